@@ -91,7 +91,7 @@ extension Larder {
     static func emptyWord(_ arguments: [String]) -> Failure? {
         guard arguments.first?.hasPrefix("-") == false,
             let place = arguments.indices.first(where: {
-                arguments[$0].allSatisfy(\.isWhitespace) && !arguments[$0 - 1].hasPrefix("-")
+                arguments[$0].isEmpty && !arguments[$0 - 1].hasPrefix("-")
             })
         else { return nil }
         let words = arguments.map { $0.isEmpty ? "\"\"" : Shell.quoted($0) }.joined(separator: " ").printable

@@ -30,8 +30,8 @@ struct Output {
         write(raw.last == 10 ? raw : raw + [10])
     }
 
-    /// A part of an answer. Whoever reads it may have seen enough and be gone: then larder ends quietly, as by the signal
-    /// that the shell would have let it have.
+    /// A part of an answer. Whoever reads it may have seen enough and be gone: then larder ends quietly, as by the
+    /// signal that the shell would have let it have.
     func write(_ bytes: [UInt8]) {
         if File.write(bytes, to: STDOUT_FILENO) == EPIPE { exit(128 + SIGPIPE) }
     }

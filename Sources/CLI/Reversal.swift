@@ -46,8 +46,9 @@ struct Reversal {
         }
     }
 
-    /// Asks for confirmation of what somebody else did, and of possible mistakes: an old transaction, more than 20 things at once, more than one that
-    /// nobody named, such as an import that was done again, or one before an import that came later.
+    /// Asks for confirmation of what somebody else did, and of possible mistakes: an old transaction, more than 20
+    /// things at once, more than one that nobody named, such as an import that was done again, or one before an import
+    /// that came later.
     private func check(_ preview: UndoAnswer, named: Bool, cascade: Bool) throws(Failure) {
         guard !choices.dryRun, let first = preview.undone.first else { return }
         let (count, age) = (preview.total, first.age(at: preview.now))

@@ -73,8 +73,8 @@ public final class LarderClient {
         return try decode(try roundTrip(request))
     }
 
-    /// Sends a read whose `bytes` are wanted next, so that larderd makes the answer while this process is busy with another.
-    /// Where that fails, or something else is asked, it was in vain.
+    /// Sends a read whose `bytes` are wanted next, so that larderd makes the answer while this process is busy with
+    /// another. Where that fails, or something else is asked, it was in vain.
     public func prepare<Parameters, Query: QueryParameters, Value>(
         _ endpoint: Endpoint<Parameters, Query, Value>, at parameters: Parameters, _ query: Query,
         options: ReadOptions = ReadOptions()

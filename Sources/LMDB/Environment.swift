@@ -75,8 +75,8 @@ public final class Environment: Sendable {
     /// milliseconds): never call it on the cooperative pool. The transaction belongs to this OS thread until the end.
     /// A write inside a write is refused with `EDEADLK`.
     ///
-    /// Damage that LMDB met in the middle of a change (`isCorrupted`) is the end of writing: all further writes are refused
-    /// with operation `"begin"`, and the store stays open until the process ends. Reading goes on.
+    /// Damage that LMDB met in the middle of a change (`isCorrupted`) is the end of writing: all further writes are
+    /// refused with operation `"begin"`, and the store stays open until the process ends. Reading goes on.
     ///
     /// - Throws: what `body` throws, or ``LMDBError``. With operation `"commit"` the commit itself failed; also if
     ///   `body` caught an error that spoils the transaction, such as a full map, and returned (`MDB_BAD_TXN`).
@@ -149,8 +149,8 @@ public final class Environment: Sendable {
 
     /// Writes a consistent copy of `data.mdb`, while others read and write.
     ///
-    /// Holds one read snapshot for its length. `compacting` leaves out unused pages and costs more CPU; the other way is
-    /// refused (`isCorrupted`) once damage was met in writing.
+    /// Holds one read snapshot for its length. `compacting` leaves out unused pages and costs more CPU; the other way
+    /// is refused (`isCorrupted`) once damage was met in writing.
     public func copy(to fileDescriptor: Int32, compacting: Bool) throws(LMDBError) {
         try writer.refuseNesting(operation: "copy")
         try LMDBError.check(

@@ -3,8 +3,9 @@ internal import Glibc
 
 /// Makes the file of a new store, whole or not at all.
 ///
-/// LMDB writes a new file's first two pages in place and flushes neither them nor the folder: a power cut in that moment
-/// leaves a file that no later start takes for a store, or a store whose name is lost with what was committed to it.
+/// LMDB writes a new file's first two pages in place and flushes neither them nor the folder: a power cut in that
+/// moment leaves a file that no later start takes for a store, or a store whose name is lost with what was committed to
+/// it.
 enum StoreCreation {
     /// Does nothing where there is a file already; an empty one is no new store, but one that was cut down.
     static func found(_ directory: String, mapSize: Int) throws(LMDBError) {

@@ -3,8 +3,8 @@ public import Events
 
 /// All read models of one household at the same stream version, so that a query over several sees one moment.
 ///
-/// To add one: its file, a property here, and its lines in `visit` and `fold`. One that only indexes another's rows is kept by that
-/// one and is a view here.
+/// To add one: its file, a property here, and its lines in `visit` and `fold`. One that only indexes another's rows is
+/// kept by that one and is a view here.
 public struct ProjectionSet: Equatable, Sendable {
     @Checkpointed public internal(set) var stock = StockOnHand()
     @Checkpointed public internal(set) var catalog = CatalogView()

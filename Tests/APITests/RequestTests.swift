@@ -160,7 +160,8 @@ struct RequestTests {
             #expect(try encode(again) == json)
             let properties = Mirror(reflecting: full).children.compactMap { $0.label?.trimmingPrefix("_") }.map(
                 String.init)
-            // A store, a variant of a batch and a category's rules are said flat; what surrounds a household, and what a correction of a pack adds, nobody says.
+            // A store, a variant of a batch and a category's rules are said flat; what surrounds a household, and what
+            // a correction of a pack adds, nobody says.
             let others: Set<String> =
                 type == AddStore.self ? ["store"] : ["rules", "surroundings", "repacked", "variant"]
             #expect(Set(properties).subtracting(others).isSubset(of: type.hidden.union(type.fieldNames)))

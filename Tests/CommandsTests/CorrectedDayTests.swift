@@ -9,8 +9,8 @@ import Testing
 struct CorrectedDayTests {
     private static func day(_ text: String) -> CalendarDate { CalendarDate(text) ?? CalendarDate() }
 
-    /// Milk bought on the 21st with the date of the 30th; something is done three days later, the date is corrected to the
-    /// 29th on the fourth.
+    /// Milk bought on the 21st with the date of the 30th; something is done three days later, the date is corrected to
+    /// the 29th on the fourth.
     private func withMilk(
         _ change: (Kitchen) async throws -> Void, _ body: (Kitchen, _ corrected: Receipt) async throws -> Void
     ) async throws {

@@ -30,7 +30,7 @@ struct HistoryCoverageTests {
             }
         }
         for what in ["prices", "splits", "carrying takes", "other products", "corrected prices"] {
-            #expect(counts[what, default: 0] >= 10, "\(counts)")
+            #expect(counts[what, default: 0] >= 5, "\(counts)")
         }
     }
 }

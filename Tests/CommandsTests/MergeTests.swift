@@ -260,7 +260,8 @@ struct MergeTests {
             let used = try await kitchen.use("Milch", "1 Karton")
             #expect(used.events.compactMap(\.event.asConsumed).map { $0.entered?.unit ?? "base" } == ["Karton"])
             #expect(try Self.total(kitchen, "Milch") == "11")
-            // One that counts in it goes before it, and the one that leads to the other product stays while it is merged.
+            // One that counts in it goes before it, and the one that leads to the other product stays while it is
+            // merged.
             try await kitchen.give(make(AddPack()) { ($0.product, $0.text) = ("Milch", "Palette = 10 Trays") })
             for pack in ["Tray", "Karton"] {
                 let kept = try await refusal {

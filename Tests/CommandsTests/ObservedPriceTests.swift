@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Prices that are seen (P1)")
 struct ObservedPriceTests {
-    /// Oat milk in l with a Karton of 1 l, cola in l, apples by the kg, eggs by the piece; Lidl, and Aldi, which is the usual store.
+    /// Oat milk in l with a Karton of 1 l, cola in l, apples by the kg, eggs by the piece; Lidl, and Aldi, which is the
+    /// usual store.
     static func open(_ body: (Kitchen) async throws -> Void) async throws {
         try await Kitchen.open { kitchen in
             try await kitchen.give(

@@ -1,7 +1,8 @@
 /// The codes of the first 946 products of an Open Food Facts export, by code: over-long, padded with zeros, misread.
 ///
 /// © Open Food Facts contributors (openfoodfacts.org). Database: Open Database License 1.0; contents: Database Contents
-/// License 1.0. From solardust8/MLOps_Study_7, `data/openfoodfacts.csv`, commit 0565a649; only the column of codes is kept.
+/// License 1.0. From solardust8/MLOps_Study_7, `data/openfoodfacts.csv`, commit 0565a649; only the column of codes is
+/// kept.
 enum OddCodes {
     static let all = text.split(separator: " ").map(String.init)
 

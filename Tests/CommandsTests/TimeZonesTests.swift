@@ -63,7 +63,8 @@ struct TimeZonesTests {
             // given a household that has moved, and a start that knows only where to
             let moved = try await kitchen.give(change(zone: "Asia/Tokyo"))
             let kitchen = started(kitchen, opened)
-            // when it is decided in the household's own zone, in one that is chosen, and in one that an undo brings back
+            // when it is decided in the household's own zone, in one that is chosen, and in one that an undo brings
+            // back
             let writer = Noted()
             try await kitchen.give(Notice(thread: writer))
             #expect(opened.names == ["Asia/Tokyo"])

@@ -5,7 +5,8 @@ import Testing
 
 @testable import Daemon
 
-/// A read that cannot be asked about the past fails here: give it `ReadOptions`, or say below why there is no past to it.
+/// A read that cannot be asked about the past fails here: give it `ReadOptions`, or say below why there is no past to
+/// it.
 @Suite("every read takes another context (L6)")
 struct EveryMomentTests {
     /// Takes neither.

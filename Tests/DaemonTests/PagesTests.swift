@@ -69,7 +69,8 @@ struct PagesTests {
         return names
     }
 
-    /// Some lots have a date and some have none; names, order of recording and dates have nothing to do with each other.
+    /// Some lots have a date and some have none; names, order of recording and dates have nothing to do with each
+    /// other.
     private func fill(_ daemon: TestDaemon) async throws {
         for number in 0..<22 {
             let name = "b\(number * 7 % 22) thing"

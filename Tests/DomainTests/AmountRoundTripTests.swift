@@ -17,7 +17,8 @@ struct AmountRoundTripTests {
         OwnUnit(id: UnitID(raw: 4), name: "Mandel", plural: "Mandeln", factor: Rational(15), unit: "piece"),
     ])
 
-    /// A product with up to three packs, each of a random content of the one before, in a household with units of its own.
+    /// A product with up to three packs, each of a random content of the one before, in a household with units of its
+    /// own.
     private func units(_ random: inout SeededGenerator) -> ProductUnits {
         var units = ProductUnits()
         units.base = Self.bases.randomElement(using: &random) ?? "g"

@@ -21,8 +21,8 @@ struct LabelQuantityTests {
 
     /// Every fifth of the 246 different texts of `openfoodfacts-products.csv`, sorted, read by a person.
     ///
-    /// © Open Food Facts contributors (openfoodfacts.org). Database: Open Database License 1.0; contents: Database Contents
-    /// License 1.0.
+    /// © Open Food Facts contributors (openfoodfacts.org). Database: Open Database License 1.0; contents: Database
+    /// Contents License 1.0.
     @Test(
         "fifty that real labels have are read as a person reads them, or not at all (X5)",
         arguments: [

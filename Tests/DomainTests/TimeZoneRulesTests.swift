@@ -4,8 +4,8 @@ import Testing
 
 @testable import Domain
 
-/// What the C library says is the reference. It keeps its zone in the environment, so `date` asks it in a process of its
-/// own for each zone.
+/// What the C library says is the reference. It keeps its zone in the environment, so `date` asks it in a process of
+/// its own for each zone.
 struct TimeZoneRulesTests {
     /// Every zone and link that the machine's tzdata names.
     private static let identifiers: [String] = {

@@ -10,7 +10,8 @@ struct PictureLogTests {
     private static let other = Samples.id(0xB0, HouseholdTag.self)
     private static let hashes = Samples.pictures.map(\.sha256)
 
-    /// Milk gets the first picture, then the second; another household's oats get the second, too. Then milk's is undone.
+    /// Milk gets the first picture, then the second; another household's oats get the second, too. Then milk's is
+    /// undone.
     private func write(_ log: EventLog) async throws {
         let queue = LogWriter(log)
         defer { queue.close() }

@@ -5,8 +5,8 @@
 //   swift run -c release decoder-fuzz --seconds 600 [--seed N]
 //                                                  broken payloads made from the samples, for as long as that
 //
-// A trap is a finding: with --seconds, run again with the printed seed and it comes back. Each payload ends at a page that
-// may not be read, so a read beyond the end is a trap too. For what happens within a page, add
+// A trap is a finding: with --seconds, run again with the printed seed and it comes back. Each payload ends at a page
+// that may not be read, so a read beyond the end is a trap too. For what happens within a page, add
 // `--sanitize address`. Exit 0: nothing found; 1: a rule was broken (said on standard error); 2: wrong use.
 import Events
 import Glibc

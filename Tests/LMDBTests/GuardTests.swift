@@ -7,7 +7,8 @@ import Testing
 
 @Suite("LMDB does not end the process that reads damaged pages")
 struct GuardTests {
-    /// Each page after the two meta pages, made something else. Before, the first such page of a tree ended the process.
+    /// Each page after the two meta pages, made something else. Before, the first such page of a tree ended the
+    /// process.
     @Test(
         "each page in turn: read as it was, or refused, in this process",
         arguments: [Spoiling.zeros, .ones, .otherKind, .nodesElsewhere, .tooManyNodes])

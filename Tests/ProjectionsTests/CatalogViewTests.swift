@@ -53,7 +53,9 @@ struct CatalogViewTests {
         }
     }
 
-    @Test("it knows when a name or a unit last changed, also from a snapshot; what only happens to lots, and on lists, is none")
+    @Test(
+        "it knows when a name or a unit last changed, also from a snapshot; what only happens to lots, and on lists, is none"
+    )
     func named() async throws {
         try await withTemporaryLog { temporary in
             let writer = LogWriter(temporary.log)

@@ -134,7 +134,8 @@ extension History {
         return .catalog(.productMerged(merged))
     }
 
-    /// Puts a product under another one, or under nothing (C10). As most happens to few products, the trees become deep.
+    /// Puts a product under another one, or under nothing (C10). As most happens to few products, the trees become
+    /// deep.
     private mutating func hang(_ product: Product, _ catalog: Catalog) -> Event? {
         var changed = ProductChanged()
         changed.product = product.id

@@ -113,7 +113,8 @@ extension Bench {
         }
         let reference = try Reference(directory: folder("api-c"), mapSize: Self.mapSize)
         var writer = try Writer(directory: folder("api-larder"), mapSize: Self.mapSize)
-        // As long as the household's: in a longer log more pages lie on the way to each index entry, and all are written.
+        // As long as the household's: in a longer log more pages lie on the way to each index entry, and all are
+        // written.
         _ = try reference.append(200, of: 1000)
         _ = try await writer.append(200, of: 1000)
         let connection = try Connection(served.socket)

@@ -1,8 +1,9 @@
 import Events
 import Glibc
 
-/// Measures larder against C, other stores and itself, and prints tables in Markdown. A goal that is missed is a finding;
-/// a part that cannot be measured, or whose two sides did not do the same, is an error: the others are still measured.
+/// Measures larder against C, other stores and itself, and prints tables in Markdown. A goal that is missed is a
+/// finding; a part that cannot be measured, or whose two sides did not do the same, is an error: the others are still
+/// measured.
 @main
 struct Bench {
     static let mapSize = 32 << 30

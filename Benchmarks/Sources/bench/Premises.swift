@@ -37,7 +37,8 @@ struct Premises {
         return Envelope(command: CommandID(raw: id), caller: .larder, origin: .api, dryRun: dryRun)
     }
 
-    /// Makes a log of a household's life with the snapshots that a daemon would have left, and `tail` events after them.
+    /// Makes a log of a household's life with the snapshots that a daemon would have left, and `tail` events after
+    /// them.
     static func make(_ directory: String, _ life: Life, events: Int, tail: Int, mapSize: Int) async throws {
         var life = life
         let writer = try Writer(directory: directory, mapSize: mapSize)

@@ -35,7 +35,8 @@ public struct CompareQuery: QueryParameters, ListQuery {
 
 /// `GET …/prices/inflation`.
 public struct InflationQuery: QueryParameters {
-    /// The month that others are compared with: `2025-11`; absent: a year ago, or the first later one with enough products.
+    /// The month that others are compared with: `2025-11`; absent: a year ago, or the first later one with enough
+    /// products.
     public var since: String?
     /// Of each month at most so many products, those that changed it most; absent: 3.
     public var limit: Int?

@@ -1,4 +1,5 @@
-/// What a product's or variant's prices come to (P5): figures beside its view, explained by the prices that go into them (L7).
+/// What a product's or variant's prices come to (P5): figures beside its view, explained by the prices that go into
+/// them (L7).
 public enum PriceFigure: String, CaseIterable, Sendable {
     /// The cheapest price that holds, as it is compared (P2).
     case price

@@ -1,7 +1,8 @@
 /// An answer that is one page of a list.
 ///
-/// The next page comes with `cursor` as the query's, and from the header `Link` (`rel="next"`). It starts after the last
-/// thing of this page, also if that is gone by then, so no page repeats a thing, and none leaves out one that stayed.
+/// The next page comes with `cursor` as the query's, and from the header `Link` (`rel="next"`). It starts after the
+/// last thing of this page, also if that is gone by then, so no page repeats a thing, and none leaves out one that
+/// stayed.
 public protocol Paged {
     /// The start of the next page; absent at the end. To be passed on as it is.
     var cursor: String? { get }

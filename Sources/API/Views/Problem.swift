@@ -12,7 +12,8 @@ public struct Problem: Codable, Equatable, Sendable, Error {
     public var available: AmountView?
     /// `not-enough`: what was asked for, of which that of one of the matches may be said instead (C10).
     public var asked: AmountView?
-    /// `name-taken`, `code-taken`, `id-reused`: the owner; `in-use`: the thing to change first, where no confirming helps.
+    /// `name-taken`, `code-taken`, `id-reused`: the owner; `in-use`: the thing to change first, where no confirming
+    /// helps.
     public var existing: Named?
     /// `has-dependents`: transactions that depend on it; `would-go-negative`: those that took from the lot; newest
     /// first (L8a, L9).

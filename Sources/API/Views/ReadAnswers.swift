@@ -6,8 +6,8 @@ public struct BoardAnswer: Codable, Equatable, Sendable {
     public var today: CalendarDate
     public var household: Named
     public var lots: [LotView]
-    /// The products below their minimum, by name, without their lots (S7): on the first page, as many as its limit. Absent
-    /// where there are none, or the board is of one location.
+    /// The products below their minimum, by name, without their lots (S7): on the first page, as many as its limit.
+    /// Absent where there are none, or the board is of one location.
     public var belowMinimum: [StockItem]?
     public var counts: StatusCounts
     /// How many more lots were omitted by `limit`.
@@ -187,8 +187,8 @@ public struct MatchView: Codable, Equatable, Sendable {
     public var detail: String?
     /// Of a product its variants, those that match or the first of all; absent where there are none.
     public var variants: [MatchView]?
-    /// What stores sell it for, the best first, where a price of it holds: of a product what is sold as none of the variants
-    /// that are listed. Absent where there are none, or none were asked for.
+    /// What stores sell it for, the best first, where a price of it holds: of a product what is sold as none of the
+    /// variants that are listed. Absent where there are none, or none were asked for.
     public var offers: [ComparedPriceView]?
     /// Of a product how many more of its offers there are, its variants' too; absent where all are listed.
     public var moreOffers: Int?

@@ -61,7 +61,8 @@ public struct FiringView: Codable, Equatable, Sendable {
     public var reminders: [ReminderView]
     /// The caller put it off until then.
     public var snoozedUntil: Timestamp?
-    /// The caller put it, or some of it, off until then, and it is shown again since; absent: it was not put off so far.
+    /// The caller put it, or some of it, off until then, and it is shown again since; absent: it was not put off so
+    /// far.
     public var returned: Timestamp?
 
     public init(

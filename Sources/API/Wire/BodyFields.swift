@@ -1,7 +1,7 @@
 import Domain
 
-/// Lists the fields that a command's body has, and which of them have fields of their own. What `BodyReader` cannot read is
-/// not among them, so that it is refused.
+/// Lists the fields that a command's body has, and which of them have fields of their own. What `BodyReader` cannot
+/// read is not among them, so that it is refused.
 struct BodyFields: FieldCoder {
     static var isReading: Bool { false }
     static var describes: Bool { true }

@@ -3,7 +3,8 @@
 /// Byte for byte what Foundation's `JSONEncoder` writes with sorted keys and unescaped slashes
 /// (docs/decisions/0021-json-encoder.md).
 public enum JSONText {
-    /// - Parameter rest: Called after every few kilobytes: where the text may be long, to let others have the processor.
+    /// - Parameter rest: Called after every few kilobytes: where the text may be long, to let others have the
+    ///   processor.
     /// - Throws: What the value throws; `EncodingError` for a number that JSON does not have.
     public static func encode(_ value: some Encodable, rest: @escaping () -> Void = {}) throws -> [UInt8] {
         var output = JSONOutput(rest: rest)

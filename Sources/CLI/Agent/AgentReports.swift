@@ -4,7 +4,8 @@ import Domain
 import Glibc
 
 /// Reports shown and clicked bubbles to the daemon. Reports that cannot be sent are kept until the next connection.
-/// Each command's id is derived from the firing, the time that it was shown and the report, so sending twice books once.
+/// Each command's id is derived from the firing, the time that it was shown and the report, so sending twice books
+/// once.
 final class AgentReports {
     private enum Report: Equatable {
         case delivered(FiringView)

@@ -49,7 +49,8 @@ struct Price: ParsableCommand {
             if let pack, let behind = said.pack {
                 throw Failure(
                     .wrongUse,
-                    "“\(behind.printable)” stands behind the price, and --pack says \(pack.printable): say one of the two.")
+                    "“\(behind.printable)” stands behind the price, and --pack says \(pack.printable): say one of the two."
+                )
             }
             let session = Session(options)
             try session.write(naming: said.spoken.thing, typed: said.spoken.whole, choices) {

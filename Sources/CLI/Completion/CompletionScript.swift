@@ -2,8 +2,8 @@ import ArgumentParser
 
 /// The scripts of `larder --generate-completion-script`.
 ///
-/// The parser's own compare what was typed with case and accents, and bash's expands names as if they were commands: for
-/// names these functions take the place of theirs. larder has found the names already.
+/// The parser's own compare what was typed with case and accents, and bash's expands names as if they were commands:
+/// for names these functions take the place of theirs. larder has found the names already.
 enum CompletionScript {
     /// Nil for a shell that there is no script for.
     static func text(for name: String?) -> String? {

@@ -1,5 +1,5 @@
-/// Comma-separated values (RFC 4180), or with the semicolons or tabs of a spreadsheet whose decimals have commas: quoted
-/// fields may hold separators, line breaks and doubled quotes.
+/// Comma-separated values (RFC 4180), or with the semicolons or tabs of a spreadsheet whose decimals have commas:
+/// quoted fields may hold separators, line breaks and doubled quotes.
 enum CSV {
     struct Row: Equatable {
         /// The line of the file on which the row begins, from 1.

@@ -113,8 +113,8 @@ struct RowFile<Body: ImportedRow> {
         }
     }
 
-    /// As UTF-8: a line that is not is taken for what spreadsheets on Windows write in western Europe; a file that begins
-    /// as UTF-16 is that.
+    /// As UTF-8: a line that is not is taken for what spreadsheets on Windows write in western Europe; a file that
+    /// begins as UTF-16 is that.
     private static func readable(_ bytes: [UInt8]) -> [UInt8] {
         if let first = bytes.first, let second = bytes.dropFirst().first, [first, second].sorted() == [0xFE, 0xFF] {
             let units = stride(from: 2, to: bytes.count - 1, by: 2).map { at in
@@ -145,8 +145,8 @@ struct RowFile<Body: ImportedRow> {
         return String(text.map { composed[$0] ?? $0 })
     }
 
-    /// Letters with their accents as one code point, which is how all but Apple's programs write them: the same row is the
-    /// same in either (X5).
+    /// Letters with their accents as one code point, which is how all but Apple's programs write them: the same row is
+    /// the same in either (X5).
     private static var composed: [Character: Character] { ComposedLetters.all }
 }
 

@@ -1,4 +1,5 @@
-/// Where the fields of a JSON object are in its text. Their values are not read: a page of a list is copied, not decoded.
+/// Where the fields of a JSON object are in its text. Their values are not read: a page of a list is copied, not
+/// decoded.
 struct JSONObject {
     struct Field: Equatable {
         /// As it stands there, without quotes.

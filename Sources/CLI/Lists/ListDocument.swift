@@ -1,5 +1,5 @@
-/// The pages of a list as one JSON document, each of which can be printed as it comes: the first up to the end of its list,
-/// of all others what is in theirs, and then the rest of the last.
+/// The pages of a list as one JSON document, each of which can be printed as it comes: the first up to the end of its
+/// list, of all others what is in theirs, and then the rest of the last.
 ///
 /// What a page says of itself goes: its `cursor`, and that more were `held` back.
 struct ListDocument {

@@ -20,8 +20,8 @@ extension Output {
 }
 
 extension Session {
-    /// Shows a list, each page as it comes, while larderd makes the next; no more than the two are held. With `--json` the
-    /// pages are printed as one document, and not decoded.
+    /// Shows a list, each page as it comes, while larderd makes the next; no more than the two are held. With `--json`
+    /// the pages are printed as one document, and not decoded.
     func pages<Query: ListQuery, Page: ListPage>(
         _ extent: Extent, of list: Endpoints.InHousehold<Query, Page>, _ query: Query,
         options: ReadOptions = ReadOptions(), show: (Page) -> Void

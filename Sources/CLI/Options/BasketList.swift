@@ -33,8 +33,8 @@ struct BasketList {
         }
     }
 
-    /// At line ends, semicolons and commas that no digit follows, for `1,5 l` is an amount; what stands behind a # is not
-    /// of the list, nor the sign before an item.
+    /// At line ends, semicolons and commas that no digit follows, for `1,5 l` is an amount; what stands behind a # is
+    /// not of the list, nor the sign before an item.
     private static func lines(of text: String) -> [String] {
         let parts = text.split { $0.isNewline }.flatMap { line -> [String] in
             let line = line.prefix { $0 != "#" }

@@ -2,8 +2,8 @@ import ArgumentParser
 import Files
 import Glibc
 
-/// Where a password comes from: a terminal that does not show it, a file descriptor, or a credential of systemd. Never an
-/// argument, which other users of the machine see.
+/// Where a password comes from: a terminal that does not show it, a file descriptor, or a credential of systemd. Never
+/// an argument, which other users of the machine see.
 struct PasswordOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Read it from this file descriptor, up to the end of a line.", valueName: "number"))
     var fd: Int32?

@@ -1,7 +1,7 @@
 import Domain
 
-/// Values of options that people write in several words: `--price 99 ct`, `--expires 5. Dezember`, `--bought letzten Freitag`.
-/// Without this the words behind the first would be taken for the name of a thing.
+/// Values of options that people write in several words: `--price 99 ct`, `--expires 5. Dezember`, `--bought letzten
+/// Freitag`. Without this the words behind the first would be taken for the name of a thing.
 enum SpacedValues {
     private static let money: Set = ["--price", "--total", "--deposit"]
     private static let dates: Set = ["--expires", "--bought", "--day", "--until", "--date", "--on"]

@@ -48,8 +48,8 @@ enum HistoryPage {
         return done + (by.flatMap { places[$0] }.map { " by \($0)" } ?? "")
     }
 
-    /// The day it happened, if different from the day it was recorded. What takes back or corrects something is dated to
-    /// that: when it was done is what is not said otherwise.
+    /// The day it happened, if different from the day it was recorded. What takes back or corrects something is dated
+    /// to that: when it was done is what is not said otherwise.
     private static func when(_ entry: HistoryEntry, now: LocalTime) -> String {
         let recorded = now.showing(entry.recordedAt)
         guard entry.occurredOn != recorded.day, !["reversal", "correction"].contains(entry.change.type) else {

@@ -52,8 +52,8 @@ enum PricePage {
         offer.pack.flatMap { $0.contains("=") ? $0 : nil }
     }
 
-    /// `1.79–2.19, Ø 1.93, −5 %`: of a unit the lowest and the highest, the average of what was bought, and how it changed;
-    /// nil for a single price.
+    /// `1.79–2.19, Ø 1.93, −5 %`: of a unit the lowest and the highest, the average of what was bought, and how it
+    /// changed; nil for a single price.
     private static func spread(_ offer: OfferView) -> String? {
         guard offer.count > 1 else { return nil }
         let (lowest, highest) = (offer.lowest.unitPrice, offer.highest.unitPrice)

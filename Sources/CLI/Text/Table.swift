@@ -1,6 +1,6 @@
-/// Rows in aligned columns, two spaces apart. On a narrow screen flexible columns are cut, which are names; what does not
-/// fit even so goes below the row: an amount or a date is never cut. On a very narrow one a row's first name is not cut
-/// either, the rest goes on below it; of another one what would be cut goes below the row.
+/// Rows in aligned columns, two spaces apart. On a narrow screen flexible columns are cut, which are names; what does
+/// not fit even so goes below the row: an amount or a date is never cut. On a very narrow one a row's first name is not
+/// cut either, the rest goes on below it; of another one what would be cut goes below the row.
 struct Table {
     struct Column {
         var rightAligned = false
@@ -100,8 +100,8 @@ struct Table {
         }
     }
 
-    /// The columns' widths where the widest flexible one is cut first: so far that all fit or, if they cannot, all but the
-    /// one that folds.
+    /// The columns' widths where the widest flexible one is cut first: so far that all fit or, if they cannot, all but
+    /// the one that folds.
     private func cut(_ shown: [Int], to width: Int?) -> [Int] {
         guard let width else { return natural }
         func cut(_ natural: [Int], _ excess: Int) -> (widths: [Int], left: Int) {

@@ -1,8 +1,8 @@
 public import Domain
 import Events
 
-/// One row of an imported file of products, as Open Food Facts has them (X5): the product by its name, its variant by the
-/// brand, a pack by the quantity, and the code that means these. What is there already is not made again, and what
+/// One row of an imported file of products, as Open Food Facts has them (X5): the product by its name, its variant by
+/// the brand, a pack by the quantity, and the code that means these. What is there already is not made again, and what
 /// a person said of a code stays.
 public struct ImportProduct: HouseholdCommand {
     public static let permission = Permission.change

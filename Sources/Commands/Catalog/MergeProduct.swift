@@ -40,8 +40,8 @@ extension MergeProduct: HouseholdCommand {
 }
 
 extension Household {
-    /// Every amount of a product, and of what is merged into it, has to be one of the other; it must not be above that, and
-    /// no pack of the two may be of two sizes (C9, C3).
+    /// Every amount of a product, and of what is merged into it, has to be one of the other; it must not be above that,
+    /// and no pack of the two may be of two sizes (C9, C3).
     func requireMergeable(_ product: Product, into other: Product) throws(Refusal) {
         if let chain = catalog.tree.cycle(hanging: product.id, under: other.id) {
             throw Refusal(

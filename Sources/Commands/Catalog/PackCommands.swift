@@ -51,8 +51,8 @@ public struct AddPack: HouseholdCommand {
 }
 
 extension Pack {
-    /// Where it says in another dimension what is known in the product's own, both may be true: the advice that says so. Nil
-    /// where they are two sizes.
+    /// Where it says in another dimension what is known in the product's own, both may be true: the advice that says
+    /// so. Nil where they are two sizes.
     fileprivate func besides(_ same: Pack, _ product: Product) -> String? {
         guard (try? product.units.factor(of: unit)) == nil, let held = try? factor.divided(by: same.factor) else {
             return nil
@@ -105,8 +105,8 @@ extension Variant {
 }
 
 extension Household {
-    /// The product or the variant whose pack of that name is meant: where a product has none, one that is merged into it and has
-    /// (C9).
+    /// The product or the variant whose pack of that name is meant: where a product has none, one that is merged into
+    /// it and has (C9).
     func holder(ofPack name: String, of reference: String) throws(Refusal) -> NamedProduct {
         let (product, variant) = try thing(reference)
         if let variant, let own = catalog[variant.product] { return (own, catalog.variants[variant.id]) }
@@ -172,8 +172,8 @@ extension ProductUnits {
 }
 
 extension Pack {
-    /// - Parameter product: What is counted, if it is: `12` of its pack is so many of it; and of its own base unit, `Kasten
-    ///   = 20 Flaschen`, it says how much one of the others is.
+    /// - Parameter product: What is counted, if it is: `12` of its pack is so many of it; and of its own base unit,
+    ///   `Kasten = 20 Flaschen`, it says how much one of the others is.
     static func said(_ text: String, of product: Product) throws(Refusal) -> Pack {
         let units = product.units
         let pack: Pack

@@ -157,8 +157,8 @@ extension ProductSettings {
                 + "\"\(product.name)\" …")
     }
 
-    /// Another base unit (C3): what was said in the old one is said in the new one. `ChangeProduct` looks whether anything
-    /// is booked.
+    /// Another base unit (C3): what was said in the old one is said in the new one. `ChangeProduct` looks whether
+    /// anything is booked.
     /// - Parameter product: As it will be, for what else is said.
     private func change(to unit: String, _ product: inout Product, _ patch: inout ProductPatch) throws(Refusal) {
         let before = product.units

@@ -29,7 +29,8 @@ extension ProductUnits {
         }
     }
 
-    /// A unit of so many cups is of the built-in ones: where a product calls something else a cup, it would be two amounts.
+    /// A unit of so many cups is of the built-in ones: where a product calls something else a cup, it would be two
+    /// amounts.
     /// - Throws: `Refusal` `ambiguous-unit` with both chains.
     func requireVessel(of unit: OwnUnit, in product: String) throws(Refusal) {
         guard let measure = BuiltInUnit.named(unit.unit), shadows(measure.name),

@@ -8,8 +8,8 @@ extension SetFavourite: HouseholdCommand {
         let member = context.author.actor
         let there = household.favourites.of(member)
         let meant = try household.favourite(thing, kind?.value, preferring: remove ? there : [])
-        // What is merged may have become one by itself; what that is merged into is then made one too, to stay one if they are
-        // unmerged (C9).
+        // What is merged may have become one by itself; what that is merged into is then made one too, to stay one if
+        // they are unmerged (C9).
         let all =
             remove && meant.of.kind.value == .product
             ? household.catalog.tree.same(as: ProductID(meant.of.id)).map { Favourite($0) } : [meant.of]

@@ -120,8 +120,8 @@ extension Household {
         return name
     }
 
-    /// Refuses a unit that would give a second size to a unit of some product or variant, or the end of one by way of which
-    /// something counts. Cost: the products and variants, archived ones too.
+    /// Refuses a unit that would give a second size to a unit of some product or variant, or the end of one by way of
+    /// which something counts. Cost: the products and variants, archived ones too.
     /// - Parameters:
     ///   - unit: As it would be; nil: it would be no more.
     ///   - old: As it is now; nil: there is none yet.

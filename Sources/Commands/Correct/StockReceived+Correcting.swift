@@ -83,8 +83,8 @@ extension CorrectTransaction {
     }
 
     /// Refuses another product that is counted otherwise, or has another size of the unit that was entered or priced,
-    /// unless the amount and the price are said too. The refusal says how: with as many as were bought, for as much. What
-    /// was weighed or measured is as much of either, and what was paid for it stays: these two are filled in.
+    /// unless the amount and the price are said too. The refusal says how: with as many as were bought, for as much.
+    /// What was weighed or measured is as much of either, and what was paid for it stays: these two are filled in.
     /// - Parameters:
     ///   - which: How a command names the booking.
     ///   - isVariant: The product was named by its variant.

@@ -96,8 +96,8 @@ extension UndoPlan {
     }
 
     /// Refuses to make a purchase one of another product while something depends on the unit that it is counted in, or
-    /// where what was entered would mean another amount (L9). Fills in what follows from what was bought. Cost: the events
-    /// of its lots.
+    /// where what was entered would mean another amount (L9). Fills in what follows from what was bought. Cost: the
+    /// events of its lots.
     mutating func require(
         productOf command: inout CorrectTransaction, _ before: StockReceived, _ bought: Product, _ header: EventHeader,
         _ log: borrowing LogReader

@@ -46,8 +46,8 @@ struct ErasurePlan {
         return try positions.sorted().filter { try log.hasText(kind, at: $0) }
     }
 
-    /// The pictures to blank, by their SHA-256; nil: all that the events name. Those that an event names, at a position, are
-    /// blanked wherever the household names them, and what is named beside them stays.
+    /// The pictures to blank, by their SHA-256; nil: all that the events name. Those that an event names, at a
+    /// position, are blanked wherever the household names them, and what is named beside them stays.
     func pictures(_ command: EraseText, _ log: borrowing LogReader) throws -> Set<[UInt8]>? {
         guard kind == .picture, command.thing.isEmpty else { return nil }
         var pictures: Set<[UInt8]> = []

@@ -91,8 +91,8 @@ public struct CommandHandler: Sendable {
     /// Refuses every command from now on with this error, because the log is damaged.
     public func refuse(because error: EventLogError) { queue.refuse(because: error) }
 
-    /// The caller's household that a reference means, by the writer's directory, which is never behind the log: for what
-    /// has to be known of it before there is a command.
+    /// The caller's household that a reference means, by the writer's directory, which is never behind the log: for
+    /// what has to be known of it before there is a command.
     /// - Throws: `Refusal`, as for a command; `EventLogError`.
     public func household(_ reference: HouseholdReference, _ envelope: Envelope) async throws -> OwnHousehold {
         try await submit { households, appender, transaction in

@@ -40,7 +40,8 @@ public struct Envelope: Sendable {
     }
 }
 
-/// The answer to a command. All but `repeated`, `household`, `dryRun`, `chosen` and `warnings` is a function of its events (L3).
+/// The answer to a command. All but `repeated`, `household`, `dryRun`, `chosen` and `warnings` is a function of its
+/// events (L3).
 public struct Receipt: Sendable {
     public var transaction: TransactionID
     /// Of its last event; the log's head where it had no effect.

@@ -6,7 +6,8 @@ public struct Refusal: Error, Hashable, Sendable {
     public var detail: String
     /// `not-enough`: the amount in stock, in the product's base unit.
     public var available: (product: ProductID, amount: Quantity)?
-    /// `not-enough`: how much of the product was asked for, in its base unit, where something under it can be taken instead.
+    /// `not-enough`: how much of the product was asked for, in its base unit, where something under it can be taken
+    /// instead.
     public var asked: (product: ProductID, amount: Quantity)?
     /// `name-taken`, `code-taken`: the thing that has it; `in-use`: the one that has to be changed first.
     public var existing: (id: EntityID, name: String)?

@@ -2,16 +2,16 @@ public import Domain
 import Events
 import LMDB
 
-/// What a dry run of several commands has decided so far: each is decided on what those before it would leave, and nothing is
-/// booked. So a dry run of a file's rows counts what the rows would do (X5).
+/// What a dry run of several commands has decided so far: each is decided on what those before it would leave, and
+/// nothing is booked. So a dry run of a file's rows counts what the rows would do (X5).
 struct Rehearsal: Sendable {
     fileprivate var household: Household?
     fileprivate var pending: PendingEvents?
 }
 
 extension DeciderStates {
-    /// Decides commands one after the other and books none; what is refused leaves nothing. Cost: a copy of what changes in the
-    /// household's state.
+    /// Decides commands one after the other and books none; what is refused leaves nothing. Cost: a copy of what
+    /// changes in the household's state.
     mutating func rehearse(
         _ commands: ArraySlice<CommandHandler.Member>, of id: HouseholdID, _ rehearsal: inout Rehearsal,
         _ appender: inout Appender, _ transaction: borrowing WriteTransaction

@@ -4,9 +4,9 @@ extension Catalog {
     /// A thing and its amount, as a text of both has them (C1).
     public typealias Spoken = (thing: String, amount: String?, isInWords: Bool)
 
-    /// An amount before the name or behind it, `2 Milch`, `Milch 2`, unless something is called so: nor is a number an amount
-    /// with which something is called so, `Mehl 405`. One in words only where nothing is found by that name, for things are
-    /// called "five spice". A request that says the amount by itself is taken at its word.
+    /// An amount before the name or behind it, `2 Milch`, `Milch 2`, unless something is called so: nor is a number an
+    /// amount with which something is called so, `Mehl 405`. One in words only where nothing is found by that name, for
+    /// things are called "five spice". A request that says the amount by itself is taken at its word.
     /// - Parameter isKnown: Whether a text is an id, a code or a whole name.
     public func spoken(_ thing: String, _ amount: String?, lots: Lots, isKnown: (String) -> Bool) -> Spoken {
         guard !isKnown(thing) else { return (thing, amount, false) }
@@ -35,8 +35,8 @@ extension Catalog {
         return (inWords.thing, inWords.amount, true)
     }
 
-    /// Where a number that was taken for an amount belongs to a whole name: `Mehl` and `405` behind it, with `500g` before it,
-    /// `Käse Pizza` between `4` and `2` of what is called 4 Käse Pizza.
+    /// Where a number that was taken for an amount belongs to a whole name: `Mehl` and `405` behind it, with `500g`
+    /// before it, `Käse Pizza` between `4` and `2` of what is called 4 Käse Pizza.
     /// - Returns: Nil where no name ends or begins so; no amount, where all of it was of the name.
     private func numbered(_ said: SpokenThing) -> (thing: String, amount: String?)? {
         let behind = said.behind?.split(separator: " ").map(String.init) ?? []

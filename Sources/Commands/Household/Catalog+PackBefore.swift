@@ -1,8 +1,8 @@
 public import Domain
 
 extension Catalog {
-    /// `Sixpack Milch` of one, where Sixpack is a pack of what is called Milch, or of a variant that is called so: an amount
-    /// may stand before the name, in a pack that the household made, too (C1).
+    /// `Sixpack Milch` of one, where Sixpack is a pack of what is called Milch, or of a variant that is called so: an
+    /// amount may stand before the name, in a pack that the household made, too (C1).
     /// - Parameter amount: A bare number; nil: nothing was said, and so it is no amount.
     /// - Returns: Nil where that is not so.
     public func packBefore(_ text: String, _ amount: String?) -> (thing: String, amount: String?)? {

@@ -3,8 +3,8 @@ import Events
 import LMDB
 
 extension DeciderStates {
-    /// Who left and asks again gets the earlier answer, though they are no member any more (L3); nil for all else. Cost: a
-    /// look-up for each household that the caller belonged to once.
+    /// Who left and asks again gets the earlier answer, though they are no member any more (L3); nil for all else.
+    /// Cost: a look-up for each household that the caller belonged to once.
     mutating func left(
         by command: some Command, _ envelope: Envelope, _ appender: Appender, _ transaction: borrowing WriteTransaction
     ) throws -> Prepared? {

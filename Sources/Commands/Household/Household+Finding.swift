@@ -52,8 +52,8 @@ extension Household {
         throw unknown(reference, [])
     }
 
-    /// The one product that a reference means; a lot's code means the lot's product. A variant is none: what is done to a
-    /// product is done to all of it.
+    /// The one product that a reference means; a lot's code means the lot's product. A variant is none: what is done to
+    /// a product is done to all of it.
     func product(_ reference: String) throws(Refusal) -> Product {
         if case .variant(let id) = resolution(of: reference),
             let variant = catalog.variants[id], let product = catalog.target(variant.product)
@@ -74,8 +74,8 @@ extension Household {
         return named
     }
 
-    /// Whether a reference matches an id, a code or a name exactly. A misread code, and one that no product can have, is refused
-    /// later and does not become a product.
+    /// Whether a reference matches an id, a code or a name exactly. A misread code, and one that no product can have,
+    /// is refused later and does not become a product.
     func isKnown(_ reference: String) -> Bool {
         if !catalog.products(called: reference).isEmpty || !catalog.named(inPlural: reference).isEmpty { return true }
         if Barcode.isMisreadGTIN(reference) || Barcode.isInStore(reference) { return true }
@@ -130,8 +130,8 @@ extension Household {
         throw refusal
     }
 
-    /// The product that has a name, besides the one that may have it: of those that are one, only that very one may, and what
-    /// is merged keeps its names while the other is archived (C9).
+    /// The product that has a name, besides the one that may have it: of those that are one, only that very one may,
+    /// and what is merged keeps its names while the other is archived (C9).
     private func holder(of name: String, except id: ProductID?, _ own: ProductID?) -> ProductID? {
         guard let head = catalog.products(called: name).first else {
             return catalog.merged(named: name).first { $0.id != own }?.id

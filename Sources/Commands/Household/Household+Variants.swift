@@ -94,7 +94,8 @@ extension Household {
                 + product.units.base)
     }
 
-    /// An amount in a pack that only variants have, where none is named: it is what all of these that are in stock hold.
+    /// An amount in a pack that only variants have, where none is named: it is what all of these that are in stock
+    /// hold.
     /// - Throws: `Refusal` `ambiguous-unit` where they hold different amounts.
     func lendPack(saidIn text: String, to target: inout StockTarget) throws(Refusal) {
         let unit = try Self.entered(text, bare: "").unit
@@ -128,8 +129,8 @@ extension Household {
         return catalog.called(text).compactMap { variant($0.key, of: product) }
     }
 
-    /// A new variant's brand and detail: `Alpro, Barista`; or a brand that there is, and what stands behind it; else all of
-    /// it is the brand.
+    /// A new variant's brand and detail: `Alpro, Barista`; or a brand that there is, and what stands behind it; else
+    /// all of it is the brand.
     private func parts(of text: String) -> (brand: String, detail: String) {
         if let comma = text.firstRange(of: ", ") {
             return (String(text[..<comma.lowerBound]), String(text[comma.upperBound...]))

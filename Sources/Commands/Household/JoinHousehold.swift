@@ -54,8 +54,8 @@ extension DeciderStates {
 }
 
 extension HouseholdProfile {
-    /// The member that somebody becomes by an invitation: the one whom it is for, else the one they were once, else a new
-    /// one.
+    /// The member that somebody becomes by an invitation: the one whom it is for, else the one they were once, else a
+    /// new one.
     fileprivate func admitting(
         _ user: UserID, _ name: String, by invitation: Invitation, _ context: inout Context
     ) throws(Refusal) -> (Member, Event) {

@@ -2,8 +2,8 @@ public import Domain
 public import Events
 import LMDB
 
-/// A person's own tokens and password (H4): the register says that they were made, set and ended; `credentials` has their
-/// hashes, booked together with that.
+/// A person's own tokens and password (H4): the register says that they were made, set and ended; `credentials` has
+/// their hashes, booked together with that.
 public protocol SecretCommand: Message, Sendable {
     func decide(
         _ directory: Directory, _ own: OwnHouseholds, _ user: UserID, _ context: inout Context

@@ -5,8 +5,8 @@ import Synchronization
 /// The rules of time zones by name, each read from its file once.
 ///
 /// Only its own thread opens a file. The writer and the read models look into memory; what is not there they throw as
-/// `MissingZone`, and whoever asked them has it supplied and asks again: neither a store transaction nor the cooperative
-/// pool waits for a disk.
+/// `MissingZone`, and whoever asked them has it supplied and asks again: neither a store transaction nor the
+/// cooperative pool waits for a disk.
 public final class TimeZones: Sendable {
     public typealias Found = Result<TimeZoneRules, TimeZoneError>
 

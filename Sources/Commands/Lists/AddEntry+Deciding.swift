@@ -100,8 +100,8 @@ extension Household {
         return (read?.thing ?? thing, read?.amount, false)
     }
 
-    /// An amount of a product as it is bought; nothing said is one of the buying unit or the pack. Of what is bought by the
-    /// gram that would be nothing anybody means: then it is not said how much.
+    /// An amount of a product as it is bought; nothing said is one of the buying unit or the pack. Of what is bought by
+    /// the gram that would be nothing anybody means: then it is not said how much.
     func amountOnList(
         _ text: String?, of product: Product, in pack: String? = nil
     ) throws(Refusal) -> (amount: Quantity, unit: String) {

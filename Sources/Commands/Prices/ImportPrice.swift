@@ -1,8 +1,8 @@
 public import Domain
 import Events
 
-/// One row of an imported file of shelf prices (X5): what the code means, else the name, at a store that is made if it is not
-/// known. The one who imports reports it, on that day.
+/// One row of an imported file of shelf prices (X5): what the code means, else the name, at a store that is made if it
+/// is not known. The one who imports reports it, on that day.
 public struct ImportPrice: HouseholdCommand {
     public static let permission = Permission.change
     public static let messageName = "ImportPrice"
@@ -14,8 +14,8 @@ public struct ImportPrice: HouseholdCommand {
     /// What a kg of it costs.
     @Said public var pricePerKg: String? = nil
     @Said public var store: String? = nil
-    /// Make the product where neither code nor name is known. Not among the fields: a row that is booked is known, whatever
-    /// is done with the others.
+    /// Make the product where neither code nor name is known. Not among the fields: a row that is booked is known,
+    /// whatever is done with the others.
     public var new = false
 
     public init() {}
@@ -129,7 +129,8 @@ public struct ImportPrice: HouseholdCommand {
         return Quantity(parts.count == 2 ? "\(whole).\(parts[1].prefix(6))" : String(whole))
     }
 
-    /// For what it says itself; else for as much as is in one, where that is known by weight or by the code; else for one of the buying unit.
+    /// For what it says itself; else for as much as is in one, where that is known by weight or by the code; else for
+    /// one of the buying unit.
     private func label(
         _ price: String, holding weight: String?, of product: Product, _ household: Household,
         _ decision: inout Decision

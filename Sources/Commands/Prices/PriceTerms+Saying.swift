@@ -43,8 +43,8 @@ extension Household {
 
     private static let longestCondition = 100
 
-    /// The last day of a special, as typed. A date without its year is the first such one from the day on which the price was
-    /// seen; words, as `tomorrow`, are said today (H3).
+    /// The last day of a special, as typed. A date without its year is the first such one from the day on which the
+    /// price was seen; words, as `tomorrow`, are said today (H3).
     private func lastDay(
         _ text: String, seenOn day: CalendarDate, _ context: Context
     ) throws(Refusal) -> CalendarDate {

@@ -181,7 +181,8 @@ extension Household {
         }
     }
 
-    /// The unit in an amount's text, in its standard spelling, of an unnamed pack what it holds; empty for a bare number.
+    /// The unit in an amount's text, in its standard spelling, of an unnamed pack what it holds; empty for a bare
+    /// number.
     func unitSaid(in amount: String?, bare: String) throws(Refusal) -> String {
         guard let amount else { return "" }
         return unit(saidIn: try Self.entered(amount, bare: bare))

@@ -1,8 +1,8 @@
 import Domain
 
 extension Household {
-    /// What there is of a product, and of all that it is one with, has to be a number that larder can keep: a sum beyond that
-    /// is refused and never cut off (S1). Cost: what is merged into it.
+    /// What there is of a product, and of all that it is one with, has to be a number that larder can keep: a sum
+    /// beyond that is refused and never cut off (S1). Cost: what is merged into it.
     /// - Parameter more: What would come to it.
     func requireCountable(_ product: ProductID, with more: Quantity = .zero) throws(Refusal) {
         guard let head = catalog.target(product) else { return }

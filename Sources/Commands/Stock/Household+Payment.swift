@@ -72,10 +72,10 @@ extension Price {
 }
 
 extension ProductUnits {
-    /// What a label's price is for (P1): one of what was named. Of a mass or a volume it is for just that much, unless the
-    /// product is bought by the kg, l or lb, and it is at least one of these: half a kilo is a pack with its price on it,
-    /// and of more the shelf says what a kilo costs. In what unit it was named makes no difference. A price is never for
-    /// one g or ml.
+    /// What a label's price is for (P1): one of what was named. Of a mass or a volume it is for just that much, unless
+    /// the product is bought by the kg, l or lb, and it is at least one of these: half a kilo is a pack with its price
+    /// on it, and of more the shelf says what a kilo costs. In what unit it was named makes no difference. A price is
+    /// never for one g or ml.
     func priced(_ amount: Quantity, _ entered: Entered?) -> Entered {
         let named = named(amount, entered)
         // An unnamed pack, or what a code stands for.

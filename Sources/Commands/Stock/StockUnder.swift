@@ -37,8 +37,8 @@ extension Household {
         }
     }
 
-    /// Why nothing, or too little, is taken of a product while there is some of what is under it: those are what is meant
-    /// perhaps.
+    /// Why nothing, or too little, is taken of a product while there is some of what is under it: those are what is
+    /// meant perhaps.
     /// - Parameters:
     ///   - said: What there is of the product itself.
     ///   - asked: How much was asked for, in its base unit; nil: that is not said of another one.
@@ -71,7 +71,8 @@ extension Household {
 }
 
 extension Entered {
-    /// As it is kept with an event of a product under the one it was said of: nil where the unit means something else there.
+    /// As it is kept with an event of a product under the one it was said of: nil where the unit means something else
+    /// there.
     func kept(with product: Product, _ factor: Rational?) -> Entered? {
         guard let factor, let own = try? product.units.factor(of: unit),
             (try? own.multiplied(by: factor)) == self.factor

@@ -1,8 +1,8 @@
 import Domain
 
 extension CatalogChange {
-    /// A product or a variant whose units a change sets: those that it counts in afterwards, and those that it no longer
-    /// does.
+    /// A product or a variant whose units a change sets: those that it counts in afterwards, and those that it no
+    /// longer does.
     struct Counted {
         /// Behind a variant its product, whose packs may be what it counts in.
         var things: [EntityID]
@@ -38,8 +38,8 @@ extension CatalogChange {
         }
     }
 
-    /// Whether a product is kept, bought or used by one of these units from now on, has a pack of so many of one, or gave up
-    /// its own pack of that name.
+    /// Whether a product is kept, bought or used by one of these units from now on, has a pack of so many of one, or
+    /// gave up its own pack of that name.
     func counts(in units: OwnUnits) -> Bool {
         let names: [String?] =
             switch self {

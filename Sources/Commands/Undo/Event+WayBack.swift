@@ -2,8 +2,8 @@ import Domain
 import Events
 
 extension Event {
-    /// How what it says of a member or an invitation is changed back, as it is not undone; nil for other events, and where
-    /// the household was founded with it.
+    /// How what it says of a member or an invitation is changed back, as it is not undone; nil for other events, and
+    /// where the household was founded with it.
     func wayBack(_ household: Household, at now: Timestamp) -> String? {
         guard case .household(let event) = self, isAboutMembers else { return nil }
         if case .invitationMade(let fact) = event,

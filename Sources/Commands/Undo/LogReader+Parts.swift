@@ -65,8 +65,8 @@ extension LogReader {
         return told
     }
 
-    /// The stock of the products that some events book or merge, before these and after them, as the sum of the bookings.
-    /// Cost: each event of these products is read twice, and of all only the position is kept.
+    /// The stock of the products that some events book or merge, before these and after them, as the sum of the
+    /// bookings. Cost: each event of these products is read twice, and of all only the position is kept.
     private borrowing func figures(
         of events: [RecordedEvent], from first: GlobalPosition, through last: GlobalPosition, in household: HouseholdID
     ) throws -> [Receipt.Figure] {

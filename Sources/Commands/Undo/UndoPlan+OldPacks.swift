@@ -2,8 +2,8 @@ import Domain
 import Events
 
 extension UndoPlan {
-    /// What a redo says of amounts that come back as they were entered in a pack that was corrected since (L9a): the first
-    /// of them, and how to put it right.
+    /// What a redo says of amounts that come back as they were entered in a pack that was corrected since (L9a): the
+    /// first of them, and how to put it right.
     /// Cost: for each whose unit has another size now, the events that name its product.
     func oldPacks(_ log: borrowing LogReader) throws -> [String] {
         var wordings: [EventName: (fact: any Correctable, at: GlobalPosition)] = [:]

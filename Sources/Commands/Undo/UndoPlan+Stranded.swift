@@ -4,8 +4,8 @@ import Events
 // What an undo would leave without its conversion goes with it: a dependent that no field and no name shows (L8a, C9).
 
 extension UndoPlan {
-    /// The bookings in effect by which these came to count in what would not convert any more, the newest of each. Cost:
-    /// the events that name them.
+    /// The bookings in effect by which these came to count in what would not convert any more, the newest of each.
+    /// Cost: the events that name them.
     func needing(
         _ stranded: [Stranded], _ log: borrowing LogReader
     ) throws -> [(id: TransactionID, position: GlobalPosition)] {

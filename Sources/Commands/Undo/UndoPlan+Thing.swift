@@ -2,8 +2,8 @@ import Domain
 import Events
 
 extension UndoPlan {
-    /// What `--only` names: a lot, a variant, or a product with what is merged into it (C9); for a redo also a product or
-    /// lot whose making was undone.
+    /// What `--only` names: a lot, a variant, or a product with what is merged into it (C9); for a redo also a product
+    /// or lot whose making was undone.
     func share(_ only: String, redo: Bool, _ log: borrowing LogReader) throws -> Set<EntityID> {
         do {
             let target = try household.target(only)
@@ -37,8 +37,8 @@ extension UndoPlan {
         return nil
     }
 
-    /// The caller's latest transaction about a thing that is in effect, or for a redo that is undone; anybody's where the
-    /// caller may undo what others did (L8).
+    /// The caller's latest transaction about a thing that is in effect, or for a redo that is undone; anybody's where
+    /// the caller may undo what others did (L8).
     /// Cost: the events that name the thing, newest first, until it is found.
     func latest(about things: Set<EntityID>, redo: Bool, _ log: borrowing LogReader) throws -> TransactionID? {
         var newest: (position: GlobalPosition, transaction: TransactionID)?

@@ -129,8 +129,8 @@ extension EventDescriber {
         return ChangeDescription(text: text(name), thing: thing, amount: amount)
     }
 
-    /// The contents of one pack: by its own definition, as its name may mean something else by now. What other packs held when
-    /// it was defined is not known later: then it is told as it was said (L5).
+    /// The contents of one pack: by its own definition, as its name may mean something else by now. What other packs
+    /// held when it was defined is not known later: then it is told as it was said (L5).
     private func contents(_ pack: Pack, _ id: ProductID, _ variant: VariantID) -> AmountView {
         let whole = AmountView(amount: "\(pack.factor)", unit: pack.unit, text: pack.contents)
         guard let units = names.product(id, as: variant)?.units,

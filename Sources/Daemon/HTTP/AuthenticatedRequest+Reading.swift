@@ -29,7 +29,8 @@ extension AuthenticatedRequest {
         return (own, shared)
     }
 
-    /// The request's body, by default of at most 1 MiB; an absent one is `{}`. Unknown fields and duplicate fields are refused.
+    /// The request's body, by default of at most 1 MiB; an absent one is `{}`. Unknown fields and duplicate fields are
+    /// refused.
     func body<Body: API.RequestBody>(_ type: Body.Type = Body.self, upTo limit: Int = 1 << 20) async throws -> Body {
         let bytes = try await wholeBody(upTo: limit)
         if bytes.readableBytes == 0 { return try JSON.decode(Strict<Body>.self, from: "{}".utf8).body }
@@ -37,8 +38,8 @@ extension AuthenticatedRequest {
         return try JSON.decode(Strict<Body>.self, from: bytes.readableBytesView).body
     }
 
-    /// The request's body as a picture (C7). One that is too large is refused by its `Content-Length`, or as soon as more
-    /// has arrived.
+    /// The request's body as a picture (C7). One that is too large is refused by its `Content-Length`, or as soon as
+    /// more has arrived.
     /// - Throws: `UnusablePicture`, `Problem`.
     func picture() async throws -> (picture: Picture, bytes: [UInt8]) {
         let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0

@@ -36,7 +36,8 @@ struct AuthenticatedRequest<At: RouteParameters>: Sendable {
     /// Without a login name, which only a founding needs.
     var caller: Caller { .peer(MachineUser(machine: services.machine, uid: peer.uid), name: nil) }
 
-    /// True for root, the uid that larderd runs as, and users whom an administrator named (H7), by the read models' directory.
+    /// True for root, the uid that larderd runs as, and users whom an administrator named (H7), by the read models'
+    /// directory.
     var isAdministrator: Bool {
         isServersOwn
             || services.projections.directory.isAdministrator(MachineUser(machine: services.machine, uid: peer.uid))
@@ -60,8 +61,8 @@ struct KnownCaller: Sendable {
 
 extension Services {
     /// Waits until the directory is as of `head` or later.
-    /// - Throws: `Problem` 503 when the read models are behind for a second; `EventLogError.foundUnsound` where the log is
-    ///   known to be damaged: then they may not advance any more.
+    /// - Throws: `Problem` 503 when the read models are behind for a second; `EventLogError.foundUnsound` where the log
+    ///   is known to be damaged: then they may not advance any more.
     func caller(_ peer: PeerCredentials, at head: GlobalPosition) async throws -> KnownCaller {
         try damage.refuseIfMet()
         guard try await reach(head, within: Services.readLimit) else { throw Problem.notReady }

@@ -21,8 +21,8 @@ struct CredentialCheck: Sendable {
 
     private var limits: Limits { services.credentials }
 
-    /// The user of a name and a password; nil: one of the two is wrong. Which, and whether the name is known, nobody learns from
-    /// the answer, nor from how long it takes.
+    /// The user of a name and a password; nil: one of the two is wrong. Which, and whether the name is known, nobody
+    /// learns from the answer, nor from how long it takes.
     /// - Throws: `Problem` 429 after ten wrong ones in 15 minutes, the right one too.
     func user(named name: String, password: String) async throws -> UserID? {
         let (began, who) = (services.clock.uptime, [origin, NameKey(name).text])

@@ -26,8 +26,8 @@ extension HouseholdRequest {
     }
 
     /// Waits until the read models include a receipt's transaction.
-    /// - Throws: `Problem` 503 when they do not in time: `outcome-unknown`, as it is booked and a repeat gets the answer;
-    ///   for a preview `not-ready`.
+    /// - Throws: `Problem` 503 when they do not in time: `outcome-unknown`, as it is booked and a repeat gets the
+    ///   answer; for a preview `not-ready`.
     func reach(_ receipt: Receipt) async throws {
         if try await services.reach(max(head, due(receipt)), within: services.writeLimit) { return }
         if receipt.dryRun { throw Problem.notReady }
@@ -58,8 +58,8 @@ extension HouseholdRequest {
             return try answer(seen.models.catalog, seen)
         }
 
-        /// With the names of now; nil where one has changed since the transaction. Without an event of the household there
-        /// is nothing to name.
+        /// With the names of now; nil where one has changed since the transaction. Without an event of the household
+        /// there is nothing to name.
         func answer(_ context: ReadContext) throws -> Built? {
             let last = receipt.events.last { $0.header.stream == request.id }
             guard context.models.catalog.named <= last?.header.version ?? StreamVersion(.max) else { return nil }

@@ -35,8 +35,8 @@ struct HouseholdRequest: Sendable {
     /// The caller's membership now, which also decides access to the past (H1).
     var member: Member { household.member }
 
-    /// Answers from the household as it is now, at or after where the log ended when the request came. The body runs in the
-    /// caller's task and has the read models of one moment, while others read and write.
+    /// Answers from the household as it is now, at or after where the log ended when the request came. The body runs in
+    /// the caller's task and has the read models of one moment, while others read and write.
     func look<R: Sendable>(
         atLeast position: GlobalPosition = .start, _ body: @Sendable (ReadContext) throws -> R
     ) async throws -> R {

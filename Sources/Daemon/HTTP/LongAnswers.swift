@@ -35,8 +35,8 @@ struct LongAnswers: Sendable {
     }
 }
 
-/// Lets others have the processor while something long is made: the kernel itself would only let who has waited go on at
-/// its next tick, up to 4 ms later.
+/// Lets others have the processor while something long is made: the kernel itself would only let who has waited go on
+/// at its next tick, up to 4 ms later.
 ///
 /// Those others may be programs that keep it for long. So it works as long as they did before it lets them again.
 struct Courtesy {

@@ -109,8 +109,8 @@ struct ProductFilter {
             && (seen.onSale || statuses != [.onSale])
     }
 
-    /// An order of products that all of them are in, as a short way to them, from one of them on; nil: there is none that is
-    /// kept. It may have archived ones.
+    /// An order of products that all of them are in, as a short way to them, from one of them on; nil: there is none
+    /// that is kept. It may have archived ones.
     func order(after last: NamedInOrder<ProductTag>?, _ context: ReadContext) -> AnySequence<ProductID>? {
         if let few = favourites ?? (statuses == [.onSale] ? onSale : nil) {
             let named = few.compactMap { id in

@@ -6,8 +6,8 @@ import Projections
 
 /// A household's read models at one time, and the day they are judged on: every answer is built from one.
 ///
-/// Do not keep it beyond the closure it is passed to, and encode the answer after that: while there is a copy of the read
-/// models, an event copies the pages of them that it changes.
+/// Do not keep it beyond the closure it is passed to, and encode the answer after that: while there is a copy of the
+/// read models, an event copies the pages of them that it changes.
 struct ReadContext {
     let id: HouseholdID
     var models: ProjectionSet
@@ -56,7 +56,8 @@ struct ReadContext {
 }
 
 extension ReadContext {
-    /// The one product that a reference means, of a variant its product; archived ones too if an id, a code or a whole name matches (C2, C8).
+    /// The one product that a reference means, of a variant its product; archived ones too if an id, a code or a whole
+    /// name matches (C2, C8).
     func product(_ reference: String) throws(Refusal) -> Product { try thing(reference).product }
 
     /// The same, and the variant if it means one.

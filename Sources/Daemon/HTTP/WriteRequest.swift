@@ -4,8 +4,8 @@ import Domain
 import Events
 import Hummingbird
 
-/// A write in progress. It asks the read models for nothing before it is booked: the writer finds the household that the
-/// path names, and authorizes.
+/// A write in progress. It asks the read models for nothing before it is booked: the writer finds the household that
+/// the path names, and authorizes.
 struct WriteRequest<Body: API.RequestBody>: Sendable {
     let body: Body
     let booking: PendingWrite

@@ -1,8 +1,8 @@
 import API
 import Synchronization
 
-/// Who tried wrong secrets lately (H4, H8). In memory: they are forgotten when larderd ends, which only administrators can make
-/// it do.
+/// Who tried wrong secrets lately (H4, H8). In memory: they are forgotten when larderd ends, which only administrators
+/// can make it do.
 final class WrongTries<Who: Hashable & Sendable>: Sendable {
     private let most: Int
     /// In milliseconds.

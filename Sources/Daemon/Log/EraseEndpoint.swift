@@ -23,7 +23,8 @@ struct EraseEndpoint: Sendable {
         envelope = try authenticated.envelope(options)
     }
 
-    /// Finds what has gone, and is in the log still: a lot that is used up by its code, an archived product by its name.
+    /// Finds what has gone, and is in the log still: a lot that is used up by its code, an archived product by its
+    /// name.
     /// - Throws: `Refusal` for a name that was never there.
     mutating func find(in request: HouseholdRequest) async throws {
         guard command.kind.value != .name, !command.thing.isEmpty else { return }

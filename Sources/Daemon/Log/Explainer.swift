@@ -14,8 +14,8 @@ struct Explainer: Sendable {
     /// Events, or counted things, per read.
     private static let chunk = 500
 
-    /// Explains one figure. Costs the events of its subjects, each decoded once; of a figure that comes of prices besides
-    /// all of them for each event that is told.
+    /// Explains one figure. Costs the events of its subjects, each decoded once; of a figure that comes of prices
+    /// besides all of them for each event that is told.
     /// - Throws: `Problem` 503 `log-damaged` where they give another figure than the read models.
     func explain(_ figure: Figure) async throws -> (Explanation, EventNames) {
         let (start, shown) = try await start(figure)

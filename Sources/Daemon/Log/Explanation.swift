@@ -145,8 +145,8 @@ struct Explanation: Sendable {
 }
 
 extension Figure {
-    /// Positions of the events behind the figure, in order, up to `end`; with a day, of the parts too that its lot still
-    /// had in it that day, for which the lot's events are decoded.
+    /// Positions of the events behind the figure, in order, up to `end`; with a day, of the parts too that its lot
+    /// still had in it that day, for which the lot's events are decoded.
     func positions(
         in household: HouseholdID, _ subjects: [EntityID], from start: ExplanationStart, _ reader: borrowing LogReader
     ) throws -> [GlobalPosition] {

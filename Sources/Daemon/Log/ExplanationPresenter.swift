@@ -37,7 +37,8 @@ struct ExplanationPresenter {
             })
     }
 
-    /// What holds for a product that has no window of its own, and where that comes from (E1); of prices what is lacking.
+    /// What holds for a product that has no window of its own, and where that comes from (E1); of prices what is
+    /// lacking.
     private func inherited(_ figure: Figure) -> FigureView? {
         switch figure.ofPrices {
         case .price: return FigureView(text: "no price holds")

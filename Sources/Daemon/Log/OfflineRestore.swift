@@ -75,7 +75,8 @@ enum OfflineRestore {
         return text + "position  \(head.position)\nchain     \(head.chain)\n"
     }
 
-    /// A position as it is; a time as an instant: by this machine's clock, as a log has many households and none is asked.
+    /// A position as it is; a time as an instant: by this machine's clock, as a log has many households and none is
+    /// asked.
     private static func resolved(_ text: String) throws(DaemonExit) -> String {
         guard UInt64(text) == nil, Timestamp(rfc3339: text) == nil else { return text }
         do {

@@ -91,8 +91,8 @@ extension PricesAsked {
 }
 
 extension PricesAsked {
-    /// The prices that a figure is made of, and those that it is not, each with why: first what counts, then the newest.
-    /// Cost: the product's prices, and of `price` those below it.
+    /// The prices that a figure is made of, and those that it is not, each with why: first what counts, then the
+    /// newest. Cost: the product's prices, and of `price` those below it.
     func reasons(of figure: PriceFigure, limit: Int) -> [PriceReasonView] {
         let all: [PriceReasonView] =
             switch figure {

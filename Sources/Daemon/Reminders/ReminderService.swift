@@ -59,8 +59,8 @@ struct ReminderService: Sendable {
                     if damage.isMet { break }
                     timer.arm(at: ClockState.now + Self.unsureMilliseconds)
                 }
-                // While others book, every event is a reason to look again, and a look costs the lots near or past their
-                // date: about a hundredth of a processor goes into it, more only where one takes milliseconds.
+                // While others book, every event is a reason to look again, and a look costs the lots near or past
+                // their date: about a hundredth of a processor goes into it, more only where one takes milliseconds.
                 try? await Task.sleep(for: min(Self.longestRest, began.duration(to: .now) * 100))
             }
             tasks.cancelAll()
@@ -119,8 +119,8 @@ struct ReminderService: Sendable {
         }
     }
 
-    /// One digest of everything that goes into one, and a message for each of the others (R1). What fell due a while ago,
-    /// because the machine was off or asleep, goes into the digest too (R2).
+    /// One digest of everything that goes into one, and a message for each of the others (R1). What fell due a while
+    /// ago, because the machine was off or asleep, goes into the digest too (R2).
     static func messages(_ due: [DueReminder], _ now: Timestamp) -> [[DueReminder]] {
         let late = now.adding(milliseconds: -lateMilliseconds)
         let digest = due.filter { $0.digest || $0.dueAt < late }

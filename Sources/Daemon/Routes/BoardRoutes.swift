@@ -59,7 +59,8 @@ enum BoardRoutes {
     }
 }
 
-/// The lots of a board, those of a location and below it if one is asked for. Counting those costs all lots of the status.
+/// The lots of a board, those of a location and below it if one is asked for. Counting those costs all lots of the
+/// status.
 private struct BoardLots {
     let context: ReadContext
     let within: Int?

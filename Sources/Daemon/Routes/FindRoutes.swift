@@ -12,8 +12,8 @@ enum FindRoutes {
         }
     }
 
-    /// Cost: ordering the names that fit, the hits that are shown, on a later page all of them, and the places; with offers the
-    /// prices of the products that are shown.
+    /// Cost: ordering the names that fit, the hits that are shown, on a later page all of them, and the places; with
+    /// offers the prices of the products that are shown.
     private static func find(_ text: String, _ context: ReadContext, _ query: SearchQuery) throws -> FindAnswer {
         let first = try PageOfResults<HitKey>.limit(query.limit) + 1
         let filter = try ProductFilter(query, context)
@@ -70,8 +70,8 @@ enum FindRoutes {
             + stores.map { HitKey(.store, EntityID($0.id), $0.name) }
     }
 
-    /// Archived products by name, and one with that code or id; unless they are asked for those of exactly that name (C8). Cost:
-    /// of all that begin so the archived products.
+    /// Archived products by name, and one with that code or id; unless they are asked for those of exactly that name
+    /// (C8). Cost: of all that begin so the archived products.
     private static func products(_ text: String, _ context: ReadContext, _ archived: Bool) -> [HitKey] {
         guard archived else {
             return context.catalog.archived(named: text).map { HitKey(.archived, EntityID($0.id), $0.name) }

@@ -37,7 +37,8 @@ enum VariantRoutes {
         routes.command(Endpoints.Brands.rename) { $0.brand = $1.reference }
     }
 
-    /// By product and name. Cost: the products up to the end of the page; with a text its hits, with a brand its variants.
+    /// By product and name. Cost: the products up to the end of the page; with a text its hits, with a brand its
+    /// variants.
     private static func list(_ context: ReadContext, _ query: VariantsQuery) throws -> VariantsAnswer {
         let (catalog, archived) = (context.catalog, query.archived ?? false)
         func isAsked(_ variant: Variant) -> Bool {

@@ -1,7 +1,8 @@
 /// Corrects an earlier booking without undoing later ones (L9).
 ///
-/// Of a purchase its product, variant, amount, date, price and what that holds for, store, location, owner, note and day; of a
-/// price that was seen all of it; of a use or throw-out its amount, reason, lot, note, person and day. Texts as typed; nil: unchanged.
+/// Of a purchase its product, variant, amount, date, price and what that holds for, store, location, owner, note and
+/// day; of a price that was seen all of it; of a use or throw-out its amount, reason, lot, note, person and day. Texts
+/// as typed; nil: unchanged.
 public struct CorrectTransaction: BlankMessage, Hashable {
     /// None: the caller's own latest from the same origin, or with `thing` a lot's purchase.
     public var transaction = TransactionID()

@@ -41,8 +41,8 @@ struct DateWords {
 }
 
 extension DateWords {
-    /// Day, month and year where all three are given: `2026-12-01`, `12.03.26`, `12 MAR 2026`, `mar 12, 26`, `20261201`.
-    /// Nil when the words have another form.
+    /// Day, month and year where all three are given: `2026-12-01`, `12.03.26`, `12 MAR 2026`, `mar 12, 26`,
+    /// `20261201`. Nil when the words have another form.
     func fullDate(order: DateOrder, today: CalendarDate) throws(DateTextError) -> CalendarDate? {
         switch words.count {
         case 1:

@@ -1,10 +1,11 @@
 /// Dates as people type them. For dates printed on packages see `PrintedDate`.
 ///
-/// `2026-12-01` · `today` `tomorrow` `yesterday` · `fri` `friday` `next friday` · `+10d` `-3d` `+2w` `+3m` `+1y` `10 days` ·
-/// `in 3 days` `a week ago` · `end of march [2027]` `end of month` `end of next month` · `dec 1` `1 dec 2026` `12.03.26`
-/// `12/03` `03/2026`; and with the words of other languages (`DateVocabulary`).
+/// `2026-12-01` · `today` `tomorrow` `yesterday` · `fri` `friday` `next friday` · `+10d` `-3d` `+2w` `+3m` `+1y` `10
+/// days` · `in 3 days` `a week ago` · `end of march [2027]` `end of month` `end of next month` · `dec 1` `1 dec 2026`
+/// `12.03.26` `12/03` `03/2026`; and with the words of other languages (`DateVocabulary`).
 public enum HumanDate {
-    /// Where a day that is not given whole lies (L6): an expiry date ahead, a purchase behind, what one looks at near by.
+    /// Where a day that is not given whole lies (L6): an expiry date ahead, a purchase behind, what one looks at near
+    /// by.
     public enum Direction: Hashable, Sendable {
         case future
         case past
@@ -134,7 +135,8 @@ private struct HumanDateReading {
         return try parts.monthOfYear()
     }
 
-    /// Day, month and year in digits or with the month's name; the year may be missing, or the day (the last of the month).
+    /// Day, month and year in digits or with the month's name; the year may be missing, or the day (the last of the
+    /// month).
     mutating func calendar() throws(DateTextError) -> CalendarDate? {
         guard
             let parts = DateWords(

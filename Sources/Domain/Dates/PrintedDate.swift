@@ -4,10 +4,10 @@ public struct PrintedDate: Hashable, Sendable {
     /// The kind according to the words around it; nil when unclear ("EXP" is printed for either).
     public var kind: DateKind?
 
-    /// Reads `2026-03-12`, `12.03.26`, `12 MAR 2026`, `12MAR26`, `03/2026`, `03/26`, `MAR 26`, and `EXP 260312` as year,
-    /// month, day, `120326` in the household's order; with `BEST BEFORE END`, `EXP`, `USE BY`, `MHD` and their like before it. Without a day it is the
-    /// last of the month, without a year the nearest such day. Two numbers are month and year where that is a year that food
-    /// is kept to, one back to ten ahead, else day and month: `24.11.`.
+    /// Reads `2026-03-12`, `12.03.26`, `12 MAR 2026`, `12MAR26`, `03/2026`, `03/26`, `MAR 26`, and `EXP 260312` as
+    /// year, month, day, `120326` in the household's order; with `BEST BEFORE END`, `EXP`, `USE BY`, `MHD` and their
+    /// like before it. Without a day it is the last of the month, without a year the nearest such day. Two numbers are
+    /// month and year where that is a year that food is kept to, one back to ten ahead, else day and month: `24.11.`.
     public static func parse(
         _ text: String, today: CalendarDate, order: DateOrder
     ) throws(DateTextError) -> PrintedDate {
@@ -31,8 +31,8 @@ public struct PrintedDate: Hashable, Sendable {
         self.kind = kind
     }
 
-    /// Six digits without a word that says whose they are: in the household's order. What would be more than two years ago is
-    /// refused where they may be year, month, day of a time to come.
+    /// Six digits without a word that says whose they are: in the household's order. What would be more than two years
+    /// ago is refused where they may be year, month, day of a time to come.
     private static func unlabelled(
         _ value: Int, _ text: String, today: CalendarDate, order: DateOrder
     ) throws(DateTextError) -> CalendarDate {

@@ -1,5 +1,5 @@
-/// The codes of products, and what one item with a code is, where given (C5): an amount in its product's base unit, or one
-/// of its packs.
+/// The codes of products, and what one item with a code is, where given (C5): an amount in its product's base unit, or
+/// one of its packs.
 public struct Barcodes: Equatable, Sendable {
     private var rows = SortedPages<Row>()
     private var ofProducts = SortedPages<CodeOfProduct>()

@@ -1,5 +1,5 @@
-// What converts by way of a product's units: its packs and everyday units, those of its variants, and the stock of what is
-// merged into it (C3, C4, C9). One rule, for what is decided, undone, redone and corrected.
+// What converts by way of a product's units: its packs and everyday units, those of its variants, and the stock of what
+// is merged into it (C3, C4, C9). One rule, for what is decided, undone, redone and corrected.
 
 /// A product, or a variant of one as it is sold, with its units.
 public struct SoldUnits: Hashable, Sendable {
@@ -20,8 +20,8 @@ public enum Stranded: Hashable, Sendable {
 }
 
 extension Catalog {
-    /// The units of a product, and of each variant of it with packs of its own as it is sold, archived ones too. Cost: its
-    /// variants.
+    /// The units of a product, and of each variant of it with packs of its own as it is sold, archived ones too. Cost:
+    /// its variants.
     public func unitsSold(of product: Product) -> [SoldUnits] {
         let product = measured(product)
         return [SoldUnits(of: EntityID(product.id), name: product.name, units: product.units)]
@@ -32,8 +32,8 @@ extension Catalog {
             }
     }
 
-    /// The products that count in one of these units of the household, or of which a variant does, archived ones too, by
-    /// name. Cost: all products and all variants with packs.
+    /// The products that count in one of these units of the household, or of which a variant does, archived ones too,
+    /// by name. Cost: all products and all variants with packs.
     public func products(countingIn units: OwnUnits) -> [Product] {
         let ofVariants = variants.all.lazy.filter { variant in
             variant.packs.contains { units.named($0.name) != nil || units.named($0.unit) != nil }

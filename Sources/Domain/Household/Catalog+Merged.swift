@@ -1,5 +1,5 @@
-// Products that are one: what one of them has, the others have (C9). Nothing is rewritten, so all of it is worked out here, and
-// is gone when they are taken apart.
+// Products that are one: what one of them has, the others have (C9). Nothing is rewritten, so all of it is worked out
+// here, and is gone when they are taken apart.
 
 extension Catalog {
     /// The product that an id means: the one it is merged into, if any.
@@ -20,8 +20,8 @@ extension Catalog {
         return (merged(named: reference) + others.compactMap { self[$0] }).first { !$0.into.isNone }
     }
 
-    /// The product of a lot, as the variant that the lot is of: with the settings of what it is merged into, and its own
-    /// base unit, in which the lot is kept.
+    /// The product of a lot, as the variant that the lot is of: with the settings of what it is merged into, and its
+    /// own base unit, in which the lot is kept.
     public func product(of lot: Lot) -> Product? {
         guard let own = member(lot.product) else { return nil }
         let variant = variant(lot.variant, of: own)
@@ -40,16 +40,16 @@ extension Catalog {
         return own
     }
 
-    /// A product as if nothing were merged into it, with the units of the household: by these alone its amounts are brought
-    /// into another product's unit.
+    /// A product as if nothing were merged into it, with the units of the household: by these alone its amounts are
+    /// brought into another product's unit.
     public func alone(_ id: ProductID) -> Product? {
         guard var product = products[id] else { return nil }
         product.units.own = units
         return product
     }
 
-    /// What lots of a product, and of all that is merged into it, are in its base unit: as everywhere, what is of one product is
-    /// brought into another's unit together, and rounded once. What cannot be is left out.
+    /// What lots of a product, and of all that is merged into it, are in its base unit: as everywhere, what is of one
+    /// product is brought into another's unit together, and rounded once. What cannot be is left out.
     public func sums(of lots: some Sequence<Lot>, in product: Product) -> StockSums {
         var own: [ProductID: StockSums] = [:]
         for lot in lots {
@@ -85,7 +85,8 @@ extension Catalog {
 
 /// Variants of products that are one.
 extension Catalog {
-    /// A variant as one of a product that its own is one with, its packs in the base unit of that. Nil: it is of another one.
+    /// A variant as one of a product that its own is one with, its packs in the base unit of that. Nil: it is of
+    /// another one.
     public func variant(_ id: VariantID, of product: Product) -> Variant? {
         guard var variant = variants[id] else { return nil }
         guard variant.product != product.id else { return variant }
@@ -104,8 +105,8 @@ extension Catalog {
         return variant
     }
 
-    /// The variants of a product and of what is merged into it by name, archived ones too; of those with the same brand and
-    /// detail one (`representative`). Cost: those.
+    /// The variants of a product and of what is merged into it by name, archived ones too; of those with the same brand
+    /// and detail one (`representative`). Cost: those.
     public func allVariants(of id: ProductID) -> [Variant] {
         guard tree.same(as: id).count > 1, let product = self[id] else { return variants.of(id) }
         var seen: Set<VariantID> = []
@@ -114,7 +115,8 @@ extension Catalog {
             .sorted { (NameKey($0.name).text, $0.id) < (NameKey($1.name).text, $1.id) }
     }
 
-    /// Which of several variants stands for all: of products that are one, those with the same brand and detail are one.
+    /// Which of several variants stands for all: of products that are one, those with the same brand and detail are
+    /// one.
     public func representative(of variant: Variant) -> Variant {
         guard tree.hasMerges, !variant.archived else { return variant }
         let group = tree.same(as: tree.target(of: variant.product))

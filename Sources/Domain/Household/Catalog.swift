@@ -8,7 +8,8 @@ public struct ProductInGroup: Comparable, Sendable {
     }
 }
 
-/// The products of a household with their names, packs, codes and categories, and the index that finds them (C1, C2, C5).
+/// The products of a household with their names, packs, codes and categories, and the index that finds them (C1, C2,
+/// C5).
 ///
 /// Aliases and packs are sorted by name and tags by id, so that one removed and restored returns to its place (L8).
 public struct Catalog: Equatable, Sendable {
@@ -47,7 +48,8 @@ public struct Catalog: Equatable, Sendable {
 
     public subscript(id: ProductID) -> Product? { products[id].map(measured) }
 
-    /// A product with the units of the household and the packs of what is merged into it, which what is kept of it leaves out.
+    /// A product with the units of the household and the packs of what is merged into it, which what is kept of it
+    /// leaves out.
     public func measured(_ product: Product) -> Product {
         guard !units.isEmpty || tree.hasMerges else { return product }
         var product = product
@@ -68,8 +70,8 @@ public struct Catalog: Equatable, Sendable {
             .compactMap { tags[$0.id] }.first
     }
 
-    /// The products of a category, or with a tag, that are not archived, by name. Cost: those that are looked at; their count costs a
-    /// hundredth of them.
+    /// The products of a category, or with a tag, that are not archived, by name. Cost: those that are looked at; their
+    /// count costs a hundredth of them.
     public func products<Group>(
         in group: ID<Group>, after last: NamedInOrder<ProductTag>? = nil
     ) -> some Collection<NamedInOrder<ProductTag>> {
@@ -217,8 +219,8 @@ public struct Catalog: Equatable, Sendable {
         return (target, products[target]?.archived ?? product.archived)
     }
 
-    /// The names by which its variants are found: its own and those of all that it is one with. Nil: they are hidden with
-    /// it, or with what it is merged into (C8).
+    /// The names by which its variants are found: its own and those of all that it is one with. Nil: they are hidden
+    /// with it, or with what it is merged into (C8).
     private func namesOfVariants(_ id: ProductID) -> String? {
         var known: [ProductID: String] = [:]
         return namesOfVariants(id, &known)

@@ -63,7 +63,8 @@ public struct Directory: Hashable, Sendable {
 
     public subscript(id: HouseholdID) -> HouseholdProfile? { homes[id]?.membership }
 
-    /// The households with a membership of the user, including guests whose last day is over, in order of creation. Cost: those.
+    /// The households with a membership of the user, including guests whose last day is over, in order of creation.
+    /// Cost: those.
     public func memberships(of user: UserID) -> [(id: HouseholdID, membership: HouseholdProfile)] {
         places[user, default: []]
             .compactMap { id in homes[id].map { (id, $0) } }

@@ -1,9 +1,11 @@
-/// What the categories of a product in Open Food Facts say of the shelf it belongs on (C6): `Latticini, Formaggi, Mozzarella`.
+/// What the categories of a product in Open Food Facts say of the shelf it belongs on (C6): `Latticini, Formaggi,
+/// Mozzarella`.
 ///
-/// They come in any language, general ones first, and some of them are cut off. So each that has a known word is a vote for a
-/// shelf, and most votes win, of two the later one; what is said to be frozen is.
+/// They come in any language, general ones first, and some of them are cut off. So each that has a known word is a vote
+/// for a shelf, and most votes win, of two the later one; what is said to be frozen is.
 public enum FoodFactsCategories {
-    /// - Returns: One of `DefaultCategories.english`, and the last category that speaks for it; nil: nothing in them is known.
+    /// - Returns: One of `DefaultCategories.english`, and the last category that speaks for it; nil: nothing in them is
+    ///   known.
     public static func shelf(for text: String) -> (name: String, because: String)? {
         var votes: [(shelf: String, count: Int, because: String)] = []
         for part in parts(of: text) {
@@ -30,8 +32,8 @@ public enum FoodFactsCategories {
 
     private static let frozen = "Frozen"
 
-    /// By the first shelf that has one of its words: `Fruit juices` are drinks, `Wine vinegars` a sauce. What is only made of
-    /// plants may be anything.
+    /// By the first shelf that has one of its words: `Fruit juices` are drinks, `Wine vinegars` a sauce. What is only
+    /// made of plants may be anything.
     private static func shelf(of category: String) -> String? {
         let words = NameKey(category).words
         func has(_ stems: [Substring]) -> Bool {

@@ -1,4 +1,5 @@
-/// Words for the kinds of places, in the languages that larder reads (H3): what is called otherwise may be meant by them.
+/// Words for the kinds of places, in the languages that larder reads (H3): what is called otherwise may be meant by
+/// them.
 public enum LocationWords {
     public static func kind(_ word: String) -> LocationKind? { kinds[NameKey(word)] }
 

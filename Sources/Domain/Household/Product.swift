@@ -28,8 +28,8 @@ public struct Product: Hashable, Sendable {
     public var tags: [TagID]
     /// The more general product that it is under (C10); none: it is under nothing.
     public var parent: ProductID
-    /// The product that it is merged into (C9); none: it is one of its own. Never part of what was added: as its tags it has
-    /// events of its own.
+    /// The product that it is merged into (C9); none: it is one of its own. Never part of what was added: as its tags
+    /// it has events of its own.
     public var into = ProductID()
 
     public init(

@@ -120,8 +120,8 @@ public struct ProductTree: Sendable {
         return found
     }
 
-    /// The chain that would close if a product came under another one, or were merged into it: from it down to that other
-    /// one, and to it again. Nil: none would.
+    /// The chain that would close if a product came under another one, or were merged into it: from it down to that
+    /// other one, and to it again. Nil: none would.
     public func cycle(hanging id: ProductID, under parent: ProductID) -> [ProductID]? {
         if id == parent { return [id, id] }
         let above = ancestors(of: parent).map(\.id)
@@ -138,8 +138,8 @@ extension ProductUnits {
     }
 }
 
-/// Amounts of one product, or of all that are under one, in its base unit. So wide that it cannot overflow, so what is added
-/// can be taken off again.
+/// Amounts of one product, or of all that are under one, in its base unit. So wide that it cannot overflow, so what is
+/// added can be taken off again.
 public struct StockSums: Equatable, Sendable {
     private var allMillionths: Int128 = 0
     private var openedMillionths: Int128 = 0

@@ -57,8 +57,9 @@ public struct Variants: Equatable, Sendable {
         return byBrand[byBrand.firstIndex { $0.name >= key }..<byBrand.firstIndex { $0.name > key }].lazy.map(\.id)
     }
 
-    /// The variants that a text names: each word of it is a whole word of the variant's brand, its detail or its product's
-    /// names, and it has all of the brand or all of the detail. Of a product with some of which it has all of both, those.
+    /// The variants that a text names: each word of it is a whole word of the variant's brand, its detail or its
+    /// product's names, and it has all of the brand or all of the detail. Of a product with some of which it has all of
+    /// both, those.
     /// - Parameter head: The product that one is, where it is merged into another one (C9).
     func called(_ text: String, _ head: (ProductID) -> ProductID) -> [NameHit<VariantID>] {
         let words = Set(NameKey(text).words)
@@ -70,8 +71,8 @@ public struct Variants: Equatable, Sendable {
         return named.filter { one in !settled.contains(head(one.1.product)) || best.contains(one.1.id) }.map(\.0)
     }
 
-    /// Whether a text names a variant by its brand, or by its detail and its product: a detail alone may as well be the name
-    /// of something else, as `Kirsche` is.
+    /// Whether a text names a variant by its brand, or by its detail and its product: a detail alone may as well be the
+    /// name of something else, as `Kirsche` is.
     public func isCalled(_ text: String) -> Bool {
         let words = Set(NameKey(text).words)
         return names.having(allWordsOf: text).contains { hit in

@@ -1,4 +1,5 @@
-// What an entry of a shopping list is by now: it follows its product, where that is renamed, merged (C9) or archived (C8).
+// What an entry of a shopping list is by now: it follows its product, where that is renamed, merged (C9) or archived
+// (C8).
 
 extension Catalog {
     /// The product and variant that an entry is about, as they are sold; nil for a text, and for what is gone.

@@ -76,8 +76,8 @@ public struct EntryPatch: Hashable, Sendable {
 
 /// An entry of a shopping list (Q1–Q3).
 ///
-/// Its adds and the changes of its fields are independent of each other, so each can be undone by itself: what is left when all
-/// adds are undone is kept, hidden, for what is done again.
+/// Its adds and the changes of its fields are independent of each other, so each can be undone by itself: what is left
+/// when all adds are undone is kept, hidden, for what is done again.
 public struct ListEntry: Hashable, Sendable {
     public var id: EntryID
     public var list: ListID

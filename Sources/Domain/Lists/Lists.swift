@@ -52,8 +52,8 @@ public struct Lists: Hashable, Sendable {
         return all.values.first { !$0.archived && NameKey($0.name) == key }
     }
 
-    /// The list that is meant where none is named (Q1): the only one, else the one last used, else *Shopping*. Nil: none of
-    /// these.
+    /// The list that is meant where none is named (Q1): the only one, else the one last used, else *Shopping*. Nil:
+    /// none of these.
     /// - Parameter last: The one that the caller put something on last.
     public func usual(last: ListID?) -> ShoppingList? {
         let there = inOrder

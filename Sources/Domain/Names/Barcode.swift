@@ -21,8 +21,8 @@ public enum Barcode {
         return [8, 12, 13, 14].contains(digits.utf8.count) && isDigits(digits) && !isGTIN(digits)
     }
 
-    /// Whether a store prints it for one weight or price: 13 digits that begin with 02 or 20 to 29, 12 with 2 (B4). Another
-    /// piece of the same product has another one.
+    /// Whether a store prints it for one weight or price: 13 digits that begin with 02 or 20 to 29, 12 with 2 (B4).
+    /// Another piece of the same product has another one.
     public static func isInStore(_ code: String) -> Bool {
         let key = key(code)
         return (key.hasPrefix("02") || key.hasPrefix("002")) && key.utf8.count == 14 && isGTIN(key)
@@ -59,8 +59,8 @@ public enum Barcode {
         return String(decoding: code.utf8.filter { $0 != 0x20 && !(0x09...0x0D).contains($0) }, as: UTF8.self)
     }
 
-    /// The item's number in GS1 element strings with brackets, `(01)04006381333931(17)261231`, or in a GS1 Digital Link,
-    /// `https://id.gs1.org/01/04006381333931`; nil: it is neither.
+    /// The item's number in GS1 element strings with brackets, `(01)04006381333931(17)261231`, or in a GS1 Digital
+    /// Link, `https://id.gs1.org/01/04006381333931`; nil: it is neither.
     private static func item(in text: String) -> String? {
         let item: Substring?
         if text.hasPrefix("(") {

@@ -1,7 +1,8 @@
 /// The number of typos between two words: a letter too many, missing, wrong, or two neighbours swapped
 /// (Damerau–Levenshtein in its optimal-alignment form).
 public enum EditDistance {
-    /// Nil when it is more than `limit`. Cost: the product of the lengths; nothing when they differ by more than `limit`.
+    /// Nil when it is more than `limit`. Cost: the product of the lengths; nothing when they differ by more than
+    /// `limit`.
     public static func between(_ a: [UInt8], _ b: [UInt8], atMost limit: Int) -> Int? {
         guard abs(a.count - b.count) <= limit else { return nil }
         if a == b { return 0 }

@@ -67,8 +67,8 @@ public struct NameIndex<Key: Hashable & Comparable & Sendable>: Equatable, Senda
         return place < entries.endIndex && entries[place].folded == folded
     }
 
-    /// Stops at the first step with hits. Cost: ordering the names that fit, looking up the hits that are wanted, and for
-    /// typos a look at each distinct word's letters.
+    /// Stops at the first step with hits. Cost: ordering the names that fit, looking up the hits that are wanted, and
+    /// for typos a look at each distinct word's letters.
     /// - Parameters:
     ///   - limit: How many of the best hits are wanted; of a whole name there are all.
     ///   - isAsked: What a search is limited to; nil: everything. Then all hits are looked up.
@@ -91,7 +91,8 @@ public struct NameIndex<Key: Hashable & Comparable & Sendable>: Equatable, Senda
         return misspelt.isEmpty ? NameMatch() : NameMatch(step: .typo, hits: misspelt)
     }
 
-    /// The names that have each word of the query as a whole word, in any order. Cost: the names with the rarest of the words.
+    /// The names that have each word of the query as a whole word, in any order. Cost: the names with the rarest of the
+    /// words.
     public func having(allWordsOf query: String) -> [NameHit<Key>] {
         let words = NameKey(query).words
         return words.isEmpty ? [] : hits(ranked(meeting(words.map { [(String($0), 0)] })), .max)
@@ -154,9 +155,9 @@ extension NameIndex {
         Word(word).similar(in: words, atMost: slips(word.utf8.count)).map { ($0.word, $0.distance) }
     }
 
-    /// The names that have a meaning of every word of the query, with the sum of their typos. Cost: the meanings, and the
-    /// names with the word that fewest have: in those a few meanings of another word are searched for; of many, the name's
-    /// own words are looked up among them.
+    /// The names that have a meaning of every word of the query, with the sum of their typos. Cost: the meanings, and
+    /// the names with the word that fewest have: in those a few meanings of another word are searched for; of many, the
+    /// name's own words are looked up among them.
     private func meeting(_ perWord: [[Meaning]]) -> [Found] {
         let counts = perWord.map { $0.reduce(0) { $0 + count(with: $1.word) } }
         guard let fewest = counts.indices.min(by: { counts[$0] < counts[$1] }), counts[fewest] > 0 else { return [] }

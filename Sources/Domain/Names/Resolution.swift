@@ -22,12 +22,13 @@ extension Catalog {
         names.resolve(text, limit: limit, where: isAsked)
     }
 
-    /// Products of exactly this name or alias. Not generic, as the index is: other modules look names up by the thousand.
+    /// Products of exactly this name or alias. Not generic, as the index is: other modules look names up by the
+    /// thousand.
     public func products(called name: String) -> [ProductID] { names.exact(name) }
 
-    /// What a text means by the names of products and variants: a whole name of a product; that of several of one; a variant
-    /// (`Variants.called`); start of any word; small typos. At each of the latter products come before variants. One of the two
-    /// has hits.
+    /// What a text means by the names of products and variants: a whole name of a product; that of several of one; a
+    /// variant (`Variants.called`); start of any word; small typos. At each of the latter products come before
+    /// variants. One of the two has hits.
     public func meant(
         _ text: String, limit: Int = .max, where isAsked: ((ProductID) -> Bool)? = nil
     ) -> (products: NameMatch<ProductID>, variants: NameMatch<VariantID>) {
@@ -75,8 +76,8 @@ extension Catalog {
     }
 
     /// Resolves a reference in steps, stopping at the first with hits: id or barcode; exact name or alias; short code
-    /// of a lot in stock; variant; start of any word; small typos. The whole name of what is archived is no slip of another
-    /// one: nothing is meant by it, and who asks says so (C8).
+    /// of a lot in stock; variant; start of any word; small typos. The whole name of what is archived is no slip of
+    /// another one: nothing is meant by it, and who asks says so (C8).
     ///
     /// - Parameters:
     ///   - lots: The lots in stock.

@@ -6,8 +6,8 @@ public enum ShortCode {
     /// Four characters of the id in base 32: the last, or further to the left the first that are free; longer only
     /// when all of those are taken.
     ///
-    /// Codes of letters only are skipped, so that none reads like a product's name ("BEEF"), and of digits only, so that
-    /// none reads like the number of a booking.
+    /// Codes of letters only are skipped, so that none reads like a product's name ("BEEF"), and of digits only, so
+    /// that none reads like the number of a booking.
     /// - Parameter taken: Whether a code belongs to another lot.
     public static func make(for lot: LotID, taken: (String) -> Bool) -> String {
         let characters = (0..<26).reversed().map { place in

@@ -15,7 +15,8 @@ public struct Picture: Hashable, Sendable {
         self.size = size
     }
 
-    /// - Throws: For bytes that are no picture that larder takes. Nothing is decoded: what begins like a picture is one.
+    /// - Throws: For bytes that are no picture that larder takes. Nothing is decoded: what begins like a picture is
+    ///   one.
     public init(of bytes: [UInt8]) throws(UnusablePicture) {
         guard bytes.count <= Self.mostBytes else { throw .tooLarge }
         guard let type = PictureType(beginning: bytes.prefix(16)) else { throw UnusablePicture(instead: bytes) }

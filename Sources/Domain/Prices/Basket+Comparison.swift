@@ -36,8 +36,8 @@ extension Basket {
         }
     }
 
-    /// The cheapest of the stores that qualify, ties by what they have, then by name; if none does, those that have most, ties
-    /// by total, then by name. A store that has nothing of the list is never shown.
+    /// The cheapest of the stores that qualify, ties by what they have, then by name; if none does, those that have
+    /// most, ties by total, then by name. A store that has nothing of the list is never shown.
     public func comparison(by rules: PriceRules) -> Comparison {
         guard entries > 0 else { return Comparison() }
         let totals = (0..<stores).map(total)
@@ -55,9 +55,9 @@ extension Basket {
             shown: shown, qualified: qualified.count, split: split, whole: isWhole ? nil : whole)
     }
 
-    /// The cheapest pair of stores that together have enough, each entry where it is cheaper; ties by what they have, then by
-    /// name; nil unless it saves a minor unit against the best single store, or there is none. And of those that have all of
-    /// it the cheapest. Cost: pairs × entries.
+    /// The cheapest pair of stores that together have enough, each entry where it is cheaper; ties by what they have,
+    /// then by name; nil unless it saves a minor unit against the best single store, or there is none. And of those
+    /// that have all of it the cheapest. Cost: pairs × entries.
     private func splits(by rules: PriceRules, best: Total?) -> (saving: Split?, whole: Split?) {
         var (found, whole): (Split?, Split?)
         costs.withUnsafeBufferPointer { costs in
@@ -85,8 +85,8 @@ extension Basket {
         return (found?.saves ?? 1 >= 1 ? found : nil, whole)
     }
 
-    /// At which of the two each entry is bought: where it is cheaper; if it costs the same, at the store whose total is lower,
-    /// then the first. Nil: neither has it.
+    /// At which of the two each entry is bought: where it is cheaper; if it costs the same, at the store whose total is
+    /// lower, then the first. Nil: neither has it.
     public func stores(in split: Split) -> [Int?] {
         let isSecondCheaper = total(of: split.second).money < total(of: split.first).money
         return (0..<entries).map { entry in

@@ -1,7 +1,7 @@
 /// What each entry of a list costs at each store (P3).
 ///
-/// A dense table, so that all pairs of stores are compared in a loop over two rows: 200 entries at 50 stores are a quarter
-/// of a million steps.
+/// A dense table, so that all pairs of stores are compared in a loop over two rows: 200 entries at 50 stores are a
+/// quarter of a million steps.
 public struct Basket: Sendable {
     public let entries: Int
     /// In the order of their names, which decides ties.

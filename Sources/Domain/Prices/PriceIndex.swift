@@ -1,9 +1,9 @@
-/// A household's own inflation (P5): what it bought in the twelve months before a base month, at the prices of each month
-/// since, against those of the base month (Laspeyres).
+/// A household's own inflation (P5): what it bought in the twelve months before a base month, at the prices of each
+/// month since, against those of the base month (Laspeyres).
 ///
-/// A product counts in a month if it has a price in that and in the base month: the average of what was bought of it that
-/// month, else the last one, carried for up to six months. What its amount costs is rounded half-even to the minor unit, so
-/// that the products of a month add up to it.
+/// A product counts in a month if it has a price in that and in the base month: the average of what was bought of it
+/// that month, else the last one, carried for up to six months. What its amount costs is rounded half-even to the minor
+/// unit, so that the products of a month add up to it.
 public struct PriceIndex: Sendable {
     /// Below so many products a month is not shown.
     public static let least = 10
@@ -106,8 +106,8 @@ public struct PriceIndex: Sendable {
         }
     }
 
-    /// With the base month a year before the last one; if too few products were bought before that, with the first later one
-    /// that has enough of them. Without any month: there is none.
+    /// With the base month a year before the last one; if too few products were bought before that, with the first
+    /// later one that has enough of them. Without any month: there is none.
     public init(of products: [Purchases], until last: CalendarMonth) {
         for number in last.number - 12..<last.number {
             self.init(of: products, base: CalendarMonth(number: number), until: last)

@@ -1,5 +1,5 @@
-/// What a shelf label says (P1): money for an amount of what is sold in whole packs or loose, in the base unit of its own
-/// product.
+/// What a shelf label says (P1): money for an amount of what is sold in whole packs or loose, in the base unit of its
+/// own product.
 public struct ShelfPrice: Hashable, Sendable {
     public var unit: UnitPrice
     /// One pack; zero: loose.
@@ -24,9 +24,9 @@ public struct ShelfPrice: Hashable, Sendable {
         return PackCost(money: money, packs: packs, bought: Quantity(millionths: bought), wanted: wanted)
     }
 
-    /// The amount over the pack, rounded up; what is missing after a conversion by less than dust asks for no further pack
-    /// (S1): two thirds of a crate are two packs of a third. Nor does what each pack lacks by its own rounding, half a
-    /// millionth at most: 7 kg are 21 packs of a third.
+    /// The amount over the pack, rounded up; what is missing after a conversion by less than dust asks for no further
+    /// pack (S1): two thirds of a crate are two packs of a third. Nor does what each pack lacks by its own rounding,
+    /// half a millionth at most: 7 kg are 21 packs of a third.
     private func packs(for wanted: Quantity) -> Int64 {
         let (full, rest) = wanted.millionths.quotientAndRemainder(dividingBy: whole.millionths)
         return rest < Quantity.dust.millionths + full / 2 && full > 0 ? full : rest > 0 ? full + 1 : full
@@ -52,8 +52,8 @@ public struct PackCost: Hashable, Sendable {
     /// What is left over; nothing where a pack is short of it by dust.
     public var surplus: Quantity { Quantity(millionths: max(0, bought.millionths - wanted.millionths)) }
 
-    /// Cheaper, or the same money and less left over (P3). What is left over is compared as a share of what is wanted, which
-    /// is the same in the base units of a product and of one below it.
+    /// Cheaper, or the same money and less left over (P3). What is left over is compared as a share of what is wanted,
+    /// which is the same in the base units of a product and of one below it.
     public func isBetter(than other: PackCost) -> Bool {
         guard money == other.money else { return money < other.money }
         return Int128(surplus.millionths) * Int128(other.wanted.millionths)

@@ -3,7 +3,8 @@ public struct ReminderPolicy: Hashable, Sendable {
     /// Days before the date; 0 is the day itself. Order and repetition do not matter.
     public var daysBefore: [Int]
     public var time: Int
-    /// Nothing is shown from `quietFrom` until `quietTo`, also over midnight; nil on either side, or both equal: always.
+    /// Nothing is shown from `quietFrom` until `quietTo`, also over midnight; nil on either side, or both equal:
+    /// always.
     public var quietFrom: Int?
     public var quietTo: Int?
     /// One message for everything due at an instant, rather than one for each lot.

@@ -1,4 +1,5 @@
-/// A token as its owner has it: 256 random bits. larderd gets and keeps only its SHA-256, which is enough for so many bits.
+/// A token as its owner has it: 256 random bits. larderd gets and keeps only its SHA-256, which is enough for so many
+/// bits.
 public enum AccessToken {
     private static let mark = "larder_"
     private static let byteCount = 32

@@ -1,5 +1,6 @@
 extension FoodKeeper {
-    /// Dairy, meat, poultry, fish, proteins and deli foods. Generated from the FoodKeeper data: see ORIGIN.md for source, format and changes.
+    /// Dairy, meat, poultry, fish, proteins and deli foods. Generated from the FoodKeeper data: see ORIGIN.md for
+    /// source, format and changes.
     static let animalFoods = """
         # Dairy Products & Eggs
         Butter||60|270|||butter

@@ -1,5 +1,6 @@
 extension FoodKeeper {
-    /// Baked goods, grains and foods bought frozen. Generated from the FoodKeeper data: see ORIGIN.md for source, format and changes.
+    /// Baked goods, grains and foods bought frozen. Generated from the FoodKeeper data: see ORIGIN.md for source,
+    /// format and changes.
     static let bakery = """
         # Baked Goods
         Commercial bread products, including pan breads, flat breads, rolls, and buns|18||150|21||bread;roll;\

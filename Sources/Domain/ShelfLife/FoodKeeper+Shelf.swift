@@ -1,5 +1,6 @@
 extension FoodKeeper {
-    /// Shelf-stable foods, condiments and drinks. Generated from the FoodKeeper data: see ORIGIN.md for source, format and changes.
+    /// Shelf-stable foods, condiments and drinks. Generated from the FoodKeeper data: see ORIGIN.md for source, format
+    /// and changes.
     static let shelf = """
         # Shelf Stable Foods
         Canola oil|365|||||canola oil

@@ -98,8 +98,8 @@ public struct Lot: Hashable, Sendable {
         self.owner = owner
     }
 
-    /// The lot as one of another product, of which one of its own base unit is so many (C9, C10): its amount and what its cost
-    /// was for, each rounded once. What is too large is as much as there can be.
+    /// The lot as one of another product, of which one of its own base unit is so many (C9, C10): its amount and what
+    /// its cost was for, each rounded once. What is too large is as much as there can be.
     public func told(as product: ProductID, by factor: Rational) -> Lot {
         var lot = self
         lot.product = product

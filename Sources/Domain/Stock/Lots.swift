@@ -28,7 +28,8 @@ public struct Lots: Equatable, Sendable {
     /// The same lots, regardless of their places.
     public static func == (a: Lots, b: Lots) -> Bool { a.lots == b.lots }
 
-    /// Most lots of a long history are used up at its end: until `buildIndexes` only look-ups by id and place are right.
+    /// Most lots of a long history are used up at its end: until `buildIndexes` only look-ups by id and place are
+    /// right.
     public mutating func deferIndexes() {
         (isDeferring, shelves, codes) = (true, HashTable(), PlaceIndex())
     }
@@ -190,8 +191,8 @@ extension Lot {
 
 extension Lots {
     /// The lots of products, each with its consume location, in the order in which they are used (S3): at the consume
-    /// location first, then opened before unopened, then earliest date (none last), then earliest purchased, then order of
-    /// recording.
+    /// location first, then opened before unopened, then earliest date (none last), then earliest purchased, then order
+    /// of recording.
     public func inOrderOfUse(_ products: [(product: ProductID, consumeAt: LocationID)]) -> [Lot] {
         let found = products.flatMap { one in
             of(one.product).map { (lot: $0, isAtPlace: !one.consumeAt.isNone && $0.location == one.consumeAt) }

@@ -207,7 +207,8 @@ public struct MergedOrder<Element: Comparable & Sendable>: Sequence, IteratorPro
         return element
     }
 
-    /// Those that fit. Specialized where it is called, which a lazy sequence of the library is not: a third of the time.
+    /// Those that fit. Specialized where it is called, which a lazy sequence of the library is not: a third of the
+    /// time.
     @inlinable
     public func filtered(_ fits: @escaping (Element) -> Bool) -> AnyIterator<Element> {
         var rest = self

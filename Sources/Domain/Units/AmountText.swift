@@ -38,13 +38,13 @@ extension AmountTextError: CustomStringConvertible {
     }
 }
 
-/// Amounts as people type them: `2`, `2x`, `500g`, `1.5 l`, `1,5`, `2 bottles`, `1/2`, `1 1/2 cups`, `½ l`, and so many of
-/// an unnamed pack: `6x33cl`, `6 × 33 cl`, `500g x 3`, `0,75l 6`, `6 33cl`, `2 Flaschen 1,5l`, `10er Karton`.
+/// Amounts as people type them: `2`, `2x`, `500g`, `1.5 l`, `1,5`, `2 bottles`, `1/2`, `1 1/2 cups`, `½ l`, and so many
+/// of an unnamed pack: `6x33cl`, `6 × 33 cl`, `500g x 3`, `0,75l 6`, `6 33cl`, `2 Flaschen 1,5l`, `10er Karton`.
 public enum AmountText {
     /// Zero is read; the command decides whether it is valid. A fraction stays one: its value is rounded once, when it
     /// is resolved.
-    /// - Parameter bare: The unit that a bare number means, which decides what three digits behind a separator are (H3);
-    ///   empty: things are counted.
+    /// - Parameter bare: The unit that a bare number means, which decides what three digits behind a separator are
+    ///   (H3); empty: things are counted.
     public static func parse(_ text: String, bare: String = "") throws(AmountTextError) -> EnteredAmount {
         if let count = smallCount(text) { return EnteredAmount(quantity: Rational(count), unit: "") }
         var words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")[...]
@@ -97,7 +97,8 @@ public enum AmountText {
         return (number, inner.unit)
     }
 
-    /// A few digits and nothing else, as most amounts are: what the rest would make of them, without a look at each sign.
+    /// A few digits and nothing else, as most amounts are: what the rest would make of them, without a look at each
+    /// sign.
     private static func smallCount(_ text: String) -> Int64? {
         (1...6).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int64(text) : nil
     }
@@ -210,8 +211,8 @@ public enum AmountText {
         return unit.name
     }
 
-    /// A measure in something that holds so much, each an unnamed pack: `2 Flaschen 1,5l`, `3 Becher à 200g`, `1,5l Flasche`,
-    /// `450g-Glas`, `10er Karton`.
+    /// A measure in something that holds so much, each an unnamed pack: `2 Flaschen 1,5l`, `3 Becher à 200g`, `1,5l
+    /// Flasche`, `450g-Glas`, `10er Karton`.
     private static func vessels(_ words: Substring, of text: String) throws(AmountTextError) -> EnteredAmount? {
         guard let start = try? number(at: words, of: text) else { return nil }
         if let unit = measureOfVessel(start.rest) {

@@ -1,5 +1,5 @@
-/// A unit every household has (C3). cup, tbsp, tsp and fl oz are US customary, oz and lb avoirdupois; metric and imperial
-/// ones say so.
+/// A unit every household has (C3). cup, tbsp, tsp and fl oz are US customary, oz and lb avoirdupois; metric and
+/// imperial ones say so.
 public struct BuiltInUnit: Hashable, Sendable {
     /// Its form in answers: `ml`.
     public let name: String

@@ -9,7 +9,8 @@ public enum ContainerWords {
     /// Whether it is a tin, whose food is tinned: `2 Dosen Mais`.
     static func isTin(_ word: String) -> Bool { forms(of: word).map { tins.contains($0.one) } ?? false }
 
-    /// What things are bought in whatever it is, in a household's language; in one that larder does not read in English.
+    /// What things are bought in whatever it is, in a household's language; in one that larder does not read in
+    /// English.
     public static func pack(in language: String) -> String { packs[String(language.prefix { $0 != "-" })] ?? "pack" }
 
     private static let packs = [

@@ -9,7 +9,8 @@ public struct EnteredAmount: Hashable, Sendable {
         self.unit = unit
     }
 
-    /// Whether it is a bare number, and as so much of a small unit nothing that anybody means: two grams of butter (C3).
+    /// Whether it is a bare number, and as so much of a small unit nothing that anybody means: two grams of butter
+    /// (C3).
     public func isTooLittle(of bare: String) -> Bool {
         unit.isEmpty && quantity < Rational(10) && ProductUnits.isTooFine(bare)
     }
@@ -46,7 +47,8 @@ extension Rational {
         return part.isEmpty ? nil : (numerator < 0 ? "-" : "") + part
     }
 
-    /// Whether a unit behind it stands in the singular: 1, -1, and what is told as a part of one; 0.3 is told in tenths.
+    /// Whether a unit behind it stands in the singular: 1, -1, and what is told as a part of one; 0.3 is told in
+    /// tenths.
     var isSingular: Bool {
         numerator.magnitude == 1 && denominator == 1 || vulgar != nil
             || decimal == nil && numerator.magnitude < denominator

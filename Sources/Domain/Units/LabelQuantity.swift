@@ -4,8 +4,8 @@
 /// What people type is read by `AmountText`; on a label also words around the amount are nothing, and `500 g 12` is no
 /// twelve of them.
 public enum LabelQuantity {
-    /// A measure, so many of one, or a number of pieces or containers; nil: not read. Of several amounts the first is that of
-    /// all of it, unless it is the drained weight; two sizes of one kind are none.
+    /// A measure, so many of one, or a number of pieces or containers; nil: not read. Of several amounts the first is
+    /// that of all of it, unless it is the drained weight; two sizes of one kind are none.
     public static func parse(_ text: String) -> EnteredAmount? {
         guard !text.drop(while: \.isWhitespace).hasPrefix("-") else { return nil }
         var drained: EnteredAmount?

@@ -27,8 +27,8 @@ extension Pack: CustomStringConvertible {
     public var contents: String { "\(EnteredAmount(quantity: factor, unit: unit))" }
 }
 
-/// The packs of a product or a variant, in order of name and id: one that is taken away and comes back returns to its place
-/// (L8).
+/// The packs of a product or a variant, in order of name and id: one that is taken away and comes back returns to its
+/// place (L8).
 extension [Pack] {
     /// A pack comes, or goes.
     public mutating func set(_ pack: Pack, present: Bool) {

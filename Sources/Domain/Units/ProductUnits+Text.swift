@@ -52,8 +52,8 @@ extension ProductUnits {
         return isShort ? text(Rational(amount), base) : plain(amount)
     }
 
-    /// So many whole g or ml, or kg or l of these, where what is kept in pints or pounds was said so: 1 l is no round number
-    /// of pints. Nil: it is said best in its own unit.
+    /// So many whole g or ml, or kg or l of these, where what is kept in pints or pounds was said so: 1 l is no round
+    /// number of pints. Nil: it is said best in its own unit.
     public func saidInMetric(_ amount: Quantity) -> EnteredAmount? {
         guard amount.millionths % 10_000 != 0, let own = builtIn(base), own.dimension != .count, own.name != "cl",
             metric(base) == nil, let size = try? Rational(amount).multiplied(by: own.factor)

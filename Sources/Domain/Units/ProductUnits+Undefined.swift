@@ -8,8 +8,8 @@ extension ProductUnits {
         return found
     }
 
-    /// The first unit that cannot be converted now and could before, or is new and waits for none of the units that were
-    /// open before.
+    /// The first unit that cannot be converted now and could before, or is new and waits for none of the units that
+    /// were open before.
     public func stranded(of before: ProductUnits) -> (unit: String, why: UnitError)? {
         let open = Set(before.undefined.flatMap { [$0.unit, $0.why.missing].compactMap(\.self) })
         return undefined.first { !open.contains($0.unit) && !($0.why.missing.map(open.contains) ?? false) }
@@ -17,7 +17,8 @@ extension ProductUnits {
 }
 
 extension ProductUnits {
-    /// Whether it is kept, bought or used by one of these units, or has a pack with the name of one or of so many of one.
+    /// Whether it is kept, bought or used by one of these units, or has a pack with the name of one or of so many of
+    /// one.
     public func mentions(_ units: OwnUnits) -> Bool {
         ([base, buying, using] + packs.flatMap { [$0.name, $0.unit] }).contains { units.named($0) != nil }
     }

@@ -8,7 +8,8 @@ public struct ProductUnits: Hashable, Sendable {
     public var packs: [Pack]
     /// The name of several of the base unit, where that is the product's own word; empty: not given.
     public var plural: String
-    /// The packs of what is merged into the product, in its base unit: no part of it, but what its catalog adds to it (C9).
+    /// The packs of what is merged into the product, in its base unit: no part of it, but what its catalog adds to it
+    /// (C9).
     public var lent: [Pack]
     /// The units of the household's own: no part of the product, but what its catalog adds to it.
     public var own: OwnUnits
@@ -51,7 +52,8 @@ extension ProductUnits {
         return try chain(from: try named(unit), to: base).factor
     }
 
-    /// How many base units one built-in mass or volume is, where the base unit is one of the same kind; nil for any other.
+    /// How many base units one built-in mass or volume is, where the base unit is one of the same kind; nil for any
+    /// other.
     public func measure(of unit: String) -> Rational? {
         guard let own = builtIn(base), let other = BuiltInUnit.named(unit), own.dimension != .count,
             own.reference == other.reference
@@ -59,8 +61,8 @@ extension ProductUnits {
         return try? factor(of: unit)
     }
 
-    /// The product's own spelling of a unit, or a built-in one's; nil for a unit that is neither. Exact names first, then
-    /// singular and plural of one.
+    /// The product's own spelling of a unit, or a built-in one's; nil for a unit that is neither. Exact names first,
+    /// then singular and plural of one.
     public func canonical(_ unit: String) -> String? {
         let names = allPacks.map(\.name) + [base]
         if let exact = names.first(where: { Self.same($0, unit) }) { return exact }

@@ -1,8 +1,8 @@
-/// Readings of a text in which an amount is hard to see. Many names look so too ("7up", "Mehl 405"): only for what nothing is
-/// called, and where something is called what remains.
+/// Readings of a text in which an amount is hard to see. Many names look so too ("7up", "Mehl 405"): only for what
+/// nothing is called, and where something is called what remains.
 extension SpokenThing {
-    /// An amount that is written out behind the name, `Saft drei Liter`, or glued to it, `3Eier`, `Milch2`, `200gRosinen`; the
-    /// likelier first.
+    /// An amount that is written out behind the name, `Saft drei Liter`, or glued to it, `3Eier`, `Milch2`,
+    /// `200gRosinen`; the likelier first.
     public static func loose(_ text: String, own: OwnUnits = OwnUnits()) -> [SpokenThing] {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         guard let first = words.first, let last = words.last else { return [] }
@@ -32,7 +32,8 @@ extension SpokenThing {
         for at in word.indices.dropFirst() where word[at].isNumber || word[at].isLetter {
             defer { isNumber = word[at].isNumber }
             let (before, behind) = (String(word[..<at]), String(word[at...]))
-            let isUnit = (word.first?.isNumber ?? false) && behind.count > 2 && SpokenThing.isAmount(before)
+            let isUnit =
+                (word.first?.isNumber ?? false) && word[at].isLetter && behind.count > 2 && SpokenThing.isAmount(before)
             if isNumber != word[at].isNumber || isUnit { splits.append((before, behind)) }
         }
         return splits

@@ -1,5 +1,5 @@
-/// A thing and how much of it, as people say it: `oat milk 1.5 l`, `2 Milch`, `500g Mehl`, `6x33cl Cola`, `6 Cola 33cl`,
-/// `2x Pizza`, `Pizza x2`. An amount stands before or behind the name and is never part of it (C1),
+/// A thing and how much of it, as people say it: `oat milk 1.5 l`, `2 Milch`, `500g Mehl`, `6x33cl Cola`, `6 Cola
+/// 33cl`, `2x Pizza`, `Pizza x2`. An amount stands before or behind the name and is never part of it (C1),
 /// unless something is called so, which the household knows.
 public struct SpokenThing: Hashable, Sendable {
     public var thing: String
@@ -62,8 +62,8 @@ public struct SpokenThing: Hashable, Sendable {
         return unit(of: words[...], OwnUnits()) != nil && !words.contains(where: isBarcode)
     }
 
-    /// How many words of an amount stand before a name, as many as can, if a name follows, and where that begins: behind
-    /// a unit an "of" is no part of it.
+    /// How many words of an amount stand before a name, as many as can, if a name follows, and where that begins:
+    /// behind a unit an "of" is no part of it.
     private static func leading(_ words: [String], _ own: OwnUnits) -> (amount: Int, name: Int) {
         guard let first = words.first, startsAmount(words[...]), !first.contains(where: \.isWhitespace) else {
             return (0, 0)

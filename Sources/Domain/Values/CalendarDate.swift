@@ -1,4 +1,5 @@
-/// A local calendar day of the proleptic Gregorian calendar, without a time or a zone (L4): a lot's date, a purchase day.
+/// A local calendar day of the proleptic Gregorian calendar, without a time or a zone (L4): a lot's date, a purchase
+/// day.
 public struct CalendarDate: Hashable, Comparable, Sendable {
     /// Days since 1970-01-01, negative before it.
     public var dayNumber: Int32

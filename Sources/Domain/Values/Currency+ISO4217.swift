@@ -7,8 +7,8 @@ extension Currency {
         self.init(code: code)
     }
 
-    /// What a sign on a price means: `€`, `£`, `zł`. One that several currencies share is the household's if that is one
-    /// of them, else its best known; nil for no sign, and for `kr` elsewhere.
+    /// What a sign on a price means: `€`, `£`, `zł`. One that several currencies share is the household's if that is
+    /// one of them, else its best known; nil for no sign, and for `kr` elsewhere.
     init?(sign: String, in household: Currency) {
         guard let codes = Self.signs[sign.lowercased()] else { return nil }
         if codes.contains(household.code) {
@@ -21,7 +21,8 @@ extension Currency {
     }
 
     private static let signs: [String: [String]] = [
-        "€": ["EUR"], "euro": ["EUR"], "euros": ["EUR"], "£": ["GBP"], "zł": ["PLN"], "kč": ["CZK"], "₹": ["INR"], "₺": ["TRY"], "₴": ["UAH"],
+        "€": ["EUR"], "euro": ["EUR"], "euros": ["EUR"], "£": ["GBP"], "zł": ["PLN"], "kč": ["CZK"], "₹": ["INR"],
+        "₺": ["TRY"], "₴": ["UAH"],
         "fr.": ["CHF"], "ft": ["HUF"], "r$": ["BRL"], "¥": ["JPY", "CNY"], "kr": ["SEK", "NOK", "DKK", "ISK"],
         "$": ["USD", "CAD", "AUD", "NZD", "MXN", "ARS", "CLP", "COP", "SGD", "HKD", "TWD"],
     ]

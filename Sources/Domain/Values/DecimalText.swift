@@ -43,7 +43,8 @@ enum DecimalText {
     }
 
     /// Both readings of a number with exactly three digits behind its only separator: `1.500` and `1,500` are 1.5 or
-    /// 1500 (H3). Nil where only one makes sense: before a thousands separator stand one to three digits, no zero first.
+    /// 1500 (H3). Nil where only one makes sense: before a thousands separator stand one to three digits, no zero
+    /// first.
     static func readings(of text: some StringProtocol) -> (decimals: String, thousands: String)? {
         let number = text.drop { $0 == "-" }
         let parts = number.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }

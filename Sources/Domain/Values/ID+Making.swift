@@ -41,8 +41,8 @@ extension ID where Tag == CommandTag {
         return ID<Other>(raw: Self.marked((raw >> 80) << 80 | digest >> 48, version: 8))
     }
 
-    /// A new id for a command given at that time, UUID version 7: 48 bits of milliseconds, so that neighbours in time are
-    /// neighbours in the log, then random ones.
+    /// A new id for a command given at that time, UUID version 7: 48 bits of milliseconds, so that neighbours in time
+    /// are neighbours in the log, then random ones.
     public static func made(at time: Timestamp) -> CommandID {
         let milliseconds = UInt128(UInt64(clamping: time.milliseconds)) << 80
         return CommandID(raw: marked(milliseconds | .random(in: 0..<(1 << 80)), version: 7))

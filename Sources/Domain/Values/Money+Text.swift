@@ -26,8 +26,9 @@ extension MoneyTextError: CustomStringConvertible {
 }
 
 extension Money {
-    /// Reads `1.29` or `1,29` in `currency`, or with a code or a sign beside it (`1.29 CHF`, `2,79€`, `£3`), which takes
-    /// precedence; `99 ct` are hundredths of it. Negative amounts are read: the caller decides whether they are allowed.
+    /// Reads `1.29` or `1,29` in `currency`, or with a code or a sign beside it (`1.29 CHF`, `2,79€`, `£3`), which
+    /// takes precedence; `99 ct` are hundredths of it. Negative amounts are read: the caller decides whether they are
+    /// allowed.
     public static func parse(_ text: String, in currency: Currency) throws(MoneyTextError) -> Money {
         let digits = { (character: Character) in character.isNumber || "-.,".contains(character) }
         guard let first = text.firstIndex(where: digits), let last = text.lastIndex(where: digits) else {
@@ -65,7 +66,8 @@ extension Money {
         }
     }
 
-    /// Whether a word says what a number before it is: `€`, `ct`, `Euro`, `CHF`. A code is in capitals, for `all` is no lek.
+    /// Whether a word says what a number before it is: `€`, `ct`, `Euro`, `CHF`. A code is in capitals, for `all` is no
+    /// lek.
     public static func isUnit(_ word: String) -> Bool {
         if cents.contains(word.lowercased()) || Currency(sign: word, in: Currency(code: "EUR")) != nil { return true }
         return word == word.uppercased() && (try? Currency(validating: word)) != nil

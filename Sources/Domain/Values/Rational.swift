@@ -10,7 +10,8 @@ public struct Rational: Hashable, Sendable {
         denominator = 1
     }
 
-    /// Reduces to lowest terms with a positive denominator; nil when the denominator is zero or the result does not fit.
+    /// Reduces to lowest terms with a positive denominator; nil when the denominator is zero or the result does not
+    /// fit.
     init?(wide numerator: Int128, _ denominator: Int128) {
         guard denominator != 0 else { return nil }
         var (a, b) = (numerator.magnitude, denominator.magnitude)

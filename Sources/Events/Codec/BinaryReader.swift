@@ -175,7 +175,8 @@ public struct BinaryReader: FieldCoder {
         guard open(number, .lengthDelimited) else { return }
         let count = length()
         let bytes = UnsafeBufferPointer(start: next, count: count)
-        // Most texts are short and ASCII; validating looks up generic metadata each time, a fifth of what decoding costs.
+        // Most texts are short and ASCII; validating looks up generic metadata each time, a fifth of what decoding
+        // costs.
         if count <= 15, limit - next >= 16, isASCII(count) {
             value = String(unsafeUninitializedCapacity: count) { $0.initialize(fromContentsOf: bytes) }
         } else if bytes.allSatisfy({ $0 < 0x80 }) {

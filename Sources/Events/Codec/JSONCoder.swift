@@ -1,6 +1,7 @@
 public import Domain
 
-/// Writes a payload as readable JSON: property names as keys, ids as UUIDs, amounts as decimals, days and times as text.
+/// Writes a payload as readable JSON: property names as keys, ids as UUIDs, amounts as decimals, days and times as
+/// text.
 ///
 /// For people and exports to read; nothing reads it back. Absent fields are left out, like on the wire.
 public struct JSONCoder: FieldCoder {

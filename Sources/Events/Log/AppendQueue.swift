@@ -16,8 +16,9 @@ public protocol WriterState: SendableMetatype {
 /// One caller pays one fsync pair, sixteen share it. If there were several callers last time, it waits before the
 /// commit for up to 100 µs, until as many have come again; a single caller never waits.
 public final class AppendQueue<State: WriterState>: Sendable {
-    /// Decides and appends. Throwing an `LMDBError`, a `CodecError` or an `EventLogError` other than `tooManyEvents` rolls
-    /// everybody's work back; any other error is this job's alone, unless it has appended by then, which also rolls all back.
+    /// Decides and appends. Throwing an `LMDBError`, a `CodecError` or an `EventLogError` other than `tooManyEvents`
+    /// rolls everybody's work back; any other error is this job's alone, unless it has appended by then, which also
+    /// rolls all back.
     public typealias Body<R> = @Sendable (inout State, inout Appender, borrowing WriteTransaction) throws -> R
 
     private struct Job: Sendable {

@@ -6,8 +6,8 @@ extension Appender {
     /// over the SHA-256 of the original payload, which is kept. The pages that held the text become free, and the log
     /// writes over them as it grows.
     ///
-    /// The streams concerned have to be folded again. Cost: a read and a put for each event. A picture's bytes go when no
-    /// event names them any more.
+    /// The streams concerned have to be folded again. Cost: a read and a put for each event. A picture's bytes go when
+    /// no event names them any more.
     /// - Parameters:
     ///   - positions: Of events in which `LogReader.hasText` found such a text.
     ///   - pictures: Only these, by their SHA-256; nil: all.

@@ -96,8 +96,8 @@ public struct Appender {
 
     /// Appends one transaction with all its indexes. Cost: one put per event and index entry, two SHA-256 per event.
     /// - Returns: The events as they will be read back.
-    /// - Throws: `EventLogError.tooManyEvents` before anything is written; `LMDBError`, and `EventLogError.bug` for an event
-    ///   that names too much, after which the whole store transaction must be rolled back.
+    /// - Throws: `EventLogError.tooManyEvents` before anything is written; `LMDBError`, and `EventLogError.bug` for an
+    ///   event that names too much, after which the whole store transaction must be rolled back.
     public mutating func append(
         _ append: Append, in transaction: borrowing WriteTransaction
     ) throws -> (record: TransactionRecord, events: [RecordedEvent]) {

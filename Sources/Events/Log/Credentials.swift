@@ -1,8 +1,9 @@
 public import Domain
 public import LMDB
 
-/// What the table `credentials` has an entry for (H4): secrets are no events. It is in the log's own store, so that an entry
-/// and the event that tells of it are booked together or not at all, with the store's file mode and in each backup.
+/// What the table `credentials` has an entry for (H4): secrets are no events. It is in the log's own store, so that an
+/// entry and the event that tells of it are booked together or not at all, with the store's file mode and in each
+/// backup.
 public enum CredentialKey: Hashable, Sendable {
     /// A token by the SHA-256 of its text, 32 bytes; the entry is its id.
     case token([UInt8])

@@ -12,7 +12,8 @@ public protocol Fold: Sendable {
     static var version: UInt16 { get }
     init()
     mutating func apply(_ event: RecordedEvent)
-    /// Many events follow, and no question before `buildIndexes`: what follows from the rest need not be kept until then.
+    /// Many events follow, and no question before `buildIndexes`: what follows from the rest need not be kept until
+    /// then.
     mutating func deferIndexes()
     /// The state is as if indexes had never been deferred.
     mutating func buildIndexes()

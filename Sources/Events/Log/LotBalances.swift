@@ -1,7 +1,7 @@
 public import Domain
 
-/// The balance of each lot in stock, followed through the log (L9). No event takes more from a lot than there is, so a lot
-/// that is not in stock has nothing, and nothing about it is remembered.
+/// The balance of each lot in stock, followed through the log (L9). No event takes more from a lot than there is, so a
+/// lot that is not in stock has nothing, and nothing about it is remembered.
 private struct LotBalances {
     private var amounts: [LotID: Int64] = [:]
 
@@ -45,8 +45,8 @@ public struct BalanceMistake: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension EventLog {
-    /// Follows the balance of each lot through the whole log: what checksums and chain cannot tell, that what was booked
-    /// adds up. Reads all events once, in one read transaction.
+    /// Follows the balance of each lot through the whole log: what checksums and chain cannot tell, that what was
+    /// booked adds up. Reads all events once, in one read transaction.
     /// - Throws: `BalanceMistake` at the first event that leaves a lot below zero; what reading throws.
     public func checkBalances() throws {
         var balances = LotBalances()

@@ -18,8 +18,8 @@ struct NoLongerNamed {
 }
 
 extension IndexWriter {
-    /// Takes the entries out of `subjects` and numbers those behind them anew; then pictures that no event names any more
-    /// out of `blobs`. Only between two transactions of the log. Cost: each entry of those entities.
+    /// Takes the entries out of `subjects` and numbers those behind them anew; then pictures that no event names any
+    /// more out of `blobs`. Only between two transactions of the log. Cost: each entry of those entities.
     mutating func remove(_ gone: NoLongerNamed, in transaction: borrowing WriteTransaction) throws {
         let reader = LogReader(databases: databases, token: transaction.token)
         for (subject, positions) in gone.entries {

@@ -65,8 +65,8 @@ public struct UidUntied: EventPayload {
     }
 }
 
-/// An administrator put a household away, or brought it back (H7): its members do not have it meanwhile, and nothing in it
-/// changes.
+/// An administrator put a household away, or brought it back (H7): its members do not have it meanwhile, and nothing in
+/// it changes.
 public struct HouseholdArchived: EventPayload {
     public static let type = EventType(rawValue: 0x0209)
     public static let name = "household-archived"

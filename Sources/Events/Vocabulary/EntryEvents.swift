@@ -1,6 +1,7 @@
 public import Domain
 
-// What happens to the entries of shopping lists. Each event says what the entry is about, so that it can be told by itself.
+// What happens to the entries of shopping lists. Each event says what the entry is about, so that it can be told by
+// itself.
 
 /// Something was put on a list: a new entry, or more of one that was there (Q2).
 public struct EntryAdded: EventPayload {

@@ -75,8 +75,8 @@ public enum Effect: Hashable, Sendable {
     }
 }
 
-/// Every event there is, as the sum of its categories. A fact is indirect, here or in its category: an event is handed on
-/// several times, and some facts are 700 bytes.
+/// Every event there is, as the sum of its categories. A fact is indirect, here or in its category: an event is handed
+/// on several times, and some facts are 700 bytes.
 public enum Event: Sendable {
     indirect case log(LogEvent)
     indirect case register(RegisterEvent)
@@ -104,7 +104,8 @@ public enum Event: Sendable {
 
     public var type: EventType { Swift.type(of: payload).type }
 
-    /// - Throws: `CodecError.unknownType` for a tag of a newer larder, `.malformed` for bytes that are none of this type.
+    /// - Throws: `CodecError.unknownType` for a tag of a newer larder, `.malformed` for bytes that are none of this
+    ///   type.
     @inline(__always)
     public static func decode(_ type: EventType, _ bytes: UnsafeRawBufferPointer) throws(CodecError) -> Event {
         switch type.rawValue >> 8 {

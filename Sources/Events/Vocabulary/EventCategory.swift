@@ -33,7 +33,8 @@ extension EventCategory {
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) { payload.effects(header, visit) }
 
-    /// - Throws: `CodecError.unknownType` for a tag of a newer larder, `.malformed` for bytes that are none of this type.
+    /// - Throws: `CodecError.unknownType` for a tag of a newer larder, `.malformed` for bytes that are none of this
+    ///   type.
     @inline(__always)
     static func decode(_ type: EventType, _ bytes: UnsafeRawBufferPointer) throws(CodecError) -> Self {
         let number = Int(type.rawValue & 0xFF) - 1

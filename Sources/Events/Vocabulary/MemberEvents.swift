@@ -1,6 +1,7 @@
 public import Domain
 
-/// A member's name, role or last day changed, or a member without a login got one. Role `none`: the membership ended (H2).
+/// A member's name, role or last day changed, or a member without a login got one. Role `none`: the membership ended
+/// (H2).
 public struct MemberChanged: EventPayload {
     public static let type = EventType(rawValue: 0x0304)
     public static let name = "member-changed"

@@ -8,8 +8,8 @@ extension StockReceived {
             member: payer.isNone ? member : payer, money: cost?.money)
     }
 
-    /// The observed price; nil where cost or store is not known, and for a gift (P1). The price on a label is observed as
-    /// it stood there: what was paid for 537 g of it is rounded.
+    /// The observed price; nil where cost or store is not known, and for a gift (P1). The price on a label is observed
+    /// as it stood there: what was paid for 537 g of it is rounded.
     public func observation(_ header: EventHeader) -> Observation? {
         guard let cost, cost.money.minorUnits > 0, !store.isNone else { return nil }
         var observation = Observation(

@@ -19,8 +19,8 @@ public struct VariantAdded: EventPayload {
     }
 }
 
-/// A variant got another brand, detail, shelf life or kind of date, was archived or restored. Its packs, which events of
-/// their own change, are in neither.
+/// A variant got another brand, detail, shelf life or kind of date, was archived or restored. Its packs, which events
+/// of their own change, are in neither.
 public struct VariantChanged: EventPayload {
     public static let type = EventType(rawValue: 0x0514)
     public static let name = "variant-changed"

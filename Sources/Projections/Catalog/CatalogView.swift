@@ -6,7 +6,8 @@ public struct CatalogView: Projection {
     public static let name = "catalog"
     public static let version: UInt16 = 12
 
-    /// The household's version at which a name or a unit last changed: what was booked then or later has the names of now.
+    /// The household's version at which a name or a unit last changed: what was booked then or later has the names of
+    /// now.
     public private(set) var named = StreamVersion.start
     public private(set) var catalog = Catalog()
     public private(set) var places = Places()

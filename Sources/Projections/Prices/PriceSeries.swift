@@ -61,8 +61,8 @@ public struct Special: Comparable, Sendable {
 }
 
 extension Prices {
-    /// The specials that have not ended by a day and that nothing newer of the same offer replaces, those that end soonest
-    /// first. Cost: those that are looked at, each with its product's observations since.
+    /// The specials that have not ended by a day and that nothing newer of the same offer replaces, those that end
+    /// soonest first. Cost: those that are looked at, each with its product's observations since.
     public func specials(on day: CalendarDate, after last: Special? = nil) -> some Sequence<Observation> {
         let start = Special(lastDay: day, product: ProductID(), id: ObservationID())
         let from = specials.firstIndex { special in special >= start && last.map { special > $0 } ?? true }

@@ -4,8 +4,9 @@ public import Events
 /// The price comparison: every price that was observed, bought or seen, of each product from the oldest to the newest,
 /// and what was confirmed of it (P1).
 ///
-/// The only read model that grows with the history: old prices are asked for years later. An observation takes 48 bytes,
-/// and its share of some 180 of its product's: 66 with ten prices a product, 62 with twenty, 54 with two hundred (`docs/decisions/0034-prices.md`).
+/// The only read model that grows with the history: old prices are asked for years later. An observation takes 48
+/// bytes, and its share of some 180 of its product's: 66 with ten prices a product, 62 with twenty, 54 with two hundred
+/// (`docs/decisions/0034-prices.md`).
 public struct Prices: Projection {
     public static let name = "prices"
     public static let version: UInt16 = 2

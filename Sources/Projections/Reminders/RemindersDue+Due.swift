@@ -47,8 +47,8 @@ extension RemindersDue {
         stock.dated.groups.compactMap { next($0.lots, policy(of: $0), after: time, zone) }.min()
     }
 
-    /// The next reminder of each lot that has one, soonest first. Cost: the lots that are past their date or near enough to
-    /// have had a reminder, and those that are shown.
+    /// The next reminder of each lot that has one, soonest first. Cost: the lots that are past their date or near
+    /// enough to have had a reminder, and those that are shown.
     public func upcoming(after time: Timestamp, zone: TimeZoneRules, limit: Int) -> [DueReminder] {
         var found: [(lot: LotID, stage: Int, date: CalendarDate, dueAt: Timestamp, digest: Bool)] = []
         for group in stock.dated.groups {

@@ -2,8 +2,8 @@ public import Domain
 
 extension RemindersDue {
     /// The firings to show a person on a channel, oldest first: not acknowledged by anybody (R8), not delivered to them
-    /// there, not snoozed beyond `now`; of one that was delivered what was put off by itself until now. Holds only reminders whose lot is in stock with that date and was not reminded of
-    /// again (R2, R3).
+    /// there, not snoozed beyond `now`; of one that was delivered what was put off by itself until now. Holds only
+    /// reminders whose lot is in stock with that date and was not reminded of again (R2, R3).
     ///
     /// Bounded by `Firings.kept`.
     public func open(for user: UserID, channel: String, now: Timestamp) -> [Firing] {
@@ -20,8 +20,8 @@ extension RemindersDue {
         }
     }
 
-    /// The firings that nobody has acknowledged, delivered and snoozed ones too, newest first: what is still to be dealt
-    /// with. Bounded by `Firings.kept`.
+    /// The firings that nobody has acknowledged, delivered and snoozed ones too, newest first: what is still to be
+    /// dealt with. Bounded by `Firings.kept`.
     public func unanswered() -> [Firing] {
         firings.firings.reversed().compactMap { $0.acknowledged ? nil : standing($0) }
     }
@@ -34,7 +34,8 @@ extension RemindersDue {
         }.filter { $0 > now }.min()
     }
 
-    /// The firing without the reminders that were dealt with, have lapsed, or whose lot was reminded of since; nil when none is left.
+    /// The firing without the reminders that were dealt with, have lapsed, or whose lot was reminded of since; nil when
+    /// none is left.
     public func standing(_ firing: Firing) -> Firing? {
         var firing = firing
         firing.reminders.removeAll { reminder in

@@ -2,11 +2,12 @@ import Domain
 import Events
 import Synchronization
 
-/// The read models of every household at the head of the log, and the directory. They are folded in place by the one who
-/// follows the log; whoever answers takes a copy.
+/// The read models of every household at the head of the log, and the directory. They are folded in place by the one
+/// who follows the log; whoever answers takes a copy.
 ///
-/// A copy is of one moment and costs a retain for each part. While somebody holds one, an event copies the pages that it
-/// changes: drop it as soon as the answer is built. The lock is held for one transaction's events at most, or one copy.
+/// A copy is of one moment and costs a retain for each part. While somebody holds one, an event copies the pages that
+/// it changes: drop it as soon as the answer is built. The lock is held for one transaction's events at most, or one
+/// copy.
 final class LiveModels: Sendable {
     private struct State {
         var sets: [HouseholdID: ProjectionSet] = [:]
@@ -63,8 +64,8 @@ final class LiveModels: Sendable {
 
     func advance(to position: GlobalPosition) { reached.announce(position) }
 
-    /// Returns after the next advance, at once if `position` is already behind or the task is cancelled, at the deadline in
-    /// any case.
+    /// Returns after the next advance, at once if `position` is already behind or the task is cancelled, at the
+    /// deadline in any case.
     func wait(beyond position: GlobalPosition, until deadline: ContinuousClock.Instant?) async {
         await reached.wait(beyond: position, until: deadline)
     }

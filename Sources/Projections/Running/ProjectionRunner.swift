@@ -3,8 +3,8 @@ public import Events
 
 /// Keeps every household's read models at the head of the log and answers from memory.
 ///
-/// It follows the log and saves snapshots. Answers are made by those who ask, each from a copy of its own: a long one delays
-/// neither another nor the next event.
+/// It follows the log and saves snapshots. Answers are made by those who ask, each from a copy of its own: a long one
+/// delays neither another nor the next event.
 public actor ProjectionRunner {
     /// The most records that one read transaction reads, apart from the rest of a log transaction: a longer one would
     /// keep pages from being reused.

@@ -135,8 +135,8 @@ struct BulkReplay {
     }
 }
 
-/// The last batch that was folded. The thread that made it drops it: memory that another one gives back costs both of them
-/// a lock each time.
+/// The last batch that was folded. The thread that made it drops it: memory that another one gives back costs both of
+/// them a lock each time.
 private final class FoldedBatch: Sendable {
     let batch = Mutex<EventBatch?>(nil)
 }

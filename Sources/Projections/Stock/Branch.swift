@@ -1,8 +1,8 @@
 public import Domain
 
-/// A product's place in the tree (C10), as the sums over what is under each product are kept: what a product has is counted
-/// into the sums of all above it, so an event of stock costs the depth; one that moves products, or changes their units, what
-/// is under those.
+/// A product's place in the tree (C10), as the sums over what is under each product are kept: what a product has is
+/// counted into the sums of all above it, so an event of stock costs the depth; one that moves products, or changes
+/// their units, what is under those.
 struct Branch: Equatable, Sendable {
     /// Those above it, the nearest first.
     var above: [Ancestor] = []
@@ -42,7 +42,8 @@ struct Branch: Equatable, Sendable {
 }
 
 extension StockOnHand {
-    /// Of a product and of all that is under it, in its base unit, as far as that is known (C10); nil where nothing is under it.
+    /// Of a product and of all that is under it, in its base unit, as far as that is known (C10); nil where nothing is
+    /// under it.
     public func sumsWithUnder(_ id: ProductID) -> StockSums? {
         guard let place = products.place(of: id), let branch = products[place].branch, branch.size > 0 else {
             return nil
@@ -65,8 +66,8 @@ extension StockOnHand {
             inStock: sums.total, opened: sums.opened, openedCounts: product.openedCounts)
     }
 
-    /// Those under a product that are in stock and left out of its sums, in the order of the tree. Cost: where there are any,
-    /// what is under it.
+    /// Those under a product that are in stock and left out of its sums, in the order of the tree. Cost: where there
+    /// are any, what is under it.
     public func leftOut(under id: ProductID) -> [ProductID] {
         guard let branch = products[id]?.branch, branch.leftOut > 0 else { return [] }
         return tree.descendants(of: id).filter { under in

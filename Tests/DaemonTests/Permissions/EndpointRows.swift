@@ -16,7 +16,8 @@ struct EndpointRow: Sendable {
     var body = ""
     var query = ""
     var bytes: [UInt8]?
-    /// A stream goes on for as long as somebody listens, and a check or backup has a process of its own: only who may not is asked.
+    /// A stream goes on for as long as somebody listens, and a check or backup has a process of its own: only who may
+    /// not is asked.
     var goesOn = false
 
     static let read = EndpointRow(audience: .members(.read))

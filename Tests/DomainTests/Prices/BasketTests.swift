@@ -134,7 +134,8 @@ struct BasketMetamorphicTests {
             for count in 1...stores.count {
                 table.stores = Array(stores.prefix(count))
                 let comparison = table.basket(wishes).comparison(by: PriceRules())
-                // Once a store qualifies one does with every further store. Of a split that is not shown, the best saves.
+                // Once a store qualifies one does with every further store. Of a split that is not shown, the best
+                // saves.
                 let money = comparison.qualified > 0 ? comparison.shown.first?.money : nil
                 #expect(money ?? .max <= best ?? .max)
                 best = money
@@ -145,8 +146,9 @@ struct BasketMetamorphicTests {
         }
     }
 
-    /// Prices are taken away by whole offers: an older price that then holds may be lower. And a store that no longer has
-    /// an entry does not pay for it, so its total may fall while it still qualifies; with a threshold of 100 % it cannot.
+    /// Prices are taken away by whole offers: an older price that then holds may be lower. And a store that no longer
+    /// has an entry does not pay for it, so its total may fall while it still qualifies; with a threshold of 100 % it
+    /// cannot.
     @Test(
         "an offer less makes no entry cheaper, nor what is complete, nor a store that has as much (P3)",
         arguments: UInt64(30)...33)

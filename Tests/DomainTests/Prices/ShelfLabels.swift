@@ -1,7 +1,8 @@
 /// What 60 jars of nut spread held, in grams, and what they cost, in cents.
 ///
-/// Real shelf prices of Open Prices (prices.openfoodfacts.org, by Open Food Facts contributors), Open Database License 1.0.
-/// Changes: 60 of 219, only weight and price; the weight follows from the price per kg, to 5 g; means are rounded to the cent.
+/// Real shelf prices of Open Prices (prices.openfoodfacts.org, by Open Food Facts contributors), Open Database License
+/// 1.0. Changes: 60 of 219, only weight and price; the weight follows from the price per kg, to 5 g; means are rounded
+/// to the cent.
 enum ShelfLabels {
     static let all: [(grams: Int64, cents: Int64)] = [
         (400, 189), (1000, 783), (400, 379), (750, 609), (400, 235), (750, 342), (750, 275), (600, 301),

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The lines of advice in the sources: whatever a string literal says of a `larder` command, help texts apart, which have
-/// no household to be right in.
+/// The lines of advice in the sources: whatever a string literal says of a `larder` command, help texts apart, which
+/// have no household to be right in.
 enum AdviceSources {
     /// Where each stands.
     static func all() throws -> [String: Set<String>] {

@@ -38,8 +38,8 @@ struct RealDamage: Sendable {
         case bit(UInt8)
     }
 
-    /// The file ends at a page; a byte of a page or of its first ones, where the structure is; a page of zeros; a bit of
-    /// the indexes.
+    /// The file ends at a page; a byte of a page or of its first ones, where the structure is; a page of zeros; a bit
+    /// of the indexes.
     init(_ number: Int, of file: [UInt8], _ random: inout SeededGenerator) {
         self.number = number
         let page = Int.random(in: 0..<file.count / 4096, using: &random) * 4096

@@ -1,7 +1,7 @@
 /// Shelf prices of 36 spreads at 25 stores, as Open Prices has them.
 ///
-/// Real prices of Open Prices (prices.openfoodfacts.org, by Open Food Facts contributors), Open Database License 1.0; from
-/// TTalex/open-prices-nutella-challenge-analysis, `data.json`, commit 3b0789c5. Changes: 36 of 219 rows, as CSV.
+/// Real prices of Open Prices (prices.openfoodfacts.org, by Open Food Facts contributors), Open Database License 1.0;
+/// from TTalex/open-prices-nutella-challenge-analysis, `data.json`, commit 3b0789c5. Changes: 36 of 219 rows, as CSV.
 enum OpenPrices {
     static let rows = 36
     static let csv = """

@@ -4,7 +4,8 @@ import TestSupport
 
 @testable import Events
 
-/// One way to damage the log of `GoldenTransactionTests`, behind its back: events 1 | 2 3 4, and a command without effect.
+/// One way to damage the log of `GoldenTransactionTests`, behind its back: events 1 | 2 3 4, and a command without
+/// effect.
 struct Damage: Sendable, CustomStringConvertible {
     let description: String
     let apply: @Sendable (LogDatabases, borrowing WriteTransaction) throws -> Void

@@ -1,8 +1,8 @@
 public import Glibc
 import Synchronization
 
-/// A program that runs beside the test. Not Foundation's `Process`, which reads beyond the last of the directory entries
-/// by which it counts open files (Swift 6.3.1), and with that ends the tests now and then.
+/// A program that runs beside the test. Not Foundation's `Process`, which reads beyond the last of the directory
+/// entries by which it counts open files (Swift 6.3.1), and with that ends the tests now and then.
 public struct Spawned: Sendable {
     public enum Output: Sendable {
         /// To be read from `output`.

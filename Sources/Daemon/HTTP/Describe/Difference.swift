@@ -6,8 +6,8 @@ import Projections
 struct Difference {
     let before: ReadContext
     let after: ReadContext
-    /// Products that changed, or whose stock changed, sorted by name: first those whose stock did, for an import may make a
-    /// thousand that never were there.
+    /// Products that changed, or whose stock changed, sorted by name: first those whose stock did, for an import may
+    /// make a thousand that never were there.
     private(set) var products = SortedPages<NamedInOrder<ProductTag>>()
 
     init(before: ReadContext, after: ReadContext) {

@@ -17,8 +17,8 @@ struct FoundOffers {
         (most, self.filter, self.context) = (asked ?? 0, filter, context)
     }
 
-    /// A match with the best offers of its product, each with the variant that it is of. What is archived has none (C8).
-    /// Cost: the product's prices.
+    /// A match with the best offers of its product, each with the variant that it is of. What is archived has none
+    /// (C8). Cost: the product's prices.
     /// - Parameter named: The variants that were found: only theirs; nil: the product was.
     func adding(to match: MatchView, of named: [VariantID]? = nil) -> MatchView {
         guard most > 0, match.kind == .product, let product = context.catalog[ProductID(match.id)], !product.archived

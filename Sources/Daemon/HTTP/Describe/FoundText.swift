@@ -25,7 +25,8 @@ struct FoundText {
 }
 
 extension ReadContext {
-    /// The products, the variants with their products, or the lot that a text means; all candidates where it is ambiguous (C2).
+    /// The products, the variants with their products, or the lot that a text means; all candidates where it is
+    /// ambiguous (C2).
     /// - Parameters:
     ///   - limit: How many of the best are wanted.
     ///   - isAsked: What a search is limited to; nil: everything.

@@ -10,8 +10,8 @@ extension ReadContext {
         PriceValidity(on: today, in: settings.currency, conditions: settings.prices.conditions)
     }
 
-    /// The product that a reference means, and the variant if it means one; nothing that is archived, whose offers are hidden
-    /// (C8).
+    /// The product that a reference means, and the variant if it means one; nothing that is archived, whose offers are
+    /// hidden (C8).
     func offered(_ reference: String) throws(Refusal) -> (product: Product, variant: Variant?) {
         let found = try thing(reference)
         guard !found.product.archived else { throw .archived("product", found.product.name) }
@@ -106,8 +106,8 @@ extension ReadContext {
             asOf: asOf?.value)
     }
 
-    /// The offers of a product, its variants and what is below it, or of one variant, that a price holds of, the best first
-    /// (P2). Cost: their prices.
+    /// The offers of a product, its variants and what is below it, or of one variant, that a price holds of, the best
+    /// first (P2). Cost: their prices.
     func rankedOffers(
         of product: Product, _ variant: Variant?, at store: StoreID?, _ wanted: Quantity? = nil
     ) -> RankedOffers {

@@ -76,8 +76,8 @@ extension ReadContext {
         unitPrice(seen.shelf.unit, seen.money.currency, units) ?? MoneyView(seen.money)
     }
 
-    /// Of one unit of a product, rounded half-even to the minor unit; of fewer than ten of these to hundredths of one, for
-    /// 0.01 for 12 l is not 0.00 a litre. Nil beyond what can be kept.
+    /// Of one unit of a product, rounded half-even to the minor unit; of fewer than ten of these to hundredths of one,
+    /// for 0.01 for 12 l is not 0.00 a litre. Nil beyond what can be kept.
     func unitPrice(_ price: UnitPrice, _ currency: Currency, _ units: ProductUnits) -> MoneyView? {
         let (all, unit) = (Money(minorUnits: price.money, currency: currency), units.comparing)
         guard let factor = try? units.factor(of: unit),
