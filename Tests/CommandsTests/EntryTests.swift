@@ -232,6 +232,11 @@ struct EntryTests {
             try await stocked(kitchen)
             let text = try await kitchen.put("Kerzen", "4")
             #expect(text.warnings == ["no product is called so, so it is on the list as a text"])
+            try await kitchen.put("Kürbiskerne 3 kg")
+            try await kitchen.put("Windeln Größe 4")
+            let there = try kitchen.onList()
+            #expect(there == ["1 piece Windeln Größe 4", "3 kg Kürbiskerne", "4 pieces Kerzen"])
+            for _ in 0..<2 { try await kitchen.undo() }
             let slip = try await kitchen.put("Flouur", "500 g")
             #expect(slip.warnings == ["“Flouur” was read as Flour; as a text it is put there with --text"])
             try await kitchen.undo()

@@ -93,10 +93,16 @@ extension AddEntry: HouseholdCommand {
 }
 
 extension Household {
-    /// A text with its amount, which may stand before it: `2 Rollen Geschenkpapier`.
+    /// A text with its amount, which may stand before it, `2 Rollen Geschenkpapier`, or behind it with its unit, `Milch 3 l`:
+    /// the 4 of "Windeln Größe 4" is of the text.
     fileprivate func textSaid(_ thing: String, _ amount: String?) -> Catalog.Spoken {
         guard amount == nil else { return (thing, amount, false) }
-        let read = SpokenThing(before: thing, own: catalog.units) ?? SpokenThing(inWords: thing, own: catalog.units)
+        let words = thing.split(whereSeparator: \.isWhitespace).map(String.init)
+        let behind = SpokenThing(words, own: catalog.units).flatMap { said in
+            said.behind.map { SpokenThing.isAmount($0) && !$0.allSatisfy(\.isNumber) } ?? false ? said : nil
+        }
+        let read =
+            behind ?? SpokenThing(before: thing, own: catalog.units) ?? SpokenThing(inWords: thing, own: catalog.units)
         return (read?.thing ?? thing, read?.amount, false)
     }
 
