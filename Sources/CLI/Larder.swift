@@ -90,7 +90,7 @@ extension Larder {
     /// option's value may be empty.
     static func emptyWord(_ arguments: [String]) -> Failure? {
         guard arguments.first?.hasPrefix("-") == false,
-            let place = arguments.indices.first(where: {
+            let place = arguments.indices.dropFirst().first(where: {
                 arguments[$0].isEmpty && !arguments[$0 - 1].hasPrefix("-")
             })
         else { return nil }
@@ -108,7 +108,9 @@ extension Larder {
             return Failure(.wrongUse, "There is no '\(word.lowercased())'. \(advice)")
         }
         let near = verbs.compactMap { verb in
-            EditDistance.between(Array(word.utf8), Array(verb.utf8), atMost: 2).map { (verb: verb, slips: $0) }
+            EditDistance.between(Array(word.utf8), Array(verb.utf8), atMost: min(2, word.utf8.count - 1)).map {
+                (verb: verb, slips: $0)
+            }
         }
         let hint = near.min { $0.slips < $1.slips }.map { " Did you mean '\($0.verb)'?" } ?? ""
         return Failure(.wrongUse, "Unknown command '\(word.printable)'.\(hint) 'larder --help' lists them all.")

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Commands
 
-/// One command to freeze the canonical bytes of.
+/// One command to freeze the canonical bytes of. All of them are one table, which is why this file is long.
 struct CommandSample: CustomStringConvertible {
     var description: String
     var command: any Message

@@ -100,8 +100,11 @@ enum BasketPage {
 
     private static func apart(_ answer: BasketAnswer, _ width: Int?) -> [Line] {
         answer.apart.flatMap { one in
-            let matches = one.matches.map { ": \($0.map(\.name).joined(separator: ", "))" } ?? ""
-            return wrapped("Not compared: \(one.text) – \(one.reason)\(matches).", .soon, 0, width)
+            let names = one.matches?.map(\.name) ?? []
+            // Most reasons name them.
+            let isTold = names.first.map(one.reason.contains) ?? true
+            let why = isTold ? one.reason : "\(one.reason): \(names.joined(separator: ", "))"
+            return wrapped("Not compared: \(one.text) – \(why)\(why.hasSuffix("?") ? "" : ".")", .soon, 0, width)
         }
     }
 

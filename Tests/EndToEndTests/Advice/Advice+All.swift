@@ -1,3 +1,4 @@
+/// One table, in the order in which it is run, which is why this file is long.
 extension Advice {
     private static func code(_ thing: String) -> String {
         #"$(larder stock "\#(thing)" --json | grep -o '"code":"[0-9A-Z]*' | head -1 | cut -d'"' -f4)"#
