@@ -25,6 +25,28 @@ struct EraseTests {
         String(decoding: try await daemon.raw("GET", "/v1/admin/export").body, as: UTF8.self)
     }
 
+    @Test("nothing is erased by a name that is only near one, not by its start either; by a code it is (decision 0037)")
+    func near() async throws {
+        try await TestDaemon.withHome { daemon in
+            let request = make(AddStock()) {
+                ($0.product, $0.amount, $0.note, $0.new) = ("pill box", "20", Self.secret, true)
+            }
+            let added = try await daemon.ask { [here = daemon.here] client in
+                try client.send(Endpoints.Stock.add, at: here, request).value
+            }
+            for near in ["pil box", "pill", "box"] {
+                await #expect(throws: ClientError.self, "\(near)") {
+                    try await erase(daemon, EraseRequest(kind: .note, of: near), dryRun: true)
+                }
+            }
+            #expect(try await whole(daemon).contains(Self.secret))
+            let code = try #require(added.lots.first?.code)
+            for name in ["Pill  Box", code] {
+                #expect(try await !erase(daemon, EraseRequest(kind: .note, of: name), dryRun: true).positions.isEmpty)
+            }
+        }
+    }
+
     @Test("a lot's note is gone from stock, history, undos, the past and a restart; what there is of it stays")
     func note() async throws {
         try await withTemporaryFolder { folder in

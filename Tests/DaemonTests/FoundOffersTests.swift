@@ -111,6 +111,21 @@ struct FoundOffersTests {
             #expect(
                 milk?.variants?.map(Self.told)
                     == [["Rewe 1.19 EUR/l", "Lidl 1.99 EUR/l"], ["Lidl 1.49 EUR/l", "Rewe 2.49 EUR/l"]])
+            // And as compare says it, of the variant and in a list.
+            let compared = try await daemon.ask {
+                try $0.get(Endpoints.Compare.product, at: here, CompareQuery { $0.product = "oat milk, Alpro" }).value
+            }
+            #expect(
+                compared.offers.map { "\($0.store.name) \($0.price.unitPrice.text)" } == Self.told(milk?.variants?[0]))
+            let basket = try await daemon.ask {
+                try $0.send(
+                    Endpoints.Compare.basket, at: here,
+                    BasketRequest(entries: [BasketItem(thing: "oat milk, Alpro")])
+                ).value
+            }
+            #expect(
+                basket.stores.map { "\($0.store.name) \($0.lines[0].price)" }
+                    == ["Rewe 1.19 EUR/carton", "Lidl 1.99 EUR/carton"])
             _ = try await daemon.ask { try $0.send(Endpoints.Stores.archive, at: here.thing("Lidl"), ArchiveRequest()) }
             let left = try await Self.find(daemon, "oat milk", offers: 20).matches.first
             #expect(left?.variants?.map(Self.told) == [["Rewe 1.19 EUR/l"], ["Rewe 2.49 EUR/l"]])

@@ -153,6 +153,37 @@ struct PriceRouteTests {
         }
     }
 
+    @Test(
+        "a special is listed where a comparison takes it: not under a condition that is not met, nor in another currency"
+    )
+    func validSpecials() async throws {
+        try await Self.open { daemon in
+            let here = daemon.here
+            for (price, store, condition) in [
+                ("1.49", "Lidl", nil), ("1.29", "Aldi", "card"), ("1.39 CHF", "Markt", nil),
+            ] {
+                _ = try await Self.see(daemon, "oat milk", price, at: store) {
+                    $0.terms = make(SaidTerms()) { ($0.onSale, $0.until, $0.condition) = (true, "+5d", condition) }
+                }
+            }
+            // Newer, but not for this household once it says so.
+            _ = try await Self.see(daemon, "oat milk", "0.99", at: "Lidl") {
+                $0.terms = make(SaidTerms()) { $0.condition = "card" }
+            }
+            func stores() async throws -> [String] {
+                try await daemon.ask {
+                    try $0.get(Endpoints.Prices.specials, at: here, SpecialsQuery()).value.specials.map(\.store.name)
+                }
+            }
+            #expect(try await stores() == ["Aldi"])
+            _ = try await daemon.ask {
+                try $0.send(
+                    Endpoints.Households.change, at: here, make(ChangeSettings()) { $0.priceConditions = "none" })
+            }
+            #expect(try await stores() == ["Lidl"])
+        }
+    }
+
     @Test("what is merged shows its prices as the other's, in its unit (C9)")
     func merged() async throws {
         try await Self.open { daemon in

@@ -7,8 +7,8 @@ extension Catalog {
     /// An amount before the name or behind it, `2 Milch`, `Milch 2`, unless something is called so: nor is a number an
     /// amount with which something is called so, `Mehl 405`. One in words only where nothing is found by that name, for
     /// things are called "five spice". A request that says the amount by itself is taken at its word.
-    /// - Parameter isKnown: Whether a text is an id, a code or a whole name.
-    public func spoken(_ thing: String, _ amount: String?, lots: Lots, isKnown: (String) -> Bool) -> Spoken {
+    public func spoken(_ thing: String, _ amount: String?, lots: Lots) -> Spoken {
+        func isKnown(_ text: String) -> Bool { self.isKnown(text, lots: lots) }
         guard !isKnown(thing) else { return (thing, amount, false) }
         guard amount == nil else {
             // "1 Sixpack Milch", of which the number came apart.

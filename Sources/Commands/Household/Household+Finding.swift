@@ -74,19 +74,8 @@ extension Household {
         return named
     }
 
-    /// Whether a reference matches an id, a code or a name exactly. A misread code, and one that no product can have,
-    /// is refused later and does not become a product.
-    func isKnown(_ reference: String) -> Bool {
-        if !catalog.products(called: reference).isEmpty || !catalog.named(inPlural: reference).isEmpty { return true }
-        if Barcode.isMisreadGTIN(reference) || Barcode.isInStore(reference) { return true }
-        if EntityID(reference).map({ catalog[ProductID($0)] != nil || catalog.variants[VariantID($0)] != nil }) ?? false
-        {
-            return true
-        }
-        if catalog.variants.isCalled(reference) { return true }
-        if catalog.barcodes[Barcode.key(reference)] != nil { return true }
-        return ShortCode.normalise(reference).map { lots[code: $0] != nil } ?? false
-    }
+    /// Whether a reference matches an id, a code or a name exactly.
+    func isKnown(_ reference: String) -> Bool { catalog.isKnown(reference, lots: lots) }
 
     func several(_ reference: String, _ ids: [ProductID]) -> Refusal {
         let names = ids.prefix(5).compactMap { catalog[$0]?.name }

@@ -71,16 +71,20 @@ extension Directory {
 }
 
 extension [OwnHousehold] {
-    /// Lists them to choose from: by name, or by id where two have the same name.
+    /// Lists them to choose from, at most twenty: by name, or by id where two have the same name.
     func several(_ code: RefusalCode, _ words: String) -> Refusal {
-        let choices = map { one in
-            let namesakes = count { NameKey($0.name) == NameKey(one.name) }
-            return namesakes == 1 ? one.name : "\(one.name) (\(one.id))"
+        let namesakes = reduce(into: [NameKey: Int]()) { $0[NameKey($1.name), default: 0] += 1 }
+        let shown = sorted { ($0.name, $0.id) < ($1.name, $1.id) }.prefix(Self.shown)
+        let choices = shown.map { one in
+            namesakes[NameKey(one.name)] == 1 ? one.name : "\(one.name) (\(one.id))"
         }
-        var refusal = Refusal(code, "\(words), one of \(choices.sorted().joined(separator: ", "))")
-        refusal.households = self
+        let more = count > shown.count ? " and \(count - shown.count) more" : ""
+        var refusal = Refusal(code, "\(words), one of \(choices.joined(separator: ", "))\(more)")
+        refusal.households = Array(shown)
         return refusal
     }
+
+    private static var shown: Int { 20 }
 
     /// Refuses a name that one of them has already. Households that the user does not belong to do not count: an answer
     /// must not reveal that they exist (H1).

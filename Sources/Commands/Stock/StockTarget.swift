@@ -26,7 +26,7 @@ struct StockTarget {
 extension Household {
     /// A thing and its amount, of a text that may have both (C1).
     func spoken(_ thing: String, _ amount: String?) -> Catalog.Spoken {
-        catalog.spoken(thing, amount, lots: lots, isKnown: isKnown)
+        catalog.spoken(thing, amount, lots: lots)
     }
 
     /// A product's name with a slip, or another ending: Zitronen for Zitrone.

@@ -24,12 +24,12 @@ struct EraseEndpoint: Sendable {
     }
 
     /// Finds what has gone, and is in the log still: a lot that is used up by its code, an archived product by its
-    /// name.
-    /// - Throws: `Refusal` for a name that was never there.
+    /// name. Only by a whole name: what is erased does not come back (decision 0037).
+    /// - Throws: `Refusal` for a name that was never there, or is only near one.
     mutating func find(in request: HouseholdRequest) async throws {
         guard command.kind.value != .name, !command.thing.isEmpty else { return }
         let search = HistorySearch(request: request, context: try await request.context(ReadOptions(), days: .past))
-        switch try await search.subject(command.thing) {
+        switch try await search.subject(command.thing, near: false) {
         case .thing(let id): command.thing = "\(id)"
         // Of what is merged, any: the writer takes all that are one.
         case .things(let ids): if let id = ids.first { command.thing = "\(id)" }

@@ -18,6 +18,8 @@ struct HistorySearch {
         var entity: Result<EntityID, Refusal>
         var isProduct: Bool
         var isLocation: Bool
+        /// A product or variant that is not called so, but nearly.
+        var isNear: Bool
         /// The product, where it is a variant.
         var variantOf: ProductID?
         /// It, and what is merged into it.
@@ -31,15 +33,21 @@ struct HistorySearch {
             return Found(
                 entity: entity, isProduct: context.catalog[ProductID(id)] != nil,
                 isLocation: context.places.locations[LocationID(id)] != nil,
+                isNear: context.isNear(reference, id),
                 variantOf: context.product(ofVariant: VariantID(id))?.product.id, all: context.all(with: id))
         }
     }
 
     /// The whole household without a reference.
+    /// - Parameter near: Whether a product may be meant by the start of a word of its name, or with a slip.
     /// - Throws: `Refusal`: `severalMatches`, `unknownProduct`.
-    func subject(_ reference: String?) async throws -> HistorySubject {
+    func subject(_ reference: String?, near: Bool = true) async throws -> HistorySubject {
         guard let reference else { return .household }
-        return try await subject(reference, try await look(reference))
+        var found = try await look(reference)
+        if !near, found.isNear, case .success(let id) = found.entity {
+            found.entity = .failure(try await context.look { $0.catalog.unknown(reference, [ProductID(id)]) })
+        }
+        return try await subject(reference, found)
     }
 
     private func subject(_ reference: String, _ found: Found) async throws -> HistorySubject {
@@ -143,6 +151,12 @@ extension ReadContext {
             places.locations.values.filter { !$0.archived }.map(\.name).sorted()
             + places.stores.values.filter { !$0.archived }.map(\.name).sorted()
         return products.prefix(8).map(\.name) + (products.count > 8 ? ["…"] : []) + others.prefix(8)
+    }
+
+    /// Whether a product or variant was found by a name that is only near its own.
+    fileprivate func isNear(_ reference: String, _ id: EntityID) -> Bool {
+        guard catalog[ProductID(id)] != nil || catalog.variants[VariantID(id)] != nil else { return false }
+        return !catalog.isKnown(reference, lots: lots) && catalog.archived(reference) == nil
     }
 
     /// A product, variant, lot, location, store, category or tag, by name, code or id (C2).

@@ -67,9 +67,9 @@ struct ReminderService: Sendable {
         }
     }
 
-    /// Fires everything that is due now.
+    /// Fires everything that is due now. One household's refusal keeps no other from being reminded.
     /// - Returns: When to look again; nil: when something changes.
-    /// - Throws: `EventLogError`, `Refusal`, `CancellationError`.
+    /// - Throws: `EventLogError`, `CancellationError`.
     func fire() async throws -> Timestamp? {
         let clock = log.clock.reading()
         let now = clock.now
@@ -77,7 +77,14 @@ struct ReminderService: Sendable {
         var next: Timestamp?
         let directory = projections.directory
         for household in directory.households where !directory.archived.contains(household) {
-            if let at = try await fire(household, now) { next = min(next ?? at, at) }
+            let at: Timestamp?
+            do {
+                at = try await fire(household, now)
+            } catch let refusal as Refusal {
+                logger.error("Reminders of household \(household) could not be fired: \(refusal.detail)")
+                at = now.adding(milliseconds: Self.unsureMilliseconds)
+            }
+            if let at { next = min(next ?? at, at) }
         }
         return next
     }
@@ -107,17 +114,29 @@ struct ReminderService: Sendable {
             var command = FireReminders()
             command.dueAt = latest > firedUpTo ? latest : now
             command.reminders = message.map(\.reference)
-            let id = FireReminders.id(
-                household: household, dueAt: command.dueAt,
-                thing: message.count > 1 || message[0].digest ? EntityID() : message[0].reference.thing)
-            let receipt = try await commands.handle(
-                command, for: household, Envelope(command: id, caller: .larder, origin: .rule))
+            let thing = message.count > 1 || message[0].digest ? EntityID() : message[0].reference.thing
+            let receipt = try await book(command, about: thing, in: household)
             reached = max(reached, receipt.position)
         }
         return try await projections.read(household, atLeast: reached) { models in
             models.reminders.nextDue(after: now, zone: try zones.rules(models.catalog.settings.timeZone))
         }
     }
+
+    /// With another id where somebody has used its own for something else.
+    private func book(
+        _ command: FireReminders, about thing: EntityID, in household: HouseholdID, attempt: Int = 0
+    ) async throws -> Receipt {
+        let id = FireReminders.id(household: household, dueAt: command.dueAt, thing: thing, attempt: attempt)
+        do {
+            return try await commands.handle(
+                command, for: household, Envelope(command: id, caller: .larder, origin: .rule))
+        } catch let refusal as Refusal where refusal.code == .idReused && attempt < Self.mostAttempts {
+            return try await book(command, about: thing, in: household, attempt: attempt + 1)
+        }
+    }
+
+    private static let mostAttempts = 20
 
     /// One digest of everything that goes into one, and a message for each of the others (R1). What fell due a while
     /// ago, because the machine was off or asleep, goes into the digest too (R2).

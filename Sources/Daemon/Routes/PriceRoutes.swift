@@ -16,8 +16,8 @@ enum PriceRoutes {
             let series = Prices.series(context.observations(of: product)).filter { offer in
                 store.map { offer.store == $0 } ?? true
             }
-            let byKey = Dictionary(series.map { (OfferKey($0.last), $0) }, uniquingKeysWith: { first, _ in first })
-            let page = try PageOfResults<OfferKey>(limit: query.limit, cursor: query.cursor) { last in
+            let byKey = Dictionary(series.map { (OfferPlace($0.last), $0) }, uniquingKeysWith: { first, _ in first })
+            let page = try PageOfResults<OfferPlace>(limit: query.limit, cursor: query.cursor) { last in
                 byKey.keys.sorted().drop { key in last.map { key <= $0 } ?? false }
             }
             return PricesAnswer(
@@ -42,12 +42,16 @@ enum PriceRoutes {
 }
 
 extension ReadContext {
-    /// Specials that can be bought today: not those of a store or a thing that is archived (P3).
+    /// Specials that can be bought today: the price that holds of an offer (P3), not of a store or a thing that is
+    /// archived. Cost: of those that are looked at, all prices of the product.
     func specials(after last: Special? = nil) -> some Sequence<Observation> {
-        models.prices.specials(on: today, after: last).filter { seen in
-            places.stores[seen.store].map { !$0.archived } ?? false
-                && catalog.target(seen.product).map { !$0.archived } ?? false
-                && !(catalog.variants[seen.variant]?.archived ?? false)
+        models.prices.specials(on: today, after: last).lazy.compactMap { special in
+            guard let product = catalog.target(special.product), !product.archived,
+                let seen = models.prices[special.id, of: special.product],
+                case let offer = OfferKey(shown(seen)), isOffered(offer, of: product.id),
+                holding(of: product, where: { $0 == offer.kind }).contains(where: { $0.id == seen.id })
+            else { return nil }
+            return seen
         }
     }
 
@@ -63,7 +67,7 @@ extension ReadContext {
 }
 
 /// An offer by its last price, the newest first.
-private struct OfferKey: PageKey, Comparable, Hashable {
+private struct OfferPlace: PageKey, Comparable, Hashable {
     var day: CalendarDate
     var order: UInt64
     var id: ObservationID

@@ -26,6 +26,19 @@ extension Catalog {
     /// thousand.
     public func products(called name: String) -> [ProductID] { names.exact(name) }
 
+    /// Whether a text is a whole name, of several too, an id or a code. A misread code, and one that no product can have,
+    /// is refused later and does not become a product.
+    public func isKnown(_ text: String, lots: Lots) -> Bool {
+        if names.has(text) || !named(inPlural: text).isEmpty { return true }
+        if Barcode.isMisreadGTIN(text) || Barcode.isInStore(text) || barcodes[Barcode.key(text)] != nil { return true }
+        if let id = EntityID(text),
+            lots[LotID(id)] != nil || products[ProductID(id)] != nil || variants[VariantID(id)] != nil
+        {
+            return true
+        }
+        return variants.isCalled(text) || ShortCode.normalise(text).map { lots[code: $0] != nil } ?? false
+    }
+
     /// What a text means by the names of products and variants: a whole name of a product; that of several of one; a
     /// variant (`Variants.called`); start of any word; small typos. At each of the latter products come before
     /// variants. One of the two has hits.
@@ -35,7 +48,8 @@ extension Catalog {
         let isOfAsked = isAsked.map { isAsked in
             { (id: VariantID) in variants[id].map { isAsked(tree.target(of: $0.product)) } ?? false }
         }
-        let isNamed = names.has(text)
+        if isAsked == nil, case let whole = names.whole(text), !whole.isEmpty { return (whole, NameMatch()) }
+        let isNamed = isAsked != nil && names.has(text)
         if !isNamed, case let plural = named(inPlural: text).filter({ isAsked?($0) ?? true }), !plural.isEmpty {
             let hits = plural.prefix(limit).map { NameHit(name: self.products[$0]?.name ?? text, key: $0) }
             return (NameMatch(step: .exact, hits: hits), NameMatch())

@@ -9,13 +9,15 @@ public struct Basket: Sendable {
     /// A row per store: what the entry costs there, or `missing`.
     private(set) var costs: [Int64]
     private var cells: [Cell?]
-    /// Stores where something costs more than can be added up.
-    public private(set) var beyond: Set<Int> = []
+    /// Cells for which some price is more than can be added up.
+    private var beyond: Set<Int> = []
 
     /// The price that an entry takes at a store.
     public struct Cell: Hashable, Sendable {
         public var cost: PackCost
         public var price: ObservationID
+        /// The one that the price was seen of.
+        public var product: ProductID
     }
 
     static let missing = Int64.max
@@ -30,15 +32,17 @@ public struct Basket: Sendable {
     /// Offers a price for an entry at a store, which takes the best: cheapest total, then smaller surplus, then the one
     /// offered first (P3). What costs more than can be added up is none.
     /// - Parameter cost: Nil: more than can be kept.
-    public mutating func offer(_ cost: PackCost?, price: ObservationID, entry: Int, store: Int) {
+    public mutating func offer(
+        _ cost: PackCost?, price: ObservationID, of product: ProductID, entry: Int, store: Int
+    ) {
         let place = store * entries + entry
         guard let cost, cost.money < Self.missing / Int64(entries) else {
-            beyond.insert(store)
+            beyond.insert(place)
             return
         }
         guard cells[place].map({ cost.isBetter(than: $0.cost) }) ?? true else { return }
         costs[place] = cost.money
-        cells[place] = Cell(cost: cost, price: price)
+        cells[place] = Cell(cost: cost, price: price, product: product)
     }
 
     /// Nil: the store has no valid price for it.
@@ -58,6 +62,9 @@ extension Basket {
             self.money = money
         }
     }
+
+    /// Stores where something of the list has no price but one that is more than can be added up.
+    public var storesBeyond: [Int] { Set(beyond.filter { cells[$0] == nil }.map { $0 / entries }).sorted() }
 
     public func total(of store: Int) -> Total {
         costs[store * entries..<(store + 1) * entries].reduce(into: Total(store: store, available: 0, money: 0)) {

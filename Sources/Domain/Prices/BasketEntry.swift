@@ -12,7 +12,7 @@ public struct OfferTarget: Hashable, Sendable {
 
     /// A product takes any of its prices, a variant only its own; an offer exactly itself at its store, and its variant
     /// elsewhere (P3).
-    public func takes(_ price: Observation) -> Bool {
+    public func takes(_ price: HeldPrice) -> Bool {
         guard variant.isNone || price.variant == variant else { return false }
         return store.isNone || price.store != store || pack.isNone || price.pack == pack
     }
@@ -45,20 +45,18 @@ extension Basket {
     /// - Parameters:
     ///   - stores: Those that are not archived, by name.
     ///   - prices: Those of a product that hold, one an offer.
-    public init(of list: [BasketEntry], at stores: [StoreID], prices: (ProductID) -> [Observation]) {
+    public init(of list: [BasketEntry], at stores: [StoreID], prices: (ProductID) -> [HeldPrice]) {
         self.init(entries: list.count, stores: stores.count)
         var rows = PlaceIndex()
         for (row, store) in stores.enumerated() { rows.insert(PlaceIndex.hash(store.raw), row) }
         for (number, entry) in list.enumerated() {
             for source in entry.sources {
                 guard source.wanted.isPositive else { continue }
-                let offered = prices(source.product)
-                // By their places: a price is a large value to copy.
-                for place in offered.indices where entry.target.takes(offered[place]) {
-                    let id = offered[place].store
-                    guard let store = rows.find(PlaceIndex.hash(id.raw), { stores[$0] == id }) else { continue }
-                    let cost = offered[place].shelf.cost(of: source.wanted)
-                    offer(cost, price: offered[place].id, entry: number, store: store)
+                for price in prices(source.product) where entry.target.takes(price) {
+                    let row = rows.find(PlaceIndex.hash(price.store.raw)) { stores[$0] == price.store }
+                    guard let row else { continue }
+                    let cost = price.shelf.cost(of: source.wanted)
+                    offer(cost, price: price.id, of: price.product, entry: number, store: row)
                 }
             }
         }
@@ -87,7 +85,7 @@ extension BasketEntry {
             for series in offers(source.product) {
                 for (price, verdict) in validity.verdicts(on: series) where verdict != .older {
                     let cost = verdict == .holds ? price.shelf.cost(of: source.wanted) : nil
-                    if !target.takes(price) {
+                    if !target.takes(HeldPrice(price)) {
                         reasons.append((price, .otherwise))
                     } else if let cost {
                         reasons.append((price, price.id == taken ? .taken(cost) : .dearer(cost)))

@@ -68,15 +68,12 @@ extension Observation {
         set { said.condition = newValue }
     }
 
-    /// Without a copy of it.
-    var hasCondition: Bool { rare != nil && !condition.isEmpty }
-
     public var note: String {
         get { said.note }
         set { said.note = newValue }
     }
 
-    /// What few prices have: behind one reference, for ten thousand prices are copied to compare a list.
+    /// What few prices have: behind one reference, for a price is copied often.
     private indirect enum Rare: Hashable, Sendable {
         case said(Said)
     }
@@ -100,11 +97,14 @@ extension Observation {
     /// Only seen, not bought.
     public var isSeen: Bool { bought == .zero }
 
-    /// The last day of a special: as said, else a week after it was seen. Nil: it is none.
-    public var lastDay: CalendarDate? { onSale ? validUntil ?? day + Self.daysOfSpecial : nil }
+    public var term: PriceTerm {
+        PriceTerm(
+            day: day, currency: money.currency, onSale: onSale, validUntil: validUntil,
+            condition: rare == nil ? "" : condition)
+    }
 
-    /// How long a special lasts of which no end is known.
-    public static let daysOfSpecial = 7
+    /// The last day of a special; nil: it is none.
+    public var lastDay: CalendarDate? { onSale ? term.lastDay : nil }
 }
 
 extension Observation: TableRow {

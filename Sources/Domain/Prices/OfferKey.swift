@@ -1,19 +1,31 @@
-/// What one offer of a product is told by (C2): a variant or none, a pack, a store, and the currency.
+/// What one offer of a product is told by (C2): as what it is sold, and at which store.
 public struct OfferKey: Hashable, Sendable {
+    public var kind: OfferKind
+    public var store: StoreID
+
+    public init(_ seen: Observation) { (kind, store) = (OfferKind(seen), seen.store) }
+
+    /// One number of all: thousands of prices are looked up.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(store.raw ^ kind.variant.raw ^ kind.pack.raw ^ UInt128(kind.unnamed.millionths.magnitude))
+    }
+}
+
+/// As what a product is sold, in any store: a variant or none, a pack, and the currency.
+public struct OfferKind: Hashable, Sendable {
     public var variant: VariantID
     public var pack: PackID
     /// The size of an unnamed pack; one with a name stays the same if its size is corrected.
     public var unnamed: Quantity
-    public var store: StoreID
     public var currency: Currency
 
-    public init(_ seen: Observation) {
-        (variant, pack, store, currency) = (seen.variant, seen.pack, seen.store, seen.money.currency)
-        unnamed = seen.pack.isNone ? seen.whole : .zero
+    /// - Parameter whole: One of what is sold, in the base unit; zero: loose.
+    public init(variant: VariantID, pack: PackID, whole: Quantity, currency: Currency) {
+        (self.variant, self.pack, self.currency) = (variant, pack, currency)
+        unnamed = pack.isNone ? whole : .zero
     }
 
-    /// One number of all: thousands of prices are looked up for a list.
-    public func hash(into hasher: inout Hasher) { hasher.combine(folded) }
-
-    var folded: UInt128 { store.raw ^ variant.raw ^ pack.raw ^ UInt128(unnamed.millionths.magnitude) }
+    public init(_ seen: Observation) {
+        self.init(variant: seen.variant, pack: seen.pack, whole: seen.whole, currency: seen.money.currency)
+    }
 }

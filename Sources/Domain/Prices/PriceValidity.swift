@@ -32,50 +32,26 @@ public struct PriceValidity: Sendable {
     /// - Parameter series: The prices of one offer, the oldest first. Cost: what is passed over.
     public func holding(of series: [Observation]) -> Observation? {
         var judge = Judge()
-        return series.last { judge.verdict($0, self) == .holds }
-    }
-
-    /// The same of each offer of a product, the one that was seen last first. Cost: the prices.
-    /// - Parameters:
-    ///   - prices: All of a product, the oldest first.
-    ///   - isOffered: Whether an offer counts; asked once of each.
-    public func holding(among prices: [Observation], where isOffered: (OfferKey) -> Bool) -> [Observation] {
-        var index = PlaceIndex(reserving: prices.count)
-        var offers: [(key: OfferKey, judge: Judge?, holding: Int?)] = []
-        offers.reserveCapacity(min(prices.count, 64))
-        for number in prices.indices.reversed() {
-            let key = OfferKey(prices[number])
-            let hash = PlaceIndex.hash(key.folded)
-            let place = index.find(hash) { offers[$0].key == key } ?? offers.count
-            if place == offers.count {
-                index.insert(hash, place)
-                offers.append((key, isOffered(key) ? Judge() : nil, nil))
-            }
-            if offers[place].judge?.verdict(prices[number], self) == .holds { offers[place].holding = number }
-        }
-        var holding: [Observation] = []
-        holding.reserveCapacity(offers.count)
-        for offer in offers {
-            if let place = offer.holding { holding.append(prices[place]) }
-        }
-        return holding
+        return series.last { judge.verdict($0.term, self) == .holds }
     }
 
     /// Each price with why it holds or does not, the newest first. Cost: the series.
     public func verdicts(on series: [Observation]) -> [(observation: Observation, verdict: Verdict)] {
         var judge = Judge()
-        return series.reversed().map { ($0, judge.verdict($0, self)) }
+        return series.reversed().map { ($0, judge.verdict($0.term, self)) }
     }
 
-    /// Goes from the newest to the oldest.
-    private struct Judge {
-        var isFound = false
-        var hasEnded = false
+    /// Goes through the prices of one offer from the newest to the oldest.
+    public struct Judge: Sendable {
+        private var isFound = false
+        private var hasEnded = false
 
-        mutating func verdict(_ price: Observation, _ validity: PriceValidity) -> Verdict {
+        public init() {}
+
+        public mutating func verdict(_ price: PriceTerm, _ validity: PriceValidity) -> Verdict {
             if price.day > validity.day { return .later }
-            if price.money.currency != validity.currency { return .foreign }
-            if price.hasCondition, !validity.conditions.meets(price.condition) { return .condition }
+            if price.currency != validity.currency { return .foreign }
+            if !price.condition.isEmpty, !validity.conditions.meets(price.condition) { return .condition }
             if isFound { return .older }
             if let last = price.lastDay, last < validity.day {
                 hasEnded = true
@@ -86,6 +62,31 @@ public struct PriceValidity: Sendable {
             return .holds
         }
     }
+}
+
+/// For when, for whom and in which currency a price is: what decides whether it holds.
+public struct PriceTerm: Hashable, Sendable {
+    public var day: CalendarDate
+    public var currency: Currency
+    public var onSale: Bool
+    /// Of a special, where it is known.
+    public var validUntil: CalendarDate?
+    /// Empty: none.
+    public var condition: String
+
+    public init(
+        day: CalendarDate, currency: Currency, onSale: Bool = false, validUntil: CalendarDate? = nil,
+        condition: String = ""
+    ) {
+        (self.day, self.currency, self.onSale) = (day, currency, onSale)
+        (self.validUntil, self.condition) = (validUntil, condition)
+    }
+
+    /// The last day of a special: as said, else a week after it was seen. Nil: it is none.
+    public var lastDay: CalendarDate? { onSale ? validUntil ?? day + Self.daysOfSpecial : nil }
+
+    /// How long a special lasts of which no end is known.
+    public static let daysOfSpecial = 7
 }
 
 extension Observation {

@@ -61,19 +61,10 @@ public struct Special: Comparable, Sendable {
 }
 
 extension Prices {
-    /// The specials that have not ended by a day and that nothing newer of the same offer replaces, those that end
-    /// soonest first. Cost: those that are looked at, each with its product's observations since.
-    public func specials(on day: CalendarDate, after last: Special? = nil) -> some Sequence<Observation> {
+    /// The specials that have not ended by a day, those that end soonest first; whether something newer replaced one is
+    /// not asked. Cost: those that are looked at.
+    public func specials(on day: CalendarDate, after last: Special? = nil) -> some Sequence<Special> {
         let start = Special(lastDay: day, product: ProductID(), id: ObservationID())
-        let from = specials.firstIndex { special in special >= start && last.map { special > $0 } ?? true }
-        return specials[from...].lazy.compactMap { standing($0) }
-    }
-
-    /// Nil where a newer price of the same offer replaces it.
-    private func standing(_ special: Special) -> Observation? {
-        let all = observations(of: special.product)
-        guard let place = all.lastIndex(where: { $0.id == special.id }) else { return nil }
-        let key = OfferKey(all[place])
-        return all[(place + 1)...].contains { OfferKey($0) == key } ? nil : all[place]
+        return specials[specials.firstIndex { special in special >= start && last.map { special > $0 } ?? true }...]
     }
 }

@@ -37,6 +37,11 @@ struct PricedProduct: TableRow {
 
         static let noEnd = UInt8.max
 
+        var validUntil: CalendarDate? { days == Self.noEnd ? nil : day + Int(days) }
+
+        /// By the day, then by the place in the log, as observations are.
+        func isOlder(than other: Row) -> Bool { (day, order, id) < (other.day, other.order, other.id) }
+
         /// Two words: sixteen bytes in one would make the row longer.
         var id: ObservationID {
             get { ObservationID(raw: UInt128(high) << 64 | UInt128(low)) }
@@ -54,12 +59,11 @@ struct PricedProduct: TableRow {
         return UInt16(forms.count - 1)
     }
 
-    /// - Parameter isOlder: Whether a row is older than the new one.
-    mutating func insert(_ row: Row, after isOlder: (Row) -> Bool) {
+    mutating func insert(_ row: Row) {
         // An array that doubles would be half empty for years.
         if rows.count == rows.capacity { rows.reserveCapacity(rows.count + 1 + rows.count / 8) }
         // It is nearly always the newest.
-        rows.insert(row, at: (rows.lastIndex(where: isOlder) ?? -1) + 1)
+        rows.insert(row, at: (rows.lastIndex { $0.isOlder(than: row) } ?? -1) + 1)
     }
 
     mutating func remove(_ id: ObservationID) -> Row? {

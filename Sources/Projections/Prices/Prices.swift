@@ -51,8 +51,7 @@ public struct Prices: Projection {
     private mutating func insert(_ observation: Observation) {
         let place = products.place(of: observation.product) ?? products.insert(PricedProduct(id: observation.product))
         let row = row(of: observation, at: place)
-        let (day, order, id) = (observation.day, row.order, observation.id)
-        products[place].insert(row) { ($0.day, $0.order, $0.id) < (day, order, id) }
+        products[place].insert(row)
         if let special = Special(observation) { specials.insert(special) }
         count += 1
         counts[observation.store, default: 0] += 1
@@ -111,12 +110,37 @@ public struct Prices: Projection {
             id: row.id, product: product.id, variant: form.variant, pack: form.pack, whole: form.whole,
             store: stores[row.store], money: Money(minorUnits: row.minorUnits, currency: currencies[form.currency]),
             amount: form.amount == .zero ? bought : form.amount, bought: bought, onSale: form.onSale,
-            validUntil: row.days == PricedProduct.Row.noEnd ? nil : row.day + Int(row.days), day: row.day,
-            member: members[row.member], order: UInt64(row.order))
+            validUntil: row.validUntil, day: row.day, member: members[row.member], order: UInt64(row.order))
     }
 }
 
 extension Prices {
+    /// What is asked of many prices, without the rest of the observation.
+    struct RowPrice {
+        var variant: VariantID
+        var pack: PackID
+        var whole: Quantity
+        var store: StoreID
+        var minorUnits: Int64
+        var amount: Quantity
+        var term: PriceTerm
+    }
+
+    func price(_ row: PricedProduct.Row, _ forms: [PricedProduct.Form]) -> RowPrice {
+        if row.isRare, let seen = rare[row.id] {
+            return RowPrice(
+                variant: seen.variant, pack: seen.pack, whole: seen.whole, store: seen.store,
+                minorUnits: seen.money.minorUnits, amount: seen.amount, term: seen.term)
+        }
+        let form = forms[Int(row.form)]
+        return RowPrice(
+            variant: form.variant, pack: form.pack, whole: form.whole, store: stores[row.store],
+            minorUnits: row.minorUnits,
+            amount: form.amount == .zero ? Quantity(millionths: row.bought) : form.amount,
+            term: PriceTerm(
+                day: row.day, currency: currencies[form.currency], onSale: form.onSale, validUntil: row.validUntil))
+    }
+
     /// Cost: the product's observations.
     public subscript(id: ObservationID, of product: ProductID) -> Observation? {
         guard let priced = products[product], let row = priced.rows.last(where: { $0.id == id }) else { return nil }

@@ -8,7 +8,6 @@ struct BasketOracleTests {
     @Test("every total, every store and the split are the same to the minor unit (P3)", arguments: UInt64(1)...10)
     func oracle(seed: UInt64) {
         let table = ShelfTable(seed: seed)
-        let offers = table.offers
         let prices = Dictionary(grouping: table.prices, by: \.store).mapValues {
             Dictionary(grouping: $0, by: \.product)
         }
@@ -20,10 +19,7 @@ struct BasketOracleTests {
                 threshold: [85, 85, 100, 60, 0].randomElement(using: &random) ?? 85,
                 shown: Int.random(in: 1...4, using: &random))
             let oracle = BasketOracle(prices: prices, stores: table.stores, wishes: wishes, rules: rules)
-            let basket = Basket(of: wishes.map(ShelfTable.entry), at: table.stores) { product in
-                let prices = (offers[product] ?? []).flatMap { $0 }.sorted { $0.isOlder(than: $1) }
-                return ShelfTable.validity.holding(among: prices) { _ in true }
-            }
+            let basket = table.basket(wishes)
             let comparison = basket.comparison(by: rules)
             #expect(comparison == oracle.comparison(), "seed \(seed): \(wishes)")
             if comparison.split != nil { splits += 1 }

@@ -13,7 +13,8 @@ struct BasketTests {
                 let one = Quantity(millionths: 1_000_000)
                 basket.offer(
                     PackCost(money: money, packs: 1, bought: one, wanted: one),
-                    price: ObservationID(raw: UInt128(store * 100 + entry + 1)), entry: entry, store: store)
+                    price: ObservationID(raw: UInt128(store * 100 + entry + 1)), of: ProductID(), entry: entry,
+                    store: store)
             }
         }
         return basket
@@ -93,7 +94,7 @@ struct BasketTests {
             let bought = Quantity(millionths: offer.bought * 1_000_000)
             basket.offer(
                 PackCost(money: offer.money, packs: 1, bought: bought, wanted: wanted),
-                price: ObservationID(raw: UInt128(number)), entry: 0, store: 0)
+                price: ObservationID(raw: UInt128(number)), of: ProductID(), entry: 0, store: 0)
         }
         #expect(basket[entry: 0, store: 0]?.price == ObservationID(raw: 2))
     }
@@ -110,13 +111,13 @@ struct BasketTests {
         let (lidl, aldi) = (StoreID(raw: 1), StoreID(raw: 2))
         let (oat, soy, box) = (VariantID(raw: 1), VariantID(raw: 2), PackID(raw: 3))
         let offer = OfferTarget(variant: oat, pack: box, store: lidl)
-        #expect(offer.takes(Observation(variant: oat, pack: box, store: lidl)))
-        #expect(!offer.takes(Observation(variant: oat, store: lidl)))
-        #expect(offer.takes(Observation(variant: oat, store: aldi)))
-        #expect(!offer.takes(Observation(variant: soy, pack: box, store: aldi)))
-        #expect(OfferTarget(variant: oat).takes(Observation(variant: oat, pack: box, store: lidl)))
-        #expect(!OfferTarget(variant: oat).takes(Observation(store: lidl)))
-        #expect(OfferTarget().takes(Observation(variant: soy, pack: box, store: lidl)))
+        #expect(offer.takes(HeldPrice(Observation(variant: oat, pack: box, store: lidl))))
+        #expect(!offer.takes(HeldPrice(Observation(variant: oat, store: lidl))))
+        #expect(offer.takes(HeldPrice(Observation(variant: oat, store: aldi))))
+        #expect(!offer.takes(HeldPrice(Observation(variant: soy, pack: box, store: aldi))))
+        #expect(OfferTarget(variant: oat).takes(HeldPrice(Observation(variant: oat, pack: box, store: lidl))))
+        #expect(!OfferTarget(variant: oat).takes(HeldPrice(Observation(store: lidl))))
+        #expect(OfferTarget().takes(HeldPrice(Observation(variant: soy, pack: box, store: lidl))))
     }
 }
 

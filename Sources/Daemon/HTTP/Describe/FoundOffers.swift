@@ -24,13 +24,15 @@ struct FoundOffers {
         guard most > 0, match.kind == .product, let product = context.catalog[ProductID(match.id)], !product.archived
         else { return match }
         var match = match
-        let listed = (match.variants ?? []).map { VariantID($0.id) }
+        // One variant may stand for another's prices (C9).
+        let listed = (match.variants ?? []).map { context.representative(of: VariantID($0.id)) }
+        let named = named.map { $0.map { context.representative(of: $0) } }
         let offers = context.rankedOffers(of: [ReadContext.Relative(product: product, factor: .one)]) { offer in
-            named.map { $0.contains { isOf($0, offer.last) } } ?? true
+            named.map { $0.contains(context.representative(of: offer.variant)) } ?? true
         }.ranked.filter { filter.admits(offer: $0.seen) }
         for offer in offers.prefix(most) {
             let view = context.view(offer, comparedWith: product)
-            if let place = listed.firstIndex(where: { isOf($0, offer.seen) }) {
+            if let place = listed.firstIndex(of: context.representative(of: offer.seen.variant)) {
                 match.variants?[place].offers.append(view)
             } else {
                 match.offers.append(view)
@@ -38,12 +40,6 @@ struct FoundOffers {
         }
         if offers.count > most { match.moreOffers = offers.count - most }
         return match
-    }
-
-    /// Also of a variant that stands for the other's (C9).
-    private func isOf(_ variant: VariantID, _ seen: Observation) -> Bool {
-        !seen.variant.isNone
-            && context.catalog.variants[variant].map { context.catalog.isAlike(seen.variant, $0) } ?? false
     }
 }
 

@@ -68,7 +68,8 @@ extension ReadContext {
             product: product,
             entry: BasketEntry(
                 target: OfferTarget(
-                    variant: variant?.id ?? VariantID(), pack: pack?.id ?? PackID(), store: store?.id ?? StoreID()),
+                    variant: variant.map { catalog.representative(of: $0).id } ?? VariantID(),
+                    pack: pack?.id ?? PackID(), store: store?.id ?? StoreID()),
                 sources: sources),
             products: products)
     }
@@ -81,24 +82,6 @@ extension ReadContext {
     }
 }
 
-/// Whether offers of a product count, worked out once for each of its variants and packs: its stores are many.
-private struct KnownOffers {
-    let product: ProductID
-    private var kinds: [(variant: VariantID, pack: PackID, isOffered: Bool)] = []
-
-    init(product: ProductID) { self.product = product }
-
-    /// In any store: the list is compared at those that are not archived.
-    mutating func isOffered(_ offer: OfferKey, in context: ReadContext) -> Bool {
-        for kind in kinds.indices where kinds[kind].pack == offer.pack && kinds[kind].variant == offer.variant {
-            return kinds[kind].isOffered
-        }
-        let isOffered = context.isSold(offer, of: product)
-        kinds.append((offer.variant, offer.pack, isOffered))
-        return isOffered
-    }
-}
-
 /// A list with the prices that hold of what is in it.
 private struct PricedBasket {
     let context: ReadContext
@@ -106,30 +89,27 @@ private struct PricedBasket {
     let isExplained: Bool
     /// Of each product, those that are not archived.
     let offers: [ProductID: [PriceSeries]]
-    /// Of each product those that hold, one an offer.
-    let holding: [ProductID: [Observation]]
     let stores: [StoreID]
     let basket: Basket
 
     init(_ list: [ReadContext.ListEntry], explained: Bool, in context: ReadContext) {
         (self.context, self.list, isExplained) = (context, list, explained)
-        let validity = context.validity
         var offers: [ProductID: [PriceSeries]] = [:]
-        var holding: [ProductID: [Observation]] = [:]
+        var holding: [ProductID: [HeldPrice]] = [:]
         for product in list.lazy.flatMap(\.products) where holding[product.id] == nil {
-            let prices = context.observations(of: product)
-            var known = KnownOffers(product: product.id)
-            holding[product.id] = validity.holding(among: prices) { known.isOffered($0, in: context) }
+            holding[product.id] = context.holding(of: product) { context.isSold($0, of: product.id) }
             // Only an explanation looks at those that do not hold.
             if explained {
-                offers[product.id] = Prices.series(prices).filter { context.isOffered($0.key, of: product.id) }
+                offers[product.id] = Prices.series(context.observations(of: product)).filter {
+                    context.isOffered($0.key, of: product.id)
+                }
             }
         }
         stores = context.places.storeOrder.compactMap { named in
             context.places.stores[named.id].flatMap { $0.archived ? nil : $0.id }
         }
         basket = Basket(of: list.map(\.entry), at: stores) { holding[$0] ?? [] }
-        (self.offers, self.holding) = (offers, holding)
+        self.offers = offers
     }
 
     func compare(_ answer: inout BasketAnswer) {
@@ -140,7 +120,7 @@ private struct PricedBasket {
             view(total.store, total.money, total.available, entries: Array(list.indices), missing: true)
         }
         (answer.split, answer.whole) = (comparison.split.map(view), comparison.whole.map(view))
-        let beyond = basket.beyond.sorted().compactMap { context.named(stores[$0]) }
+        let beyond = basket.storesBeyond.compactMap { context.named(stores[$0]) }
         answer.beyond = beyond.isEmpty ? nil : beyond
         let pairs = [answer.split, answer.whole].compactMap(\.self).flatMap(\.stores)
         answer.oldest = (answer.stores + pairs).flatMap(\.lines).map(\.day).min()
@@ -182,15 +162,14 @@ private struct PricedBasket {
     }
 
     private func line(_ number: Int, _ store: Int, _ cell: Basket.Cell) -> BasketLineView? {
-        // Entries, products and prices are large values to copy, and lines are hundreds.
-        for product in list[number].products {
-            guard let prices = holding[product.id],
-                let place = prices.indices.first(where: { prices[$0].id == cell.price })
-            else { continue }
-            let seen = prices[place]
+        // Entries and products are large values to copy, and lines are hundreds.
+        let head = context.catalog.tree.target(of: cell.product)
+        for product in list[number].products where product.id == head {
+            guard let kept = context.models.prices[cell.price, of: cell.product] else { continue }
+            let seen = context.shown(kept)
             let variant = seen.variant.isNone ? nil : context.catalog.variants[seen.variant]
             let own = product.id != list[number].product.id ? product.name : nil
-            let isNamed = variant?.id == list[number].entry.target.variant
+            let isNamed = variant.map { context.representative(of: $0.id) } == list[number].entry.target.variant
             let of = variant.flatMap { isNamed ? nil : $0.name(of: product.name) } ?? own
             let units = variant.map { product.sold(as: $0).units } ?? product.units
             let surplus =

@@ -20,11 +20,7 @@ extension ReadContext {
 
     /// A thing and its amount, of a text that may have both (C1).
     func spoken(_ thing: String, _ amount: String?) -> Catalog.Spoken {
-        catalog.spoken(thing, amount, lots: lots) { text in
-            if catalog.names.has(text) || catalog.direct(text, lots: lots) != nil { return true }
-            let (products, variants) = catalog.meant(text, limit: 1)
-            return products.step == .exact || variants.step == .exact
-        }
+        catalog.spoken(thing, amount, lots: lots)
     }
 
     /// An amount as typed; a bare number is of the buying unit.
@@ -71,11 +67,11 @@ extension ReadContext {
     /// Whether neither its store nor its variant nor its pack is archived or gone (C8).
     func isOffered(_ offer: OfferKey, of product: ProductID) -> Bool {
         guard let store = places.stores[offer.store], !store.archived else { return false }
-        return isSold(offer, of: product)
+        return isSold(offer.kind, of: product)
     }
 
     /// Whether neither its variant nor its pack is archived or gone, wherever it is sold.
-    func isSold(_ offer: OfferKey, of product: ProductID) -> Bool {
+    func isSold(_ offer: OfferKind, of product: ProductID) -> Bool {
         let variant = catalog.variants[offer.variant]
         guard offer.variant.isNone || variant?.archived == false else { return false }
         guard !offer.pack.isNone, variant?.packs.contains(where: { $0.id == offer.pack }) != true else { return true }
@@ -113,8 +109,10 @@ extension ReadContext {
     ) -> RankedOffers {
         let (relatives, leftOut) =
             variant == nil ? family(of: product) : ([Relative(product: product, factor: .one)], [])
+        let variant = variant.map { catalog.representative(of: $0).id }
         var offers = rankedOffers(of: relatives, wanted) { offer in
-            (variant == nil || offer.variant == variant?.id) && (store == nil || offer.store == store)
+            (variant == nil || representative(of: offer.variant) == variant)
+                && (store == nil || offer.store == store)
         }
         offers.leftOut = leftOut
         return offers
@@ -142,8 +140,8 @@ extension ReadContext {
             }
         }
         // By store, the newest first.
-        let stores = Dictionary(
-            uniqueKeysWithValues: places.storeOrder.lazy.map(\.id).enumerated().map { ($1, $0) })
+        var stores: [StoreID: Int] = [:]
+        for (place, store) in places.storeOrder.enumerated() { stores[store.id] = place }
         func place(_ one: RankedOffer) -> Int { stores[one.seen.store] ?? 0 }
         found.sort { (place($0), $1.seen.day) < (place($1), $0.seen.day) }
         let order = wanted == nil ? OfferOrder.unitPrice : .cost

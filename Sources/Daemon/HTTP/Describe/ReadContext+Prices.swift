@@ -11,21 +11,44 @@ extension ReadContext {
         return same.flatMap { models.prices.observations(of: $0).map(shown) }.sorted { $0.isOlder(than: $1) }
     }
 
+    /// Of each offer of a product the price that holds today, the offer seen last first (P3). Cost: its prices.
+    func holding(of product: Product, where isOffered: (OfferKind) -> Bool) -> [HeldPrice] {
+        models.prices.holding(
+            of: merged(into: product), by: validity, as: { representative(of: $0) }, where: isOffered)
+    }
+
     /// As one of the product that its own is merged into, in that one's base unit (C9).
     func shown(_ observation: Observation) -> Observation {
         let head = catalog.tree.target(of: observation.product)
-        guard head != observation.product, let own = catalog[observation.product], let product = catalog[head],
-            let factor = own.units.factor(toBaseOf: product.units)
-        else { return observation }
-        func scaled(_ amount: Quantity) -> Quantity {
-            (try? amount.scaled(by: factor)) ?? Quantity(millionths: .max)
+        guard head != observation.product, let merged = merged(observation.product, into: head) else {
+            return observation
         }
         var shown = observation
-        shown.product = product.id
+        shown.product = head
         (shown.amount, shown.whole, shown.bought) = (
-            scaled(shown.amount), scaled(shown.whole), scaled(shown.bought)
+            merged.scaled(shown.amount), merged.scaled(shown.whole), merged.scaled(shown.bought)
         )
         return shown
+    }
+
+    /// A product and all that is merged into it, whose prices are its own (C9).
+    private func merged(into product: Product) -> [Prices.Merged] {
+        catalog.tree.same(as: product.id).map { id in
+            id == product.id ? Prices.Merged(id) : merged(id, into: product.id) ?? Prices.Merged(id)
+        }
+    }
+
+    /// The variant that stands for it where products are merged: one of the same brand and detail (C9).
+    func representative(of variant: VariantID) -> VariantID {
+        catalog.variants[variant].map { catalog.representative(of: $0).id } ?? variant
+    }
+
+    /// Nil where one does not convert to the other.
+    private func merged(_ id: ProductID, into head: ProductID) -> Prices.Merged? {
+        guard let own = catalog[id], let product = catalog[head],
+            let factor = own.units.factor(toBaseOf: product.units)
+        else { return nil }
+        return Prices.Merged(id, factor: factor)
     }
 
     func view(_ observation: Observation, of product: Product) -> ObservedPriceView {

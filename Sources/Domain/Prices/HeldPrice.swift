@@ -1,0 +1,24 @@
+/// The price of an offer that holds, with what a list is compared by (P3).
+public struct HeldPrice: Hashable, Sendable {
+    public var id: ObservationID
+    /// The one that it was seen of: what that is merged into may be meant.
+    public var product: ProductID
+    /// Where products are merged, the one that stands for that of the price; none: not known.
+    public var variant: VariantID
+    public var pack: PackID
+    public var store: StoreID
+    public var shelf: ShelfPrice
+
+    public init(
+        id: ObservationID, product: ProductID, variant: VariantID, pack: PackID, store: StoreID, shelf: ShelfPrice
+    ) {
+        (self.id, self.product, self.variant, self.pack) = (id, product, variant, pack)
+        (self.store, self.shelf) = (store, shelf)
+    }
+
+    public init(_ seen: Observation) {
+        self.init(
+            id: seen.id, product: seen.product, variant: seen.variant, pack: seen.pack, store: seen.store,
+            shelf: seen.shelf)
+    }
+}

@@ -1,0 +1,104 @@
+public import Domain
+
+extension Prices {
+    /// A product whose prices are told as those of another, into which it is merged (C9).
+    public struct Merged: Sendable {
+        public var product: ProductID
+        /// How many of the other's base unit one of its own is.
+        public var factor: Rational
+
+        public init(_ product: ProductID, factor: Rational = .one) { (self.product, self.factor) = (product, factor) }
+
+        /// As much as can be kept of what is more.
+        public func scaled(_ amount: Quantity) -> Quantity {
+            factor == .one ? amount : (try? amount.scaled(by: factor)) ?? Quantity(millionths: .max)
+        }
+    }
+
+    /// Of each offer of a product the price that holds (P3), the offer seen last first.
+    ///
+    /// From the rows as they are kept: for a list of some length ten thousand prices are looked at. Cost: the prices.
+    /// - Parameters:
+    ///   - products: It and all that is merged into it.
+    ///   - representative: Of products that are one, the variant that stands for another.
+    ///   - isOffered: What counts; asked once for each kind of offer.
+    public func holding(
+        of products: [Merged], by validity: PriceValidity, as representative: (VariantID) -> VariantID,
+        where isOffered: (OfferKind) -> Bool
+    ) -> [HeldPrice] {
+        var offers = HeldOffers(validity)
+        var sellers = products.compactMap { merged in self.products[merged.product].map { Seller($0, merged) } }
+        func take(_ row: PricedProduct.Row, _ seller: Int) {
+            let price = price(row, sellers[seller].priced.forms)
+            let merged = sellers[seller].merged
+            let whole = merged.scaled(price.whole)
+            let kind: Int
+            if let known = sellers[seller].kinds[Int(row.form)], !row.isRare {
+                kind = known
+            } else {
+                let own = OfferKind(
+                    variant: price.variant, pack: price.pack, whole: whole, currency: price.term.currency)
+                kind = offers.number(of: own, representative, isOffered)
+                if !row.isRare { sellers[seller].kinds[Int(row.form)] = kind }
+            }
+            offers.judge(price.term, of: kind, at: price.store) { variant in
+                HeldPrice(
+                    id: row.id, product: merged.product, variant: variant, pack: price.pack, store: price.store,
+                    shelf: ShelfPrice(
+                        unit: UnitPrice(money: price.minorUnits, amount: merged.scaled(price.amount)), whole: whole))
+            }
+        }
+        if sellers.count == 1 {
+            for row in sellers[0].priced.rows.reversed() { take(row, 0) }
+        } else {
+            let rows = sellers.indices.flatMap { seller in sellers[seller].priced.rows.map { (seller, $0) } }
+            for (seller, row) in rows.sorted(by: { $1.1.isOlder(than: $0.1) }) { take(row, seller) }
+        }
+        return offers.all.compactMap(\.held)
+    }
+
+    /// A product's rows, with the number of the kind of offer that each of its forms is.
+    private struct Seller {
+        let priced: PricedProduct
+        let merged: Merged
+        var kinds: [Int?]
+
+        init(_ priced: PricedProduct, _ merged: Merged) {
+            (self.priced, self.merged) = (priced, merged)
+            kinds = Array(repeating: nil, count: max(1, priced.forms.count))
+        }
+    }
+}
+
+/// The offers of a product while their prices are gone through, the newest first.
+private struct HeldOffers {
+    private(set) var all: [(kind: Int, store: StoreID, judge: PriceValidity.Judge, held: HeldPrice?)] = []
+    private let validity: PriceValidity
+    private var places = PlaceIndex(reserving: 64)
+    /// With the variant that stands for theirs.
+    private var kinds: [(kind: OfferKind, variant: VariantID, isOffered: Bool)] = []
+
+    init(_ validity: PriceValidity) { self.validity = validity }
+
+    mutating func number(
+        of kind: OfferKind, _ representative: (VariantID) -> VariantID, _ isOffered: (OfferKind) -> Bool
+    ) -> Int {
+        if let known = kinds.firstIndex(where: { $0.kind == kind }) { return known }
+        kinds.append((kind, kind.variant.isNone ? kind.variant : representative(kind.variant), isOffered(kind)))
+        return kinds.count - 1
+    }
+
+    mutating func judge(_ term: PriceTerm, of kind: Int, at store: StoreID, _ price: (VariantID) -> HeldPrice) {
+        guard kinds[kind].isOffered else { return }
+        let hash = PlaceIndex.hash(store.raw) &+ UInt32(truncatingIfNeeded: kind)
+        let place: Int
+        if let known = places.find(hash, { all[$0].store == store && all[$0].kind == kind }) {
+            place = known
+        } else {
+            place = all.count
+            places.insert(hash, place)
+            all.append((kind, store, PriceValidity.Judge(), nil))
+        }
+        if all[place].judge.verdict(term, validity) == .holds { all[place].held = price(kinds[kind].variant) }
+    }
+}

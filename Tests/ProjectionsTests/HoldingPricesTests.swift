@@ -1,0 +1,74 @@
+import Domain
+import Events
+import TestSupport
+import Testing
+
+@testable import Projections
+
+@Suite("Which price of each offer holds, from the rows as they are kept (P3)")
+struct HoldingPricesTests {
+    private static let euro = Currency(code: "EUR")
+
+    /// Of two products, three stores, two variants, packs that are named and not, specials, conditions, currencies.
+    private static func observations(_ random: inout SeededGenerator) -> [Observation] {
+        (1...60 as ClosedRange<UInt128>).map { number in
+            var seen = Observation(
+                id: ObservationID(raw: number), product: Bool.random(using: &random) ? Samples.milk : Samples.oats,
+                variant: VariantID(raw: .random(in: 0...2, using: &random)),
+                pack: PackID(raw: .random(in: 0...1, using: &random)),
+                whole: Quantity(millionths: .random(in: 0...2, using: &random) * 500_000),
+                store: StoreID(raw: .random(in: 7...9, using: &random)),
+                money: Money(minorUnits: .random(in: 50...300, using: &random), currency: euro),
+                amount: Quantity(millionths: 1_000_000),
+                day: CalendarDate(dayNumber: .random(in: 80...105, using: &random)), order: UInt64(number))
+            if Bool.random(using: &random) { seen.bought = Quantity(millionths: 2_000_000) }
+            if Int.random(in: 0..<3, using: &random) == 0 { seen.onSale = true }
+            if seen.onSale, Bool.random(using: &random) { seen.validUntil = seen.day + 3 }
+            if Int.random(in: 0..<5, using: &random) == 0 { seen.condition = "card" }
+            if Int.random(in: 0..<8, using: &random) == 0 { seen.money.currency = Currency(code: "CHF") }
+            return seen
+        }
+    }
+
+    @Test(
+        "the same as of each series by itself; of merged products in one unit, a variant standing for another (C9)",
+        arguments: UInt64(1)...20)
+    func same(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let all = Self.observations(&random)
+        var prices = Prices()
+        for seen in all { prices.apply(.price(Change(new: seen)), of: EventHeader()) }
+        let conditions: PriceRules.Conditions = Bool.random(using: &random) ? .any : .only([])
+        let validity = PriceValidity(on: CalendarDate(dayNumber: 100), in: Self.euro, conditions: conditions)
+        // Oats are merged into milk, two of theirs are one; the second variant stands for the first, whose offers stay
+        // its own.
+        let half = try Rational(1).divided(by: Rational(2))
+        func representative(_ variant: VariantID) -> VariantID { variant.raw == 1 ? VariantID(raw: 2) : variant }
+        let shown = try all.map { seen in
+            var shown = seen
+            guard seen.product == Samples.oats else { return shown }
+            (shown.amount, shown.whole) = (try seen.amount.scaled(by: half), try seen.whole.scaled(by: half))
+            return shown
+        }.sorted { $0.isOlder(than: $1) }
+        func isOffered(_ kind: OfferKind) -> Bool { kind.pack.isNone || kind.variant.isNone }
+
+        let held = prices.holding(
+            of: [Prices.Merged(Samples.milk), Prices.Merged(Samples.oats, factor: half)], by: validity,
+            as: representative, where: isOffered)
+        let series = Prices.series(shown).filter { isOffered($0.key.kind) }
+        let expected = series.compactMap { validity.holding(of: $0.observations) }.map { seen in
+            var held = HeldPrice(seen)
+            held.variant = representative(seen.variant)
+            return held
+        }
+        #expect(held == expected)
+        #expect(!held.isEmpty && held.count < series.count)
+
+        let milk = prices.holding(of: [Prices.Merged(Samples.milk)], by: validity, as: { $0 }, where: { _ in true })
+        #expect(
+            milk
+                == prices.series(of: Samples.milk).compactMap { validity.holding(of: $0.observations) }.map {
+                    HeldPrice($0)
+                })
+    }
+}
