@@ -102,10 +102,13 @@ extension LogReader {
                 for position in page {
                     guard position > since else { break walk }
                     var isArchiving = false
-                    try event(at: position).effects { effect in
+                    let recorded = try event(at: position)
+                    // What was restored and is archived again by an undo lost its codes before that.
+                    let isReversal = recorded.event.asReversal != nil
+                    recorded.effects { effect in
                         guard case .catalog(let change) = effect else { return }
                         switch change {
-                        case .archived(product.id, true): isArchiving = true
+                        case .archived(product.id, true): isArchiving = !isReversal
                         case .barcode(let code, from: id, to: .some): codes.insert(code)
                         default: break
                         }

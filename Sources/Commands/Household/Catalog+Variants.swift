@@ -28,6 +28,12 @@ extension Catalog {
         }
         let there = allVariants(of: product.id).filter { !$0.archived }.map(\.name)
         let some = there.prefix(8).joined(separator: "; ") + (there.count > 8 ? "; …" : "")
+        if NameKey(text) == NameKey(product.name) {
+            return Refusal(
+                .unknownVariant,
+                "“\(product.name)” is a product"
+                    + (there.isEmpty ? ", which has no variants" : ": say which of \(some)"))
+        }
         let command = "larder variant create \(Shell.quoted(product.name)) --brand \(Shell.quoted(text))"
         return Refusal(
             .unknownVariant,
