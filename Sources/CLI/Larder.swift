@@ -48,6 +48,7 @@ struct Larder: ParsableCommand {
             let arguments = SpacedValues.joined(LeadingOptions.moved(Array(CommandLine.arguments.dropFirst())))
             if let first = arguments.first, let unknown = unknownVerb(first) { throw unknown }
             if let empty = emptyWord(arguments) { throw empty }
+            if let twice = RepeatedOption.refused(arguments) { throw twice }
             var command = try parseAsRoot(arguments)
             try command.run()
         } catch  where CommandLine.arguments.dropFirst().first == "---completion" && !exitCode(for: error).isSuccess {

@@ -76,7 +76,7 @@ struct Reversal {
 extension Session {
     /// Whether something has exactly this name; not, where that cannot be asked.
     fileprivate func isNamed(_ name: String) -> Bool {
-        let query = SearchQuery { ($0.query, $0.limit) = (name, 1) }
+        let query = FindQuery { ($0.query, $0.limit) = (name, 1) }
         let found = (try? client.get(Endpoints.Reports.find, at: here, query))?.value
         return found.map { $0.step == "name" && !$0.matches.isEmpty } ?? false
     }

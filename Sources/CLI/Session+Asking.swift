@@ -11,6 +11,8 @@ struct Naming {
     var mayCreate = false
     /// An amount with its unit that stands for what was typed, once another thing was chosen.
     var amount: String?
+    /// The command is about an amount: what was typed beside the name of what was chosen may be one.
+    var isOfAmount = false
     /// The date that is printed on it, once it was asked for; `none`: it has none.
     var date: String?
     /// Take a code from the product that has it.
@@ -39,8 +41,9 @@ extension Session {
             output.aside([[Span("\"\(naming.reference)\" may mean:".printable)]] + MatchPage.lines(matches))
             let answer = output.ask("Which one? [1-\(matches.count), Enter for none] ") ?? ""
             guard let number = Int(answer), matches.indices.contains(number - 1) else { throw .leftAlone }
-            next.reference = matches[number - 1].id.description
             next.units = ownUnits
+            next.amount = amountAsked(of: matches[number - 1], next)
+            next.reference = matches[number - 1].id.description
             return next
         case RefusalCode.unknownProduct.rawValue:
             let nearest = problem.matches ?? []
@@ -130,11 +133,44 @@ extension Session {
         if naming.mayCreate, answer.lowercased() == "n" {
             next.new = true
         } else if let number = Int(answer), nearest.indices.contains(number - 1) {
+            next.amount = amountAsked(of: nearest[number - 1], next)
             next.reference = nearest[number - 1].id.description
         } else {
             throw .leftAlone
         }
         return next
+    }
+
+    /// How much of what was chosen, where words were typed that are not of its name and were not read as an amount:
+    /// they may be one, and nothing that was typed is dropped. Nil: nothing was said.
+    private func amountAsked(of chosen: MatchView, _ naming: Naming) -> String? {
+        guard naming.isOfAmount, naming.amount == nil, naming.typed == nil,
+            SpokenThing(before: naming.reference, own: naming.units) == nil,
+            SpokenThing(inWords: naming.reference, own: naming.units) == nil
+        else { return naming.amount }
+        let left = naming.reference.words(besides: [chosen.name, chosen.matched ?? ""])
+        guard !left.isEmpty else { return nil }
+        let words = left.joined(separator: " ").printable
+        let answer = output.ask("\"\(words)\" was not understood. How much of it? [Enter for the usual] ") ?? ""
+        return answer.isEmpty ? nil : answer
+    }
+}
+
+extension String {
+    /// Its words that are in none of some names, but for a slip: `halbe`, `3Paletten`.
+    func words(besides names: [String]) -> [String] {
+        let known = names.flatMap { NameKey($0).words }
+        return split(whereSeparator: \.isWhitespace).map(String.init).filter { typed in
+            !NameKey(typed).words.allSatisfy { word in
+                known.contains { own in
+                    if word == own { return true }
+                    guard word.count > 2, !word.contains(where: \.isNumber) else { return false }
+                    return own.hasPrefix(word) || word.hasPrefix(own) && own.count > 2
+                        || EditDistance.between(Array(word.utf8), Array(own.utf8), atMost: word.count < 6 ? 1 : 2)
+                            != nil
+                }
+            }
+        }
     }
 }
 
@@ -157,7 +193,7 @@ extension SpokenThing {
             let own = naming.units
             let read = whole.flatMap { SpokenThing($0.split(separator: " ").map(String.init), own: own) }
             let inWords = SpokenThing(before: thing, own: own) ?? SpokenThing(inWords: thing, own: own)
-            return (naming.reference, read?.amount ?? amount ?? inWords?.amount)
+            return (naming.reference, read?.amount ?? amount ?? inWords?.amount ?? naming.amount)
         }
         return whole.map { ($0, nil) } ?? (thing, amount)
     }

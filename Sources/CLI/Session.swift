@@ -97,9 +97,10 @@ struct Session {
     /// there are no questions and the refusal is final.
     func write(
         naming reference: String, typed: String? = nil, _ choices: WriteChoices, mayCreate: Bool = false,
-        moves: Bool = false, _ send: (Naming) throws(ClientError) -> Answer<WriteAnswer>
+        moves: Bool = false, isOfAmount: Bool = false, _ send: (Naming) throws(ClientError) -> Answer<WriteAnswer>
     ) throws(Failure) {
         var naming = Naming(reference: reference, typed: typed, mayCreate: mayCreate, moves: moves)
+        naming.isOfAmount = isOfAmount
         while true {
             do throws(ClientError) {
                 return tell(try send(naming), WritePage.lines)

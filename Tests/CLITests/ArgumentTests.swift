@@ -28,6 +28,9 @@ struct ArgumentTests {
             (["2x", "Pizza"], "Pizza", "2x"), (["2", "x", "Pizza"], "Pizza", "2 x"), (["x2", "Käse"], "Käse", "x2"),
             (["Pizza", "x2"], "Pizza", "x2"), (["Pizza", "x", "2"], "Pizza", "x 2"),
             (["3", "500g", "Reis"], "Reis", "3 500g"),
+            (["10er", "Eier"], "Eier", "10er"), (["Eier", "10er"], "Eier", "10er"),
+            (["2", "Gläser", "Marmelade", "je", "450g"], "Marmelade", "2 Gläser × 450g"),
+            (["2", "Pfd.", "Spargel"], "Spargel", "2 Pfd."), (["3", "Stck", "Paprika"], "Paprika", "3 Stck"),
             (["500", "g", "of", "flour"], "flour", "500 g"), (["2", "de", "Cecco"], "de Cecco", "2"),
         ] as [([String], String, String?)])
     func words(words: [String], thing: String, amount: String?) throws {
@@ -100,6 +103,9 @@ struct ArgumentTests {
             (["add", "2", "Eis", "--price", "99", "ct", "--new"], "99 ct"),
             (["add", "Eis", "--price", "1,29", "€"], "1,29 €"),
             (["price", "Eis", "--deposit", "0,25", "Euro"], "0,25 Euro"),
+            (["add", "2", "Eis", "--price", "99", "ct/Stück", "--new"], "99 ct/Stück"),
+            (["add", "200g", "Eis", "--price", "0,99", "Euro/100g"], "0,99 Euro/100g"),
+            (["add", "ice", "--price", "1.29", "dollars"], "1.29 dollars"),
             (["add", "Milch", "--expires", "5.", "Dezember", "2", "l"], "5. Dezember"),
             (["add", "Milch", "--expires", "Ende", "März"], "Ende März"),
             (["add", "Milch", "--expires", "24.", "Dezember", "2026", "2"], "24. Dezember 2026"),
@@ -113,6 +119,35 @@ struct ArgumentTests {
         let option = try #require(joined.firstIndex { $0.hasPrefix("--") && $0 != "--new" })
         #expect(joined[option + 1] == value)
         #expect(joined.joined(separator: " ") == arguments.joined(separator: " "))
+    }
+
+    @Test("an option of one value that is said twice is refused; a flag, and one of several, are not")
+    func twice() {
+        for arguments in [
+            ["product", "change", "Reis", "--minimum", "3", "--minimum", "4"],
+            ["add", "Reis", "--price=1", "--price", "2"],
+        ] {
+            let failure = RepeatedOption.refused(arguments)
+            #expect(failure?.code == .wrongUse && failure?.message.hasSuffix("is said twice: say it once.") == true)
+        }
+        for arguments in [
+            ["stock", "--tag", "a", "--tag", "b"], ["add", "Reis", "--new", "--new"], ["add", "Reis", "--price", "2"],
+            ["add", "--", "--price", "--price"], [], ["spoil", "Reis", "--reason", "a", "--reason", "b"],
+            ["variant", "create", "Reis", "--pack", "Beutel 1 kg", "--pack", "Sack 5 kg"],
+        ] { #expect(RepeatedOption.refused(arguments) == nil, "\(arguments)") }
+    }
+
+    @Test(
+        "what was typed beside the name of what was chosen may be an amount (C1)",
+        arguments: [
+            ("3Paletten Joghurt", "Joghurt", ["3Paletten"]),
+            ("Joghurt drei Paletten", "Joghurt", ["drei", "Paletten"]),
+            ("halbe Milch", "Milch", ["halbe"]), ("4Eeier", "Eier", ["4Eeier"]), ("Jogurt", "Joghurt", []),
+            ("Vollmilch frisch", "Vollmilch, frisch", []), ("Mehl 405", "Mehl Type 405", []),
+            ("1-2 Äpfel", "Apfel", ["1-2"]),
+        ])
+    func besides(typed: String, name: String, left: [String]) {
+        #expect(typed.words(besides: [name]) == left)
     }
 
     @Test("an empty word is what a shell makes of an unset variable; an option's value may be empty (S2)")

@@ -52,5 +52,10 @@ struct FoundPageTests {
         #expect(choices.map { $0.amount("3") } == ["3", "3 x 500 ml", "3", "3", "3 Karton"])
         #expect(choices.map { $0.amount("2 l") } == ["2 l", "2 l", "2 l", "2 l", "2 l"])
         #expect(choices.map { $0.store != nil } == [false, true, true, false, true])
+        let entries = choices.map { $0.entry("", of: $0.thing) }
+        #expect(entries.map(\.amount) == [nil, "1 x 500 ml", nil, nil, nil])
+        #expect(entries.map(\.pack) == [nil, nil, nil, nil, "Karton"])
+        #expect(entries.map(\.store) == choices.map(\.store))
+        #expect(choices[4].entry("3", of: "x").amount == "3" && choices[4].entry("3", of: "x").thing == "x")
     }
 }

@@ -182,6 +182,24 @@ struct CorrectTests {
         }
     }
 
+    @Test(
+        "more than its lots held: what lies in others is another use, and that is advised; numbers are words, too (L9)")
+    func moreThanItsLots() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Quark", "3", "+2d")
+            try await kitchen.add("Quark", "4", "+9d")
+            let used = try await kitchen.use("Quark", "3")
+            let first = try await refusal { try await kitchen.correct(used) { $0.amount = "vier" } }
+            #expect(first.code == .wouldGoNegative)
+            #expect(first.detail.contains("larder use Quark \"1 piece\""), "\(first)")
+            try await kitchen.use("Quark", "4")
+            let last = try await refusal { try await kitchen.correct(used) { $0.amount = "8" } }
+            #expect(last.detail.contains("More was taken than ever came in"), "\(last)")
+            try await kitchen.correct(used) { $0.amount = "zwei" }
+            #expect(try kitchen.total(of: "Quark") == "1")
+        }
+    }
+
     @Test("a use was of another lot")
     func otherLot() async throws {
         try await Kitchen.open { kitchen in

@@ -36,6 +36,8 @@ struct HurriedTests {
             #expect(used.warnings.contains("“kelys” was read as Kellys"))
             let exact = try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.amount) = ("kellys", "1") })
             #expect(exact.warnings.isEmpty)
+            let fridge = try await kitchen.give(make(AddLocation()) { $0.name = "Kühlschrank" })
+            #expect(fridge.warnings == ["it counts as a fridge: --kind says otherwise"], "(H6)")
             try await kitchen.give(make(AddLocation()) { $0.name = "Keller" })
             let place = try await refusal {
                 try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.amount) = ("Keller", "1") })

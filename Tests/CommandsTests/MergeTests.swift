@@ -68,7 +68,7 @@ struct MergeTests {
             try await Self.create(kitchen, "Barista", unit: "Karton")
             let unknown = try await refusal { try await Self.merge(kitchen, "Barista", into: "Milch") }
             #expect(unknown.code == .unknownUnit)
-            #expect(unknown.detail.contains("larder product pack \"Barista\" Karton 1 l"))
+            #expect(unknown.detail.contains("larder product pack \"Barista\" Karton AMOUNT"))
             try await Self.create(kitchen, "Hafermilch") { $0.settings.parent = "Milch" }
             let above = try await refusal { try await Self.merge(kitchen, "Milch", into: "Hafermilch") }
             #expect(above.code == .impossible)

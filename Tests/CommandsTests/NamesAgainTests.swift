@@ -1,6 +1,7 @@
 import Commands
 import Domain
 import Events
+import TestSupport
 import Testing
 
 @Suite("Names and aliases stay unique when products come back (C1)")
@@ -18,6 +19,11 @@ struct NamesAgainTests {
         return try await kitchen.give(archive)
     }
 
+    @discardableResult
+    private static func assign(_ code: String, to product: String, _ kitchen: Kitchen) async throws -> Receipt {
+        try await kitchen.give(make(SetBarcode()) { ($0.product, $0.code, $0.move) = (product, code, true) })
+    }
+
     @Test("a product is not made again once another has its other name")
     func madeAgain() async throws {
         try await Kitchen.open { kitchen in
@@ -32,20 +38,48 @@ struct NamesAgainTests {
         }
     }
 
-    @Test("a product is not restored, nor is that redone, once another has its other name")
+    @Test("a product comes back without the other names and codes that another has since, and says so (C8)")
     func restored() async throws {
         try await Kitchen.open { kitchen in
             _ = try await addMilk(kitchen)
+            let code = "4001724819806"
+            try await kitchen.add("Tea")
+            for own in [code, "kept"] { try await Self.assign(own, to: "Milk", kitchen) }
             _ = try await archive(kitchen)
-            let restored = try await archive(kitchen, restore: true)
-            try await kitchen.undo(.transaction(restored.transaction))
             let other = try await kitchen.add("Milch")
-            #expect(try await refusal { _ = try await archive(kitchen, restore: true) }.code == .nameTaken)
+            try await Self.assign(code, to: "Tea", kitchen)
+            let restored = try await archive(kitchen, restore: true)
             #expect(
-                try await refusal { try await kitchen.redo(.transaction(restored.transaction)) }.code == .nameTaken)
+                restored.warnings == [
+                    "its name “Milch” stays with “Milch”", "its code 0\(code) stays with “Tea”",
+                ])
+            let catalog = try kitchen.household().catalog
+            let milk = try #require(catalog.products(called: "milk").first)
+            #expect(catalog[milk]?.aliases == [])
+            #expect(catalog.codes(of: milk) == ["kept"])
+            // What came back and what did not are undone together.
+            try await kitchen.undo(.transaction(restored.transaction))
+            #expect(try kitchen.household().catalog.archived(named: "Milk").map(\.aliases) == [["Milch"]])
             try await kitchen.undo(.transaction(other.transaction))
-            try await kitchen.redo(.transaction(restored.transaction))
-            #expect(try kitchen.household().catalog.names.exact("milch").count == 1)
+            let again = try await archive(kitchen, restore: true)
+            #expect(again.warnings == ["its code 0\(code) stays with “Tea”"])
+            #expect(try kitchen.household().catalog.names.exact("milch") == [milk])
+        }
+    }
+
+    @Test("once the code is nobody else's, or went before it was archived, nothing is said of it (C8)")
+    func codesElsewhere() async throws {
+        try await Kitchen.open { kitchen in
+            _ = try await addMilk(kitchen)
+            try await kitchen.add("Tea")
+            for code in ["one", "two"] { try await Self.assign(code, to: "Milk", kitchen) }
+            try await Self.assign("one", to: "Tea", kitchen)
+            _ = try await archive(kitchen)
+            let moved = try await Self.assign("two", to: "Tea", kitchen)
+            try await kitchen.undo(.transaction(moved.transaction))
+            #expect(try await archive(kitchen, restore: true).warnings == [])
+            let milk = try #require(try kitchen.household().catalog.products(called: "milk").first)
+            #expect(try kitchen.household().catalog.codes(of: milk) == ["two"])
         }
     }
 

@@ -52,6 +52,63 @@ struct NumberedNameTests {
         }
     }
 
+    @Test(
+        "a pack of the household's own is understood however its number is said, before the name and behind it (C1)",
+        arguments: [
+            ("eine Palette Salz", "10"), ("halbe Palette Salz", "5"), ("3Paletten Salz", "30"),
+            ("1,5Paletten Salz", "15"), ("Salz drei Paletten", "30"), ("Salz, vier Paletten", "40"),
+            ("2 Paletten Salz", "20"), ("Salz 3Paletten", "30"),
+        ])
+    func ownPacks(text: String, total: String) async throws {
+        try await withShelf { kitchen in
+            let plural = make(AddPack()) { ($0.product, $0.text, $0.plural) = ("Salz", "Palette = 10 g", "Paletten") }
+            try await kitchen.give(plural)
+            try await kitchen.give(make(AddStock()) { $0.product = text })
+            #expect(try kitchen.total(of: "Salz") == total)
+        }
+    }
+
+    @Test("a number in words is one before a whole name, whatever its letters are like (C1, C2)")
+    func wordsLikeNames() async throws {
+        try await Kitchen.open { kitchen in
+            for name in ["Bier", "Eier"] { try await kitchen.add(name, "1") }
+            for (text, name) in [("vier Eier", "Eier"), ("vier Bier", "Bier")] {
+                try await kitchen.give(make(AddStock()) { $0.product = text })
+                #expect(try kitchen.total(of: name) == "5")
+            }
+            try await kitchen.add("Five Spice Powder", "1")
+            try await kitchen.add("Spice", "1")
+            try await kitchen.give(make(AddStock()) { $0.product = "five spice" })
+            #expect(try kitchen.total(of: "Five Spice Powder") == "2")
+        }
+    }
+
+    @Test("the number of a flour is no factor, also where it is not in the product's name (C1)")
+    func flour() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Mehl", "1 kg")
+            for text in ["500g Mehl 405", "2kg Mehl 405"] {
+                let refusal = try await refusal { try await kitchen.give(make(AddStock()) { $0.product = text }) }
+                #expect(refusal.detail.contains("or 405 belongs to the name"), "\(refusal)")
+            }
+            #expect(try kitchen.total(of: "Mehl") == "1")
+        }
+    }
+
+    @Test("whose quart and gallon it is has to be said, and is no part of a name (C3)")
+    func gallons() async throws {
+        try await Kitchen.open { kitchen in
+            for text in ["2 gallons of milk", "1 qt milk", "half a gallon of milk"] {
+                let refusal = try await refusal {
+                    try await kitchen.give(make(AddStock()) { ($0.product, $0.new) = (text, true) })
+                }
+                #expect(refusal.code == .unknownUnit && refusal.detail.contains("imperial"), "\(refusal)")
+            }
+            try await kitchen.give(make(AddStock()) { ($0.product, $0.new) = ("1 US gallon milk", true) })
+            #expect(try kitchen.household().catalog.products(called: "milk").count == 1)
+        }
+    }
+
     @Test("digits in a name of something new are of the name")
     func new() async throws {
         try await withShelf { kitchen in

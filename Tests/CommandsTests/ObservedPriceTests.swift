@@ -66,6 +66,31 @@ struct ObservedPriceTests {
         }
     }
 
+    @Test("so much as a pack holds is that pack, however it is said: the newest price is the one of all three (P1)")
+    func packOfSize() async throws {
+        try await Self.open { kitchen in
+            try await kitchen.give(make(AddProduct()) { ($0.name, $0.settings.baseUnit) = ("Kaffee", "g") })
+            try await kitchen.give(make(AddPack()) { ($0.product, $0.text) = ("Kaffee", "Packung = 250 g") })
+            for amount in ["2 Packungen", "2 x 250g", "250g"] {
+                try await kitchen.give(
+                    make(AddStock()) {
+                        ($0.product, $0.amount, $0.price, $0.store) = ("Kaffee", amount, "6.49", "Lidl")
+                    })
+            }
+            try await kitchen.give(
+                make(ObservePrice()) {
+                    ($0.product, $0.price, $0.pack, $0.store) = ("Kaffee", "7.49", "250g", "Lidl")
+                })
+            let seen = try Self.observed(kitchen)
+            #expect(seen.count == 4 && Set(seen.map(OfferKey.init)).count == 1)
+            #expect(seen.allSatisfy { $0.whole == Quantity(whole: 250) && !$0.pack.isNone })
+            // A kilo of what is weighed stays loose.
+            try await kitchen.give(
+                make(ObservePrice()) { ($0.product, $0.price, $0.store) = ("Kaffee", "24/kg", "Lidl") })
+            #expect(try Self.observed(kitchen).last?.whole == .zero)
+        }
+    }
+
     @Test(
         "a price is for one of the buying unit, a pack, what is in one, or says it itself",
         arguments: [

@@ -142,7 +142,7 @@ struct TypedAmountTests {
             let refusal = try await refusal { [add] in try await kitchen.give(add) }
             #expect(
                 refusal.detail.hasSuffix(
-                    "larder product create \"Bier\" --unit piece, then larder product pack \"Bier\" Karton 12 pieces"))
+                    "larder product create \"Bier\" --unit piece, then larder product pack \"Bier\" Karton AMOUNT"))
         }
     }
 
@@ -168,13 +168,42 @@ struct TypedAmountTests {
         }
     }
 
-    @Test("a file's row names its item, whatever it begins with (X5)")
+    @Test("a file's row that says its amount names its item, whatever it begins with (X5)")
     func importedName() async throws {
         try await Kitchen.open { kitchen in
             var row = ImportPurchase()
             (row.item, row.date, row.inStock) = ("60 TEATIME FAIRY CAKE CASES", "2026-11-01", true)
+            row.amount = "1"
             try await kitchen.give(row)
             #expect(try kitchen.total(of: "60 teatime fairy cake cases") == "1")
+        }
+    }
+
+    @Test("without one a number before the item is its amount; one and several of a product are it (C1, X5)")
+    func importedAmount() async throws {
+        try await Kitchen.open { kitchen in
+            func row(_ item: String) async throws -> [String] {
+                var row = ImportPurchase()
+                (row.item, row.date, row.inStock) = (item, "2026-11-01", true)
+                return try await kitchen.give(row).warnings
+            }
+            #expect(try await row("3 Gurken") == ["“3 Gurken” was read as 3 of “Gurken”"])
+            #expect(try await row("2 Gurken").count == 1)
+            #expect(try kitchen.total(of: "gurken") == "5")
+            #expect(try await row("500g Mehl").count == 1)
+            #expect(try kitchen.total(of: "mehl") == "500")
+            // Behind it, and where something is called so, it is the name.
+            for item in ["Mehl 405", "Windeln 4"] { #expect(try await row(item) == []) }
+            var add = AddProduct()
+            add.name = "4 Käse Pizza"
+            try await kitchen.give(add)
+            #expect(try await row("4 Käse Pizza") == [])
+            #expect(try kitchen.total(of: "4 käse pizza") == "1")
+            _ = try await row("Joghurts")
+            #expect(try await row("Joghurt") == [])
+            #expect(try kitchen.total(of: "joghurts") == "2")
+            _ = try await row("Joghurteis")
+            #expect(try kitchen.total(of: "joghurteis") == "1")
         }
     }
 
@@ -208,8 +237,8 @@ struct TypedAmountTests {
                 let crate = try await refusal { try await kitchen.add("beer", "2") }
                 #expect(
                     crate.detail
-                        == "Beer: how much one crate is has not been said yet: say what one holds, for example "
-                        + "larder product pack \"Beer\" crate 500 ml")
+                        == "Beer: how much one crate is has not been said yet: say what one holds: "
+                        + "larder product pack \"Beer\" crate AMOUNT")
                 try await kitchen.pack(packs[0])
                 let other = try await refusal {
                     _ =
@@ -237,7 +266,7 @@ struct TypedAmountTests {
             try await kitchen.pack("crate = 12 bottles")
             let refusal = try await refusal { try await kitchen.add("beer", "2") }
             #expect(
-                refusal.detail.contains("how much one bottle is") && refusal.detail.contains("\"Beer\" bottle 500 ml"))
+                refusal.detail.contains("how much one bottle is") && refusal.detail.contains("\"Beer\" bottle AMOUNT"))
         }
     }
 

@@ -23,6 +23,45 @@ struct UsualAmountTests {
         }
     }
 
+    @Test(
+        "of what was bought as several of a pack it is one of these, used or opened, and the rest at the end (S3, S4)")
+    func asBought() async throws {
+        for bought in ["6x33cl", "6 cans"] {
+            try await Kitchen.open { kitchen in
+                try await kitchen.add("Cola", "1 l")
+                try await kitchen.give(make(AddPack()) { ($0.product, $0.text) = ("Cola", "can = 330 ml") })
+                try await kitchen.give(make(ChangeProduct()) { ($0.product, $0.settings.usingUnit) = ("Cola", "ml") })
+                try await kitchen.use("Cola", "1 l")
+                try await kitchen.add("Cola", bought)
+                try await kitchen.give(make(ConsumeStock()) { $0.product = "Cola" })
+                #expect(try kitchen.total(of: "Cola") == "1.65")
+                try await kitchen.give(make(OpenStock()) { $0.product = "Cola" })
+                #expect(
+                    try kitchen.household().lots.all.filter { $0.openedOn != nil }.map(\.amount) == [Quantity("0.33")])
+                for left in ["1.32", "0.99", "0.66", "0.33", "0"] {
+                    try await kitchen.give(make(ConsumeStock()) { $0.product = "Cola" })
+                    #expect(try kitchen.total(of: "Cola") == left)
+                }
+            }
+        }
+    }
+
+    @Test("what is opened is said of the lot that was named; a nearly empty one does not stand in the way (S4)")
+    func opened() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("juice", "1 l")
+            try await kitchen.use("juice", "950 ml")
+            let lot = try kitchen.onlyLot()
+            try await kitchen.add("juice", "1 l")
+            let open = make(OpenStock()) { ($0.product, $0.amount) = ("juice", "0.5 l") }
+            try await kitchen.give(open)
+            #expect(try kitchen.household().lots.all.filter { $0.openedOn != nil }.map(\.amount) == [Quantity("0.5")])
+            try await kitchen.give(make(OpenStock()) { $0.lot = lot.code })
+            let again = try await refusal { try await kitchen.give(make(OpenStock()) { $0.lot = lot.code }) }
+            #expect(again.detail == "\(lot.code) is open already")
+        }
+    }
+
     @Test("what is bought frozen goes to the freezer, whatever it keeps once thawed (C11, H6)")
     func frozen() async throws {
         try await Kitchen.open { kitchen in

@@ -148,7 +148,7 @@ struct CatalogTests {
             try await daemon.add("oat milk", "1")
             func find(_ text: String?) async throws -> FindAnswer {
                 try await daemon.ask { [here = daemon.here] client in
-                    try client.get(Endpoints.Reports.find, at: here, SearchQuery { $0.query = text }).value
+                    try client.get(Endpoints.Reports.find, at: here, FindQuery { $0.query = text }).value
                 }
             }
             #expect(try await find("whole milk").step == "name")

@@ -216,7 +216,7 @@ struct BasketRouteTests {
                     Endpoints.Products.addPack, at: here.thing("Saft"), AddPackRequest(unit: "Flasche", amount: "1 l"))
             }
             try await market.see("Saft", "1.99", at: "Aldi") { $0.pack = "Flasche" }
-            try await market.see("Saft", "1.09", at: "Aldi") { $0.pack = "1 l" }
+            try await market.see("Saft", "0.49", at: "Aldi") { $0.pack = "0.5 l" }
             try await market.see("Saft", "1.49", at: "Lidl") { $0.pack = "1 l" }
             let request = BasketRequest(
                 entries: [BasketItem(thing: "Saft", amount: "1 l", pack: "Flasche", store: "Aldi")])

@@ -45,7 +45,7 @@ struct FavouriteRouteTests {
             #expect(try await daemon.stock(own).items.map(\.product.name) == ["oat milk", "rice"])
             #expect(try await daemon.stock().items.map(\.favourite) == [nil, true, true])
             let found = try await daemon.ask {
-                try $0.get(Endpoints.Reports.find, at: here, SearchQuery { $0.query = "mil" }).value.matches
+                try $0.get(Endpoints.Reports.find, at: here, FindQuery { $0.query = "mil" }).value.matches
             }
             #expect(found.filter { $0.favourite == true }.map(\.name) == ["oat milk"])
             let stores = try await daemon.ask {

@@ -43,10 +43,10 @@ struct FoundOffersTests {
     }
 
     private static func find(
-        _ daemon: TestDaemon, _ text: String?, offers: Int?, _ change: @Sendable (inout SearchQuery) -> Void = { _ in }
+        _ daemon: TestDaemon, _ text: String?, offers: Int?, _ change: @Sendable (inout FindQuery) -> Void = { _ in }
     ) async throws -> FindAnswer {
         let here = daemon.here
-        var query = SearchQuery { ($0.query, $0.offers) = (text, offers) }
+        var query = FindQuery { ($0.query, $0.offers) = (text, offers) }
         change(&query)
         return try await daemon.ask { [query] in try $0.get(Endpoints.Reports.find, at: here, query).value }
     }

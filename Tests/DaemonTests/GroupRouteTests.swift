@@ -39,12 +39,12 @@ struct GroupRouteTests {
                 #expect(Set(stock.items.map(\.product.name)) == Set(wanted))
             }
             let found = try await daemon.ask {
-                try $0.get(Endpoints.Reports.find, at: here, query("milk", "vegan")).value
+                try $0.get(Endpoints.Reports.find, at: here, FindQuery { $0.search = query("milk", "vegan") }).value
             }
             #expect(found.step == "word")
             #expect(Set(found.matches.map(\.name)) == ["oat milk", "soy milk"])
             let recent = try await daemon.ask {
-                try $0.get(Endpoints.Reports.find, at: here, query(nil, "grain")).value
+                try $0.get(Endpoints.Reports.find, at: here, FindQuery { $0.search = query(nil, "grain") }).value
             }
             #expect(recent.matches.map(\.name) == ["oats", "oat milk"])
 

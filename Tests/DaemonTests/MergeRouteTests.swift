@@ -94,7 +94,7 @@ struct MergeRouteTests {
             #expect(milk.merged?.map(\.name) == ["Vollmilch"])
             #expect(milk.barcodes == ["04006381333931"])
             let found = try await daemon.ask {
-                try $0.get(Endpoints.Reports.find, at: here, SearchQuery { $0.query = "vollm" }).value
+                try $0.get(Endpoints.Reports.find, at: here, FindQuery { $0.query = "vollm" }).value
             }
             #expect(found.matches.map { "\($0.name) \($0.matched ?? "")" } == ["Milch Vollmilch"])
         }
@@ -132,7 +132,7 @@ struct MergeRouteTests {
             let brand: StockAnswer = try await daemon.get("stock?brand=tegernseer")
             #expect(brand.items.map { "\($0.product.name) \($0.amount.amount)" } == ["Bier 2"])
             let found = try await daemon.ask {
-                try $0.get(Endpoints.Reports.find, at: here, SearchQuery { $0.query = "Tegernseer" }).value
+                try $0.get(Endpoints.Reports.find, at: here, FindQuery { $0.query = "Tegernseer" }).value
             }
             #expect(found.matches.flatMap { $0.variants ?? [] }.map(\.name) == ["Bier, Tegernseer"])
         }

@@ -28,7 +28,7 @@ struct SampleTests {
             }
             #expect(stores.count == 5)
             let found = try await daemon.ask { [here = daemon.here] client in
-                try client.get(Endpoints.Reports.find, at: here, SearchQuery { $0.query = "8001250120120" }).value
+                try client.get(Endpoints.Reports.find, at: here, FindQuery { $0.query = "8001250120120" }).value
             }
             #expect(found.matches.map(\.name) == ["Spaghetti"])
         }

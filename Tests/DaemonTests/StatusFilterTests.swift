@@ -58,6 +58,17 @@ struct StatusFilterTests {
             #expect(paged == ["rice", "salt"], "page by page")
             #expect(try await products(query("low,expired")) == ["cheese", "rice", "salt"])
             #expect(try await products(query("in stock")) == ["cheese", "rice", "yoghurt"])
+            // What there is only under something is in stock, too (C10).
+            let under = make(ChangeProduct()) { $0.settings.parent = "dairy" }
+            _ = try await daemon.ask {
+                try $0.send(Endpoints.Products.create, at: here, make(AddProduct()) { $0.name = "dairy" })
+            }
+            _ = try await daemon.ask { try $0.send(Endpoints.Products.change, at: here.thing("cheese"), under) }
+            #expect(try await products(query("in stock")) == ["cheese", "dairy", "rice", "yoghurt"])
+            let second = SearchQuery { ($0.status, $0.limit) = ("in-stock", 2) }
+            let page = try await daemon.ask { try $0.get(Endpoints.Products.list, at: here, second).value }
+            let rest = SearchQuery { [cursor = page.cursor] in ($0.status, $0.cursor) = ("in-stock", cursor) }
+            #expect(try await page.products.map(\.name) + products(rest) == ["cheese", "dairy", "rice", "yoghurt"])
             #expect(try await products(query("archived")) == ["tea"])
             #expect(try await products(query(nil, "Corner")) == ["cheese", "yoghurt"])
             #expect(try await products(query("fresh", "Corner")) == [], "what is fresh of it is from elsewhere")
@@ -68,7 +79,8 @@ struct StatusFilterTests {
             let low = try await daemon.stock(query("low"))
             #expect(low.items.map(\.product.name) == ["rice"])
             let found = try await daemon.ask {
-                try $0.get(Endpoints.Reports.find, at: here, query("archived", nil, "tea")).value.matches.map(\.name)
+                try $0.get(Endpoints.Reports.find, at: here, FindQuery { $0.search = query("archived", nil, "tea") })
+                    .value.matches.map(\.name)
             }
             #expect(found == ["tea"])
             let wrong = try await daemon.refusal { try await products(query("stale")) }

@@ -33,7 +33,7 @@ struct VariantRouteTests {
             let here = daemon.here
             func find(_ text: String) async throws -> FindAnswer {
                 try await daemon.ask {
-                    try $0.get(Endpoints.Reports.find, at: here, SearchQuery { $0.query = text }).value
+                    try $0.get(Endpoints.Reports.find, at: here, FindQuery { $0.query = text }).value
                 }
             }
             let alpro = try await find("alpro")

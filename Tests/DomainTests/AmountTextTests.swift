@@ -37,6 +37,13 @@ struct AmountTextTests {
 
     @Test("a large number before a measure may belong to the name (C1)")
     func countOrName() {
+        // "500g Mehl 405", as its words come.
+        #expect(throws: AmountTextError.countOrName("500g × 405", count: "405", measure: "500g")) {
+            try AmountText.parse("500g × 405")
+        }
+        #expect((try? AmountText.parse("500g x 12"))?.quantity == Rational(12))
+        #expect((try? AmountText.parse("10er")) == EnteredAmount(quantity: Rational(10), unit: ""))
+        #expect((try? AmountText.parse("2 × 10er Pack")) == EnteredAmount(quantity: Rational(2), unit: "10 piece"))
         #expect(throws: AmountTextError.countOrName("405 1kg", count: "405", measure: "1kg")) {
             try AmountText.parse("405 1kg")
         }

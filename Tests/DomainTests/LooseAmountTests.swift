@@ -29,6 +29,15 @@ struct LooseAmountTests {
         #expect(SpokenThing.loose(text).isEmpty, "\(SpokenThing.loose(text))")
     }
 
+    @Test(
+        "an amount that is written out, where nothing else can stand there",
+        arguments: [
+            ("vier", "4"), ("zwei Kästen", "2 Kästen"), ("ein Karton", "1 Karton"), ("halbe Palette", "1/2 Palette"),
+            ("eine halbe Flasche", "1/2 Flasche"), ("half a dozen", "1/2 dozen"), ("two dozen", "2 dozen"),
+            ("2 Kästen", nil), ("10er", nil), ("viel", nil), ("", nil),
+        ] as [(String, String?)])
+    func inDigits(text: String, digits: String?) { #expect(SpokenThing.inDigits(text) == digits) }
+
     @Test("a comma between a name and its amount is of neither (C1)")
     func comma() {
         #expect(SpokenThing(["Rosinen,", "200", "g"])?.thing == "Rosinen")

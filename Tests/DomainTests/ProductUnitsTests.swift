@@ -22,7 +22,9 @@ struct ProductUnitsTests {
             ("1 metric cup", "0.25", "metric cup"), ("2 metric tablespoons", "0.03", "metric tbsp"),
             ("1 imperial pint", "0.568261", "imperial pint"), ("20 imperial fl oz", "0.568261", "imperial fl oz"),
             ("2 imperial cups", "0.568261", "imperial cup"), ("1 US pint", "0.473176", "US pint"),
-            ("2 us pints", "0.946353", "US pint"),
+            ("2 us pints", "0.946353", "US pint"), ("1 US gallon", "3.785412", "US gallon"),
+            ("2 us quarts", "1.892706", "US quart"), ("1 imperial gallon", "4.54609", "imperial gallon"),
+            ("4 imperial quarts", "4.54609", "imperial quart"),
         ])
     func resolves(text: String, base: String, unit: String) throws {
         let amount = try resolve(text, milk)

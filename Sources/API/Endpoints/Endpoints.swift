@@ -158,7 +158,7 @@ public enum Endpoints {
         public static let board = InHousehold<BoardQuery, BoardAnswer>(.get, household + "/board")
         public static let summary = InHousehold<NoQuery, SummaryAnswer>(.get, household + "/summary")
         public static let names = InHousehold<NamesQuery, NamesAnswer>(.get, household + "/names")
-        public static let find = InHousehold<SearchQuery, FindAnswer>(.get, household + "/find")
+        public static let find = InHousehold<FindQuery, FindAnswer>(.get, household + "/find")
         public static let diff = InHousehold<DiffQuery, DiffAnswer>(.get, household + "/diff")
         public static let history = InHousehold<SubjectQuery, HistoryAnswer>(.get, household + "/history")
         public static let explain = InHousehold<ExplainQuery, ExplainAnswer>(.get, household + "/explain")

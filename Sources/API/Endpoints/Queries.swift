@@ -35,7 +35,7 @@ public struct WriteOptions: QueryParameters {
     public init() {}
 }
 
-/// `GET …/stock`, `…/products`, `…/find`: text (C2) and page.
+/// `GET …/stock`, `…/products` and other lists: text (C2) and page.
 public struct SearchQuery: QueryParameters {
     public var query: String?
     /// Only things in this location, or in one below it.
@@ -54,8 +54,6 @@ public struct SearchQuery: QueryParameters {
     public var favourites: Bool?
     /// Show archived things too.
     public var archived: Bool?
-    /// Of `find`: so many offers of each product, at most 20; without it none.
-    public var offers: Int?
     public var limit: Int?
     public var cursor: String?
 
@@ -69,12 +67,30 @@ public struct SearchQuery: QueryParameters {
         QueryField("brand", \.brand, expected: "a brand"),
         QueryField("favourites", \.favourites, expected: "true or false"),
         QueryField("archived", \.archived, expected: "true or false"),
-        QueryField("offers", \.offers, expected: "a number from 0 to 20"),
         QueryField("limit", \.limit, expected: "a number"),
         QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
     ]
 
     public init() {}
+}
+
+/// `GET …/find`: a search, and the offers of what it finds.
+@dynamicMemberLookup
+public struct FindQuery: QueryParameters {
+    public var search = SearchQuery()
+    /// So many offers of each product, at most 20; nil: none.
+    public var offers: Int?
+
+    public static let fields: [QueryField<FindQuery>] =
+        SearchQuery.fields.map { QueryField($0, of: \.search) }
+        + [QueryField("offers", \.offers, expected: "a number from 0 to 20")]
+
+    public init() {}
+
+    public subscript<Value>(dynamicMember path: WritableKeyPath<SearchQuery, Value>) -> Value {
+        get { search[keyPath: path] }
+        set { search[keyPath: path] = newValue }
+    }
 }
 
 /// `GET …/variants`.

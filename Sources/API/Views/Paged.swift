@@ -33,6 +33,16 @@ public protocol ListQuery: QueryParameters {
 
 extension BoardQuery: ListQuery {}
 extension DiffQuery: ListQuery {}
+extension FindQuery: ListQuery {
+    public var limit: Int? {
+        get { search.limit }
+        set { search.limit = newValue }
+    }
+    public var cursor: String? {
+        get { search.cursor }
+        set { search.cursor = newValue }
+    }
+}
 extension SearchQuery: ListQuery {}
 extension SubjectQuery: ListQuery {}
 extension VariantsQuery: ListQuery {}

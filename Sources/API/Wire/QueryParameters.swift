@@ -50,6 +50,13 @@ public struct QueryField<Query>: Sendable {
             return true
         }
     }
+
+    /// A field of a query that is part of this one.
+    init<Part>(_ field: QueryField<Part>, of part: any WritableKeyPath<Query, Part> & Sendable) {
+        (name, expected) = (field.name, field.expected)
+        read = { field.read($0[keyPath: part]) }
+        write = { field.write(&$0[keyPath: part], $1) }
+    }
 }
 
 /// An invalid query value: answered 400.

@@ -93,7 +93,7 @@ struct Add: ParsableCommand {
     func run() throws {
         guard let words = SpokenThing(words) else { throw Failure(.wrongUse, "Say what to add: larder add milk 2") }
         let session = Session(options)
-        try session.write(naming: words.thing, typed: words.whole, choices, mayCreate: true) {
+        try session.write(naming: words.thing, typed: words.whole, choices, mayCreate: true, isOfAmount: true) {
             (naming) throws(ClientError) in
             var add = AddStock()
             (add.product, add.amount) = words.said(as: naming)

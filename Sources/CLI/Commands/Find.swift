@@ -10,6 +10,7 @@ struct Find: ParsableCommand {
             larder find milk                 its variants, and the best offers of each
             larder find --on-sale --store Lidl
             larder find milk --add           choose a product, a variant or an offer, which goes into stock
+            larder find milk --add-to Shopping    the same, which goes on that shopping list
             """)
 
     @Argument(
@@ -26,6 +27,8 @@ struct Find: ParsableCommand {
     @Flag(help: "Ask which of them to put in stock.")
     var add = false
 
+    @Option(help: "Ask which of them to put on this shopping list.", completion: .names(.lists)) var addTo: String?
+
     @OptionGroup var filter: FilterOptions
     @OptionGroup var form: ListOptions
     @OptionGroup var moment: MomentOptions
@@ -35,12 +38,13 @@ struct Find: ParsableCommand {
         let text = words.joined(separator: " ")
         let session = Session(options)
         let output = session.output
-        if add { try requireAsking(text, output) }
+        let asks = add || addTo != nil
+        if asks { try requireAsking(text, output) }
         let rows = try ListForm(form, MatchPage.columns, output)
-        let query = SearchQuery {
+        let query = FindQuery {
             ($0.query, $0.limit) = (text.isEmpty ? nil : text, limit ?? output.screenful)
             $0.offers = offers ?? (rows == nil ? 3 : nil)
-            filter.add(to: &$0)
+            filter.add(to: &$0.search)
         }
         let answer = try session.call { () throws(ClientError) in
             try session.client.get(
@@ -50,18 +54,24 @@ struct Find: ParsableCommand {
             output.write(rows.head + rows.text(answer.value.matches))
         } else {
             show(answer, text, session)
-            if add { try addChosen(of: answer.value, session) }
+            if asks { try addChosen(of: answer.value, session) }
         }
         if answer.value.matches.isEmpty, !text.isEmpty { throw ExitCode(Failure.Code.notFound.rawValue) }
     }
 
     private func requireAsking(_ text: String, _ output: Output) throws(Failure) {
+        let option = addTo == nil ? "--add" : "--add-to"
+        guard !add || addTo == nil else {
+            throw Failure(.wrongUse, "--add is into stock, --add-to is on a list: say one of the two.")
+        }
         guard !moment.isGiven else {
-            throw Failure(.wrongUse, "--add is about now: leave out --as-of and --on.")
+            throw Failure(.wrongUse, "\(option) is about now: leave out --as-of and --on.")
         }
         guard !output.canAsk else { return }
         let name = text.isEmpty ? "NAME" : Shell.quoted(text)
-        throw Failure(.wrongUse, "--add asks which one; where nobody can be asked: larder add \(name) --store STORE")
+        let instead =
+            addTo.map { "larder list add \(name) --list \(Shell.quoted($0))" } ?? "larder add \(name) --store STORE"
+        throw Failure(.wrongUse, "\(option) asks which one; where nobody can be asked: \(instead)")
     }
 
     private func show(_ answer: Answer<FindAnswer>, _ text: String, _ session: Session) {
@@ -74,20 +84,28 @@ struct Find: ParsableCommand {
             let more: [Line] =
                 found.cursor == nil || count >= 1000
                 ? [] : [[Span("… and more: --limit \(min(1000, count * 4))", .quiet)]]
-            return MatchPage.lines(found, past: moment.isGiven, numbered: add, width: session.output.width) + more
+            return MatchPage.lines(
+                found, past: moment.isGiven, numbered: add || addTo != nil, width: session.output.width) + more
         }
     }
 
-    /// Puts what is chosen in stock: of an offer one of its packs, bought at its store.
+    /// Puts what is chosen in stock, or on a list: of an offer one of its packs, of its store.
     private func addChosen(of found: FindAnswer, _ session: Session) throws {
         let things = FoundThing.all(in: found)
         let choices = things.compactMap(\.choice)
         guard !choices.isEmpty else { return }
-        let answer = session.output.ask("Which one goes into stock? [1-\(choices.count), Enter for none] ") ?? ""
+        let goes = addTo == nil ? "goes into stock" : "goes on the list"
+        let answer = session.output.ask("Which one \(goes)? [1-\(choices.count), Enter for none] ") ?? ""
         guard let number = Int(answer), choices.indices.contains(number - 1) else { throw Failure.leftAlone }
         let chosen = choices[number - 1]
         let much = session.output.ask("How much? [Enter for \(chosen.amount("") ?? "one")] ") ?? ""
         try session.write(naming: chosen.thing, .unparsed(yes: false)) { (naming) throws(ClientError) in
+            if let addTo {
+                var entry = chosen.entry(much, of: naming.reference)
+                entry.list = addTo
+                return try session.client.send(
+                    Endpoints.Entries.add, at: session.here, entry, id: naming.id, dryRun: false)
+            }
             var add = AddStock()
             (add.product, add.amount, add.store) = (naming.reference, chosen.amount(much), chosen.store)
             (add.date, add.asksDate) = (naming.date, naming.date == nil)

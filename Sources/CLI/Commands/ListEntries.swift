@@ -36,7 +36,8 @@ extension List {
                 throw Failure(.wrongUse, "Say what to put on the list: larder list add 2 Milch")
             }
             let session = Session(options)
-            try session.write(naming: name, typed: words?.whole, choices) { (naming) throws(ClientError) in
+            try session.write(naming: name, typed: words?.whole, choices, isOfAmount: true) {
+                (naming) throws(ClientError) in
                 var add = AddEntry()
                 (add.thing, add.amount) = words?.said(as: naming) ?? (naming.reference, nil)
                 (add.list, add.variant, add.pack, add.store) = (list.list, variant, pack, store)

@@ -40,7 +40,8 @@ struct Open: ParsableCommand {
         let words = SpokenThing(words)
         guard let name = words?.thing ?? lot else { throw Failure(.wrongUse, "Say what was opened: larder open milk") }
         let session = Session(options)
-        try session.write(naming: name, typed: words?.whole, choices) { (naming) throws(ClientError) in
+        try session.write(naming: name, typed: words?.whole, choices, isOfAmount: true) {
+            (naming) throws(ClientError) in
             var open = OpenStock()
             (open.product, open.amount) = words?.said(as: naming) ?? ("", nil)
             (open.lot, open.variant) = (lot ?? "", variant)

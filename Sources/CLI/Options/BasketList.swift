@@ -19,7 +19,7 @@ struct BasketList {
             } catch {
                 throw Failure(error)
             }
-        } else if said.contains("/") || said.hasSuffix(".txt") {
+        } else if said.hasSuffix(".txt") || said.contains("/") && !said.contains(/\d\/\d/) {
             throw Failure(
                 .wrongUse, "There is no file \(said.printable). A list itself: --basket \"2 l Milch, 500g Mehl\"")
         } else {

@@ -26,17 +26,22 @@ enum MeantOption {
     /// What is said otherwise than by another verb.
     private static let others = ["--kind": "--use-by"]
 
-    /// Those that the help of the verb lists, which is all that it takes.
-    private static func options(of arguments: [String]) -> [String] {
+    /// The verb that arguments begin with.
+    static func verb(of arguments: [String]) -> any ParsableCommand.Type {
         var verb: any ParsableCommand.Type = Larder.self
         for word in arguments {
             let names = verb.configuration.subcommands.map { ($0.configuration.commandName ?? name($0), $0) }
             guard let next = names.first(where: { $0.0 == word }) else { break }
             verb = next.1
         }
-        verb = verb.configuration.defaultSubcommand ?? verb
+        return verb.configuration.defaultSubcommand ?? verb
+    }
+
+    /// Those that the help of the verb lists, which is all that it takes.
+    private static func options(of arguments: [String]) -> [String] {
+        let asked = verb(of: arguments)
         var found: [String] = []
-        for word in Larder.helpMessage(for: verb, columns: 200).split(whereSeparator: { " ,/[]()<>=\n".contains($0) })
+        for word in Larder.helpMessage(for: asked, columns: 200).split(whereSeparator: { " ,/[]()<>=\n".contains($0) })
         where word.hasPrefix("--") && word.count > 2 && !found.contains(String(word)) {
             found.append(String(word))
         }

@@ -28,7 +28,9 @@ enum SpacedValues {
         guard let first = words.first, words.count > 1 else { return 1 }
         if money.contains(option) {
             let isNumber = first.allSatisfy { $0.isNumber || ".,".contains($0) }
-            return isNumber && Money.isUnit(words[words.startIndex + 1]) ? 2 : 1
+            // "99 ct/kg": what it is for one of goes along.
+            let unit = words[words.startIndex + 1].prefix { $0 != "/" }
+            return isNumber && Money.isUnit(String(unit)) ? 2 : 1
         }
         guard dates.contains(option), !isDate(first) else { return 1 }
         let counts = (2...words.count).filter { isDate(words.prefix($0).joined(separator: " ")) }

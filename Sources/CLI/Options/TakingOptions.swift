@@ -43,7 +43,8 @@ struct TakingOptions: ParsableArguments {
             throw Failure(.wrongUse, "Say what to take: larder use milk, or larder use 7K3Q for one lot")
         }
         let session = Session(options)
-        try session.write(naming: name, typed: words?.whole, choices) { (naming) throws(ClientError) in
+        try session.write(naming: name, typed: words?.whole, choices, isOfAmount: !all) {
+            (naming) throws(ClientError) in
             var use = ConsumeStock()
             (use.product, use.amount) = words?.said(as: naming) ?? ("", nil)
             use.amount = naming.amount ?? use.amount

@@ -23,6 +23,18 @@ struct FoundThing {
             let isBare = typed.allSatisfy(\.isNumber)
             return isBare ? "\(typed.isEmpty ? "1" : typed) \(pack)" : typed
         }
+
+        /// As what is on a list: of an offer its pack and its store, so that nothing else is bought instead.
+        func entry(_ typed: String, of thing: String) -> AddEntry {
+            var entry = AddEntry()
+            (entry.thing, entry.store) = (thing, store)
+            if let pack, pack.first?.isLetter ?? false, !pack.hasPrefix("x ") {
+                (entry.pack, entry.amount) = (pack, typed.isEmpty ? nil : typed)
+            } else {
+                entry.amount = amount(typed)
+            }
+            return entry
+        }
     }
 
     static func all(in answer: FindAnswer, past: Bool = false) -> [FoundThing] {

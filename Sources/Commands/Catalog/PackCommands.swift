@@ -212,49 +212,43 @@ extension Refusal {
             isBase = ProductUnits.isSame(from, to)
             error = .missingConversion(from: isBase ? said : from, to: to)
         }
-        func command(_ unit: String, _ holds: String) -> String {
-            let unit = UnitName.singular(unit)
+        // No figures: nobody knows them, and one that was made up would be booked as it stands.
+        func command(_ unit: String) -> String {
             let first =
                 known
-                ? ": say what one holds, for example "
-                : ": make it first and say what one holds, for example "
+                ? ": say what one holds: "
+                : ": make it first and say what one holds: "
                     + "larder product create \"\(product.name)\" --unit \(base)" + ", then "
-            return first + "larder product pack \"\(product.name)\" "
-                + (unit.contains(" ") ? "\"\(unit)\"" : unit) + " \(holds)"
+            return first + "larder product pack \"\(product.name)\" \(Shell.quoted(UnitName.singular(unit))) AMOUNT"
         }
-        let some =
-            switch BuiltInUnit.named(base)?.dimension {
-            case .mass: "500 g"
-            case .volume: "500 ml"
-            default: "12 \(UnitName.plural(base))"
-            }
-        if case .unknown(let unit, _) = error, UnitName.isPint(unit) {
-            self = .twoPints(unit)
+        if case .unknown(let unit, _) = error, UnitName.twoSizes(unit) != nil {
+            self = .twoSizes(unit)
             return
         }
+        func isOwn(_ unit: String) -> Bool { BuiltInUnit.named(unit).map { $0.dimension == .count } ?? true }
         let advice =
             switch error {
-            case .unknown(let unit, _), .undefined(let unit): command(unit, some)
-            case .missingConversion(_, let to) where isBase: command(to, "10 l")
-            case .missingConversion(let from, let to):
-                if BuiltInUnit.named(from).map({ $0.dimension == .count }) ?? true {
-                    command(from, some)
-                } else if BuiltInUnit.named(to).map({ $0.dimension == .count }) ?? true {
-                    command(to, (["g", "ml", "mg"].contains(from) ? "500 " : "1 ") + from)
-                } else {
-                    // A mass and a volume: what one litre weighs says all of it.
-                    ": say the amount in \(to), or what it weighs, for example "
-                        + "larder product pack \(Shell.quoted(product.name)) l \"1 kg\""
-                }
+            case .unknown(let unit, _) where UnitName.isOfPriceOrDate(unit): ": that is a word of a price or a date"
+            case .unknown(let unit, _), .undefined(let unit): command(unit)
+            case .missingConversion(_, let to) where isBase: command(to)
+            case .missingConversion(let from, _) where isOwn(from): command(from)
+            case .missingConversion(_, let to) where isOwn(to): command(to)
+            case .missingConversion(_, let to):
+                // A mass and a volume: what one litre weighs says all of it.
+                ": say the amount in \(to), or what a litre weighs: "
+                    + "larder product pack \(Shell.quoted(product.name)) l AMOUNT"
             case .overflow: ""
             }
         self.init(.unknownUnit, "\(product.name): \(error)\(advice)")
     }
 
-    static func twoPints(_ typed: String) -> Refusal {
-        Refusal(
+    /// A pint, a quart or a gallon of which nobody said whose.
+    static func twoSizes(_ typed: String) -> Refusal {
+        let (unit, us, imperial) = UnitName.twoSizes(typed) ?? (typed, "", "")
+        return Refusal(
             .unknownUnit,
-            "“\(typed)” may be a US pint (473 ml) or an imperial pint (568 ml): say which, such as \"1 imperial pint\"")
+            "“\(typed)” may be a US \(unit) (\(us)) or an imperial \(unit) (\(imperial)): say which, such as \"1 imperial "
+                + "\(unit)\"")
     }
 
     /// A language by its tag (BCP 47).

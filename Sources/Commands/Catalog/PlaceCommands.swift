@@ -7,13 +7,15 @@ extension AddLocation: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let name = try household.requireFreeLocation(name)
         var added = LocationAdded()
-        added.location = Location(id: context.makeID(), name: name, kind: kind?.value ?? .unset)
+        // A Kühlschrank is a fridge, unless it is said to be something else.
+        let known = kind == nil && parent == nil ? LocationWords.kind(name) : nil
+        added.location = Location(id: context.makeID(), name: name, kind: kind?.value ?? known ?? .unset)
         if let parent { added.location.parent = try household.location(parent).id }
         let isKnown = added.location.kind != .unset || household.places.kind(of: added.location.parent) != .other
         return Decision(
             [.place(.locationAdded(added))],
             warnings: isKnown
-                ? []
+                ? known.map { ["it counts as a \($0.name): --kind says otherwise"] } ?? []
                 : [
                     "nothing is known of how long things keep there: larder location change \(Shell.quoted(name)) --kind pantry"
                 ])

@@ -110,63 +110,6 @@ extension ChangeProduct: HouseholdCommand {
     ]
 }
 
-/// "We no longer keep this", and back (C8).
-public struct ArchiveProduct: HouseholdCommand {
-    public static let permission = Permission.change
-    public static let messageName = "ArchiveProduct"
-
-    public var product = ""
-    /// Back from the archive.
-    public var restore = false
-    /// Archive it even while some of it is in stock.
-    public var confirm = false
-
-    public init() {}
-
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product, .thing)
-        f(2, "restore", &restore)
-        f(3, "confirm", &confirm)
-    }
-
-    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        if restore {
-            guard let found = household.catalog.archived(product) else { return try alreadyThere(household) }
-            try household.requireStillFree(namesOf: found)
-            var restored = ProductRestored()
-            restored.product = found.id
-            return Decision([.catalog(.productRestored(restored))])
-        }
-        let found = try household.product(product)
-        guard !found.archived else { return Decision() }
-        let stock = household.total(of: found)
-        if stock > .zero, !confirm {
-            throw Refusal(
-                .inUse,
-                "“\(found.name)” is still in stock (\(found.units.describe(stock, in: found.units.using)))"
-                    + (household.hanging(on: found).map { ", and \($0)" } ?? "")
-                    + ": use it up first, or confirm that you want to hide it all the same")
-        }
-        if !confirm, let hanging = household.hanging(on: found) {
-            throw Refusal(
-                .inUse, "\(hanging), and would stay so: confirm that you want to hide “\(found.name)” all the same")
-        }
-        var archived = ProductArchived()
-        archived.product = found.id
-        let merged = household.catalog.merged(into: found.id).map { "“\($0.name)”" }.sorted()
-        return Decision(
-            [.catalog(.productArchived(archived))],
-            warnings: merged.isEmpty
-                ? []
-                : ["hidden with it is what is merged into it: \(merged.joined(separator: ", "))"])
-    }
-
-    private func alreadyThere(_ household: Household) throws(Refusal) -> Decision {
-        if !household.catalog.products(called: product).isEmpty { return Decision() }
-        throw Refusal(.unknownProduct, "nothing called “\(product)” is in the archive")
-    }
-}
-
 extension SetAlias: HouseholdCommand {
     public static let permission = Permission.change
 

@@ -58,7 +58,7 @@ extension OwnUnit {
         guard !text.isEmpty else { throw Refusal(.unreadable, advice) }
         let said: (number: Rational, unit: String)
         do { said = try AmountText.parts(of: text) } catch { throw Refusal(.unreadable, "\(error); \(advice)") }
-        if UnitName.isPint(said.unit) { throw Refusal.twoPints(said.unit) }
+        if UnitName.twoSizes(said.unit) != nil { throw Refusal.twoSizes(said.unit) }
         guard let measure = BuiltInUnit.named(said.unit) else {
             throw Refusal(
                 .unknownUnit,
@@ -102,7 +102,7 @@ extension Household {
                 .unreadable, "“\(name)” cannot name a unit: a name has letters, spaces, dots and hyphens, and no digits"
             )
         }
-        if UnitName.isPint(name) { throw Refusal.twoPints(name) }
+        if UnitName.twoSizes(name) != nil { throw Refusal.twoSizes(name) }
         let first = String(name.prefix { $0 != " " })
         if let taken = BuiltInUnit.named(name) ?? BuiltInUnit.named(first) {
             throw Refusal(

@@ -29,10 +29,19 @@ extension Catalog {
         if let loose = SpokenThing.loose(thing, own: units).first(where: { isKnown($0.thing) }) {
             return (loose.thing, loose.amount, true)
         }
+        if let said = packInWords(thing) { return (said.thing, said.amount, true) }
+        // "vier Eier" where there is Bier: a slip of other names comes after the name itself.
+        if let inWords, isKnown(inWords.thing), isOnlyNear(thing) { return (inWords.thing, inWords.amount, true) }
         guard let inWords, case .nothing = resolve(thing, lots: lots, stockFirst: false) else {
             return (thing, nil, false)
         }
         return (inWords.thing, inWords.amount, true)
+    }
+
+    /// Whether it is no name, nor the start of one.
+    private func isOnlyNear(_ text: String) -> Bool {
+        let (products, variants) = meant(text, limit: 1)
+        return ![products.step, variants.step].contains { $0 == .exact || $0 == .wordStart }
     }
 
     /// Where a number that was taken for an amount belongs to a whole name: `Mehl` and `405` behind it, with `500g`

@@ -18,6 +18,26 @@ extension Catalog {
         return nil
     }
 
+    /// The same where the number is written out, a half or glued to the pack, and behind the name too: `eine Palette
+    /// Joghurt`, `3Paletten Joghurt`, `Joghurt drei Paletten`.
+    func packInWords(_ text: String) -> (thing: String, amount: String)? {
+        for (number, rest) in SpokenThing.numbers(before: text, own: units) {
+            if let said = packBefore(rest, number), let amount = said.amount { return (said.thing, amount) }
+        }
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        for start in words.indices.dropFirst() {
+            let behind = words[start...].joined(separator: " ")
+            let readings = SpokenThing.numbers(before: behind, own: units)
+            guard !readings.isEmpty else { continue }
+            let thing = words[..<start].joined(separator: " ").withoutMark
+            for (number, pack) in readings where sold(as: thing).contains(where: { $0.units.pack(named: pack) != nil })
+            {
+                return (thing, "\(number) \(pack)")
+            }
+        }
+        return nil
+    }
+
     /// A pack's name has at most so many words before a product's.
     private static let packWords = 3
 
@@ -27,4 +47,9 @@ extension Catalog {
         let named = called(name).compactMap { hit in variants[hit.key] }
         return products + named.compactMap { variant in target(variant.product)?.sold(as: variant) }
     }
+}
+
+extension String {
+    /// Without the sign that parts it from what follows: `Joghurt, drei Paletten`.
+    fileprivate var withoutMark: String { last.map { ",;:".contains($0) } ?? false ? String(dropLast()) : self }
 }

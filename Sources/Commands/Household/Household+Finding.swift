@@ -175,7 +175,9 @@ extension Household {
 
     /// - Parameter unit: The unit that a bare number means.
     static func entered(_ text: String, bare unit: String) throws(Refusal) -> EnteredAmount {
-        do { return try AmountText.parse(text, bare: unit) } catch { throw Refusal(.unreadable, "\(error)") }
+        do { return try AmountText.parse(SpokenThing.inDigits(text) ?? text, bare: unit) } catch {
+            throw Refusal(.unreadable, "\(error)")
+        }
     }
 
     func date(

@@ -10,7 +10,7 @@ extension Household {
     /// The variant that a reference names, archived ones by their id.
     func variant(_ reference: String) throws(Refusal) -> (product: Product, variant: Variant) {
         let (product, variant) = try thing(reference)
-        guard let variant else { throw noVariant(reference, of: product, isMade: false) }
+        guard let variant else { throw catalog.noVariant(reference, of: product, isMade: false) }
         return (product, variant)
     }
 
@@ -36,18 +36,7 @@ extension Household {
         return (product, variant)
     }
 
-    func several(_ reference: String, _ ids: [VariantID]) -> Refusal {
-        let names = ids.prefix(5).compactMap { id in
-            catalog.variants[id].map { $0.name(of: catalog.target($0.product)?.name ?? "") }
-        }
-        var refusal = Refusal(
-            .severalMatches,
-            "“\(reference)” could be \(names.joined(separator: "; "))\(ids.count > 5 ? " and \(ids.count - 5) more" : ""): "
-                + "specify which")
-        // A brand may have thousands; the sentence has the count.
-        refusal.variants = Array(ids.prefix(20))
-        return refusal
-    }
+    func several(_ reference: String, _ ids: [VariantID]) -> Refusal { catalog.several(reference, ids) }
 
     /// The variant of a product that a text names besides the product: by its brand, its detail or both (C2).
     /// - Parameters:
@@ -58,7 +47,7 @@ extension Household {
         _ text: String, of product: Product, besides other: Variant?, _ reference: String, isMade: Bool = false
     ) throws(Refusal) -> Variant {
         let found = named(text, of: product)
-        guard let variant = found.first else { throw noVariant(text, of: product, isMade: isMade) }
+        guard let variant = found.first else { throw catalog.noVariant(text, of: product, isMade: isMade) }
         guard found.count == 1 else { throw several(text, found.map(\.id)) }
         if let other, other.id != variant.id {
             throw Refusal(
@@ -145,14 +134,6 @@ extension Household {
         return (text, "")
     }
 
-    /// The archived variant of a product with that brand, detail or both.
-    private func archivedVariant(_ text: String, of product: Product) -> Variant? {
-        let key = NameKey(text)
-        return catalog.allVariants(of: product.id).first { variant in
-            variant.archived && [variant.name, variant.brand, variant.detail].contains { NameKey($0) == key }
-        }
-    }
-
     /// What a new variant's name keeps from coming back; nil: nothing.
     func archivedToo(_ variant: Variant) -> String? {
         let isTaken = catalog.variants.of(variant.product).contains { other in
@@ -162,23 +143,6 @@ extension Household {
         return isTaken
             ? "“\(variant.name)” is an archived variant, too, which cannot be restored while this one is called so"
             : nil
-    }
-
-    private func noVariant(_ text: String, of product: Product, isMade: Bool) -> Refusal {
-        if let archived = archivedVariant(text, of: product) {
-            return Refusal(
-                .unknownVariant,
-                "“\(archived.name(of: product.name))” is archived: larder variant restore \(archived.id)"
-                    + (isMade ? ", or --new to make another one" : ""))
-        }
-        let there = catalog.allVariants(of: product.id).filter { !$0.archived }.map(\.name)
-        let some = there.prefix(8).joined(separator: "; ") + (there.count > 8 ? "; …" : "")
-        let command = "larder variant create \(Shell.quoted(product.name)) --brand \(Shell.quoted(text))"
-        return Refusal(
-            .unknownVariant,
-            "“\(text)” is no variant of “\(product.name)”"
-                + (there.isEmpty ? ", which has none" : "; there are: \(some)")
-                + (isMade ? ". To make it: --new, or \(command)" : ". To make one: \(command)"))
     }
 }
 

@@ -82,7 +82,24 @@ extension ProductUnits {
     func sold(_ per: Entered, isWhole: Bool = false) -> (pack: PackID, whole: Quantity) {
         let pack = soldPack(per.unit)?.id ?? PackID()
         if isWhole { return (pack, per.amount ?? .zero) }
+        if pack.isNone, let same = packOfSize(per) { return same }
         return (pack, isMeasure(per.unit) ? .zero : Entered(one: per).amount ?? .zero)
+    }
+
+    /// The pack that holds just so much, or one of what the product is counted in: 250 g of what is sold in Packungen of
+    /// 250 g is the same offer, however it is said. One kilo or litre is loose, as labels say it.
+    private func packOfSize(_ per: Entered) -> (pack: PackID, whole: Quantity)? {
+        let isUnnamed = per.unit.first?.isNumber ?? false
+        guard isUnnamed || isMeasure(per.unit) && per.quantity != .one,
+            let size = isUnnamed ? Entered(one: per).amount : per.amount, size > .zero
+        else { return nil }
+        let pack = allPacks.first { pack in
+            guard soldPack(pack.name) != nil, let factor = try? factor(of: pack.name) else { return false }
+            return (try? Quantity(rounding: .one, times: factor)) == size
+        }
+        if let pack { return (pack.id, size) }
+        let isCounted = (BuiltInUnit.named(base)?.dimension ?? .count) == .count
+        return isCounted && size == Quantity(whole: 1) ? (PackID(), size) : nil
     }
 
     /// Not what one of the base unit holds: a piece of 1 l is the same offer as it was before somebody said so.

@@ -12,6 +12,11 @@ extension AddStock: HouseholdCommand {
         var decision = try add.decide(asNamed: household, &context)
         if case .catalog(.productAdded(let added))? = decision.events.first?.event {
             if let doubt = doubt(said, household) { decision.warnings.append(doubt) }
+            if said.amount == nil, let glued = SpokenThing.loose(added.product.name).first, glued.thing.count > 3 {
+                decision.warnings.append(
+                    "“\(added.product.name)” was taken for its name: if \(glued.amount ?? "") of \(glued.thing) is meant, "
+                        + "take it back (larder undo)")
+            }
             if let word = household.archivedToo(added.product.name) { decision.warnings.append(word) }
             if let alike = household.name(like: added.product.name) {
                 decision.warnings.append("there is \(alike) too: if that is meant, take this back (larder undo)")

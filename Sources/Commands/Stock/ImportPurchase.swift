@@ -43,12 +43,17 @@ public struct ImportPurchase: HouseholdCommand {
         var add = AddStock()
         add.product = item
         add.amount = amount
+        var decision = Decision()
+        // "3 Gurken", where nothing is called so: the number is no part of the name (C1). Behind a name it may be.
+        if amount == nil, !household.isKnown(item), let said = SpokenThing(before: item, own: household.catalog.units) {
+            (add.product, add.amount) = (said.thing, said.before)
+            decision.warnings.append("“\(item)” was read as \(said.before ?? "") of “\(said.thing)”")
+        }
         add.price = price
         add.total = total
         add.bought = day.description
-        add.new = true
+        add.new = !household.isOneOrSeveral(add.product)
         add.note = member.isEmpty ? "" : Self.note(buyer: member)
-        var decision = Decision()
         var newStore: StoreID?
         if let store {
             if household.places.store(store) != nil {
@@ -77,6 +82,14 @@ public struct ImportPurchase: HouseholdCommand {
             }
         }
         return decision
+    }
+}
+
+extension Household {
+    /// Whether it is a product's name but for its ending, Joghurt of Joghurts: what `add` takes for that without a word.
+    fileprivate func isOneOrSeveral(_ name: String) -> Bool {
+        guard !isKnown(name), let product = try? thing(name).product else { return false }
+        return doubt(reading: name, as: product) == nil
     }
 }
 

@@ -21,13 +21,25 @@ struct LotPart {
     ) throws(Refusal) {
         let ordered = target.lotsInOrder(household)
         let fitting = ordered.filter { fits($0) && context.isThere(boughtOn: $0.boughtOn) }
-        guard let lot = fitting.first(where: prefers) ?? fitting.first else {
+        let wanted = try? said.map { text throws(Refusal) in
+            try household.amount(text, of: target.product, usually: target.product.units.using).base
+        }
+        // What is nearly empty does not stand in the way of one that has enough.
+        func isEnough(_ lot: Lot) -> Bool {
+            lot.product != target.product.id || wanted.map { $0 <= lot.amount } ?? true
+        }
+        guard
+            let lot = fitting.first(where: { prefers($0) && isEnough($0) }) ?? fitting.first(where: prefers)
+                ?? fitting.first
+        else {
             if let later = ordered.first(where: fits) {
                 throw .boughtLater(later, later.code, than: context.occurredOn)
             }
             throw ordered.isEmpty
                 ? Refusal(.notEnough, "there is no \(target.name) in stock")
-                : Refusal(.impossible, "all the \(target.name) in stock is \(none) already")
+                : Refusal(
+                    .impossible,
+                    (target.lot.map { "\($0.code)" } ?? "all the \(target.name) in stock") + " is \(none) already")
         }
         (product, self.lot, amount) = (household.catalog.product(of: lot) ?? target.product, lot, lot.amount)
         guard let text = said ?? usual else { return }

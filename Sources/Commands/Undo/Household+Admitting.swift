@@ -24,7 +24,9 @@ extension Household {
             patch.inverse.apply(to: &expected)
             // The old values of a patch that fits are the present ones.
             guard expected == product else { throw since("“\(product.name)”") }
-        case .catalog(.alias(let id, let text, present: true)): try requireStillFree(name: text, except: id)
+        // What is archived has a name that others may have, too.
+        case .catalog(.alias(let id, let text, present: true)) where catalog[id]?.archived != true:
+            try requireStillFree(name: text, except: id)
         case .catalog(.archived(let id, false)):
             if let product = catalog[id] { try requireStillFree(namesOf: product) }
         case .catalog(.merged(let id, let into, let present)):
@@ -131,7 +133,7 @@ extension Household {
         }
     }
 
-    private func requireStillFree(name: String, except id: ProductID, of own: ProductID? = nil) throws(Refusal) {
+    func requireStillFree(name: String, except id: ProductID, of own: ProductID? = nil) throws(Refusal) {
         do {
             try requireFree(name: name, except: id, of: own)
         } catch {

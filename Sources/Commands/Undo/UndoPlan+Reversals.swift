@@ -285,11 +285,19 @@ extension Refusal {
         let units = household.catalog[lot.product]?.units ?? ProductUnits()
         func text(_ amount: Quantity) -> String { units.describe(amount, in: units.using) }
         let needed = lot.amount.addingSaturated(missing)
+        // What a use took stays what it took; more of it was another use (L9).
+        let others = household.offers(of: household.catalog[lot.product] ?? Product()).filter { $0.lot.id != lot.id }
+        let name = household.catalog.target(lot.product)?.name ?? ""
+        let advice =
+            others.contains { $0.lot.product == lot.product && $0.lot.amount >= missing }
+            ? "There is more in other lots: if it was taken of these, "
+                + "larder use \(Shell.quoted(name)) \"\(missing) \(units.base)\""
+            : "More was taken than ever came in: correct what was added: larder history \(lot.code)"
         var refusal = Refusal(
             .wouldGoNegative,
             "\(lot.code) would be \(text(missing)) short: it has \(text(lot.amount)) and needs \(text(needed)). "
                 + (takers.isEmpty
-                    ? "More was taken than ever came in: correct what was added: larder history \(lot.code)"
+                    ? advice
                     : "Undo or correct what took from it: larder history \(lot.code)"))
         refusal.available = (lot.product, lot.amount)
         refusal.dependents = takers.map(\.id)

@@ -120,6 +120,10 @@ struct ProductFilter {
         }
         if let group { return AnySequence(context.catalog.products(in: group, after: last).lazy.map(\.id)) }
         if statuses == [.low] { return AnySequence(context.models.stock.belowMinimum(after: last).lazy.map(\.id)) }
+        if statuses == [.inStock] {
+            return AnySequence(
+                context.models.stock.productsWithUnder(after: last, in: context.catalog).lazy.map(\.id))
+        }
         return isOfDates ? AnySequence(context.models.stock.products(after: last).lazy.map(\.id)) : nil
     }
 

@@ -14,9 +14,9 @@ enum FindRoutes {
 
     /// Cost: ordering the names that fit, the hits that are shown, on a later page all of them, and the places; with
     /// offers the prices of the products that are shown.
-    private static func find(_ text: String, _ context: ReadContext, _ query: SearchQuery) throws -> FindAnswer {
+    private static func find(_ text: String, _ context: ReadContext, _ query: FindQuery) throws -> FindAnswer {
         let first = try PageOfResults<HitKey>.limit(query.limit) + 1
-        let filter = try ProductFilter(query, context)
+        let filter = try ProductFilter(query.search, context)
         let archived = query.archived ?? filter.asksForArchived
         let offers = try FoundOffers(query.offers, filter, context)
         let found = context.matches(
@@ -82,8 +82,8 @@ enum FindRoutes {
     }
 
     /// Products in stock, the most recently added first.
-    private static func recent(_ context: ReadContext, _ query: SearchQuery) throws -> FindAnswer {
-        let filter = try ProductFilter(query, context)
+    private static func recent(_ context: ReadContext, _ query: FindQuery) throws -> FindAnswer {
+        let filter = try ProductFilter(query.search, context)
         let offers = try FoundOffers(query.offers, filter, context)
         let page = try PageOfResults<RecentlyAdded>(limit: query.limit, cursor: query.cursor) {
             context.models.stock.recentlyAdded(before: $0).lazy.filter { filter.admits($0.product, context) }

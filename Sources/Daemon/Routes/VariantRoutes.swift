@@ -100,16 +100,15 @@ extension ReadContext {
 
     /// The one variant that a reference means; an archived one by its id.
     func variant(_ reference: String) throws(Refusal) -> (product: Product, variant: Variant) {
-        switch catalog.resolve(reference, lots: lots, stockFirst: false, uses: models.stock.uses) {
-        case .variant(let id):
-            if let found = product(ofVariant: id) { return found }
-        case .severalVariants(let ids):
-            var refusal = Refusal(.severalMatches, "“\(reference)” may mean \(ids.count) variants: specify which")
-            refusal.variants = ids
-            throw refusal
-        case .lot, .product, .several, .nothing: break
+        if let id = VariantID(reference), let found = self.product(ofVariant: id) { return found }
+        if case .severalVariants(let ids) = catalog.resolve(reference, lots: lots, stockFirst: false) {
+            throw catalog.several(reference, ids)
         }
-        throw Refusal(.unknownVariant, "no variant is called “\(reference)”: larder variant list")
+        let meant = try thing(reference)
+        guard let named = meant.variant, let found = self.product(ofVariant: named.id) else {
+            throw catalog.noVariant(reference, of: meant.product)
+        }
+        return found
     }
 }
 

@@ -96,6 +96,9 @@ public struct ProductTree: Sendable {
         same(as: id).flatMap { below($0).filter { !$0.isSame }.map(\.below) }
     }
 
+    /// The products that others are under. Cost: all of these.
+    public var parents: Set<ProductID> { Set(edges.lazy.filter { !$0.isSame }.map(\.above)) }
+
     /// All above it, the nearest first.
     public func ancestors(of id: ProductID) -> [Ancestor] {
         var (found, seen, at, isSame) = ([Ancestor](), Set([id]), id, true)

@@ -3,12 +3,12 @@ extension FoodNames {
     static let german = """
         butter: Butter, Süßrahmbutter, Sauerrahmbutter, Markenbutter, Deutsche Markenbutter, Kräuterbutter
         buttermilk: Buttermilch
-        hard cheese: Hartkäse, Schnittkäse, Bergkäse, Tilsiter, Butterkäse, Leerdammer, Edamer, Gouda, Emmentaler, \
+        hard cheese: Hartkäse, Schnittkäse, Bergkäse, Tilsiter, Leerdammer, Edamer, Gouda, Emmentaler, \
         Cheddar, Gruyère, Greyerzer, Appenzeller, Manchego, Käse, Raclettekäse, Maasdamer
         parmesan: Parmesan, Parmesankäse, Grana Padano
         shredded cheese: Reibekäse, Streukäse, geriebener Käse, Pizzakäse
         mozzarella: Mozzarella, Mini-Mozzarella
-        sliced cheese: Käsescheibe(n), Scheibenkäse, Käseaufschnitt, Toastkäse, Scheibletten, Schmelzkäse, \
+        sliced cheese: Butterkäse, Käsescheibe(n), Scheibenkäse, Käseaufschnitt, Toastkäse, Scheibletten, Schmelzkäse, \
         Streichkäse
         soft cheese: Weichkäse, Schafskäse, Hirtenkäse, Ziegenkäse, Feta, Brie, Camembert, Blauschimmelkäse, \
         Gorgonzola, Roquefort, Halloumi, Grillkäse, Burrata
@@ -81,7 +81,7 @@ extension FoodNames {
         mackerel: Makrele(n)
         smoked salmon: Räucherlachs, geräucherter Lachs, Graved Lachs, Räucherfisch, geräucherte Forelle, \
         geräucherte Makrele, Räucherforelle
-        herring: Hering(e), Rollmops, Rollmöpse, Matjes, Bismarckhering(e), Heringsfilet(s)
+        herring: Hering(e), Rollmops, Rollmöpse, Bismarckhering(e), Heringsfilet(s)
         tuna: Thunfisch
         sardine: Sardine(n)
         anchovy: Sardelle(n), Anchovis
@@ -109,7 +109,7 @@ extension FoodNames {
         bagel: Bagel(s)
         cake: Kuchen, Torte(n), Marmorkuchen, Rührkuchen, Sandkuchen
         cheesecake: Käsekuchen
-        cream pie: Sahnetorte(n), Cremetorte(n), Buttercremetorte(n), Schwarzwälder Kirschtorte
+        cream pie: Cremetorte(n), Buttercremetorte(n), Schwarzwälder Kirschtorte
         muffin: Muffin(s)
         croissant: Croissant(s), Hörnchen, Plundergebäck, Gebäck
         biscuit: Keks(e), Plätzchen, Butterkeks(e), Gebäckmischung, Lebkuchen, Waffelröllchen
@@ -171,7 +171,7 @@ extension FoodNames {
         muesli bar: Müsliriegel, Riegel
         cracker: Knäckebrot, Zwieback, Cracker, Reiswaffel(n), Salzgebäck
         french fries: Pommes, Pommes frites, Rösti, Kroketten, Kartoffelpuffer
-        ice cream: Eis, Eiscreme, Speiseeis, Vanilleeis
+        ice cream: Eis, Eis am Stiel, Eiscreme, Speiseeis, Vanilleeis
         sorbet: Sorbet
         pizza: Pizza, Pizzen
         frozen meal: Tiefkühlgericht, Fertiggericht TK
@@ -354,6 +354,7 @@ extension FoodNames {
         und, gelb*, hell*, dunkel*, dunkl*, blau*, Mini, Baby, Familien, Deutsch*, italienisch*, griechisch*, \
         französisch*, Vanille, Schoko, Voll
         = not food
+        dish: Fischbrötchen, Käsespätzle, Eierkuchen, Eistee, Matjes, Sahnetorte(n)
         cleaning: Reiniger, Putzmittel, Spülmittel, Waschmittel, Weichspüler, Spülmaschine(n), Geschirrspül, \
         Geschirr, Wasch, Spül, Reinigung(s), Putz, WC
         pet: Katze(n), Hund(e), Tierfutter, Futter, Vogel, Hamster, Hasen

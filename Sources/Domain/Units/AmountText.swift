@@ -75,6 +75,10 @@ public enum AmountText {
             guard count.rest.isEmpty else {
                 throw .notAUnit(String(first.rest), number: first.numeral)
             }
+            // "500g Mehl 405", of which the words came apart.
+            guard count.numeral.count < 3 || !count.numeral.allSatisfy(\.isNumber) else {
+                throw .countOrName(text, count: count.numeral, measure: "\(first.numeral)\(unit)")
+            }
             try count.requireCounted(in: text)
             try first.require(unit: unit, in: text)
             amount = EnteredAmount(quantity: count.number, unit: "\(first.text(in: unit)) \(unit)")
@@ -196,7 +200,7 @@ public enum AmountText {
     /// What one of an unnamed pack holds, in standard form: `33 cl`.
     private static func pack(_ rest: Substring, of text: String) throws(AmountTextError) -> String {
         let holds = try number(at: rest, of: text)
-        var unit = measureOfVessel(holds.rest) ?? ""
+        var unit = measureOfVessel(holds.rest) ?? (isOfPieces(holds.rest) ? "piece" : "")
         if unit.isEmpty { unit = try self.unit(holds, of: text) }
         guard !unit.isEmpty, holds.number.isPositive else { throw .notAUnit(String(rest), number: holds.numeral) }
         try holds.require(unit: unit, in: text)
@@ -220,6 +224,10 @@ public enum AmountText {
             return EnteredAmount(quantity: .one, unit: "\(start.text(in: unit)) \(unit)")
         }
         let parts = start.rest.split { $0 == " " || $0 == "-" }
+        // "Eier 10er"
+        if start.rest.lowercased() == "er", start.number.denominator == 1 {
+            return EnteredAmount(quantity: start.number, unit: "")
+        }
         if parts.count == 2 && parts[0].lowercased() == "er" || parts.count == 1 && start.rest.first == "-",
             let last = parts.last, isVessel(last), start.number.denominator == 1, start.number.isPositive
         {
@@ -243,6 +251,12 @@ public enum AmountText {
     private static func measureOfVessel(_ rest: Substring) -> String? {
         let words = rest.split { $0 == " " || $0 == "-" }
         return words.count == 2 && isVessel(words[1]) ? measure(words[0]) : nil
+    }
+
+    /// "er Pack", of "10er Pack".
+    private static func isOfPieces(_ rest: Substring) -> Bool {
+        let words = rest.split { $0 == " " || $0 == "-" }
+        return words.first?.lowercased() == "er" && words.dropFirst().allSatisfy(isVessel)
     }
 
     private static func isVessel(_ word: Substring) -> Bool {

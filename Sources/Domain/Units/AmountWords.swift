@@ -18,6 +18,12 @@ enum AmountWords {
         return numbers[first].map { ("\($0)", 1) }
     }
 
+    /// The number that an amount begins with, where nothing but an amount stands there: then a half is always one.
+    static func numberOfAmount(_ words: [String], own: OwnUnits) -> (text: String, count: Int)? {
+        if let number = number(words, own: own) { return number }
+        return words.first.map { halves.contains(UnitName.folded($0)) } ?? false ? ("1/2", 1) : nil
+    }
+
     private static func isDozen(_ word: String) -> Bool { BuiltInUnit.named(word)?.name == "dozen" }
 
     private static let articles = set(

@@ -46,7 +46,7 @@ public enum ContainerWords {
         tub tubs,tube tubes,unit units
         """,
         """
-        Becher Becher,Beutel Beutel,Block Blöcke,Brötchen Brötchen,Bund Bunde,Büchse Büchsen,Dose Dosen,Eimer Eimer,\
+        Becher Becher,Beutel Beutel,Block Blöcke,Brötchen Brötchen,Bund Bunde,Büchse Büchsen,Dose Dosen Ds,Eimer Eimer,\
         Fass Fässer,Fläschchen Fläschchen,Flasche Flaschen Fl,Glas Gläser,Kanister Kanister,Karton Kartons,Kasten Kästen,\
         Kiste Kisten,Knolle Knollen,Kopf Köpfe,Laib Laibe,Netz Netze,Packung Packungen Pck Pckg Pkg,Päckchen Päckchen,Paket Pakete,\
         Portion Portionen,Riegel Riegel,Rolle Rollen,Sack Säcke,Schachtel Schachteln,Schale Schalen,Scheibe Scheiben,\

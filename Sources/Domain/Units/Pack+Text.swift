@@ -7,6 +7,8 @@ public enum PackTextError: Error, Hashable, Sendable {
     case itself(String)
     /// A name of a unit has no digits (C1).
     case notAName(String)
+    /// What advice says in place of an amount.
+    case placeholder
 }
 
 extension PackTextError: CustomStringConvertible {
@@ -19,6 +21,7 @@ extension PackTextError: CustomStringConvertible {
         case .notPositive(let text): "“\(text)” would make a pack of nothing"
         case .notAName(let name):
             "“\(name)” cannot name a unit: a name has letters, spaces, dots and hyphens, and no digits"
+        case .placeholder: "AMOUNT stands for what one holds: write that, such as 500 g or 12 pieces"
         case .itself(let name): "a \(name) cannot be defined by itself"
         }
     }
@@ -52,6 +55,7 @@ extension Pack {
     ) throws(PackTextError) -> Pack {
         let swap = BuiltInUnit.named(left.unit) != nil && BuiltInUnit.named(right.unit) == nil
         let (pack, measure) = swap ? (right, left) : (left, right)
+        guard measure.unit != "AMOUNT" else { throw .placeholder }
         guard pack.factor.isPositive, measure.factor.isPositive else { throw .notPositive(text) }
         guard UnitName.folded(pack.unit) != UnitName.folded(measure.unit) else { throw .itself(pack.unit) }
         guard let factor = try? measure.factor.divided(by: pack.factor) else { throw .amount(.tooLarge(text)) }

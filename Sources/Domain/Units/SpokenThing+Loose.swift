@@ -16,6 +16,29 @@ extension SpokenThing {
         return readings.filter { $0.amount != nil }
     }
 
+    /// An amount that is written out, with its number in digits: `zwei Kästen`, `half a dozen`; nil for any other text.
+    public static func inDigits(_ amount: String, own: OwnUnits = OwnUnits()) -> String? {
+        guard amount.first?.isLetter ?? false else { return nil }
+        return numbers(before: amount, own: own).first.map { number, rest in
+            rest.isEmpty ? number : "\(number) \(rest)"
+        }
+    }
+
+    /// The numbers that a text may begin with, written out or glued to the next word, each with the rest of it: `eine
+    /// Palette Joghurt`, `3Paletten Joghurt`. Many names begin so: only for what the rest makes sense of.
+    public static func numbers(before text: String, own: OwnUnits = OwnUnits()) -> [(number: String, rest: String)] {
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard let first = words.first else { return [] }
+        var found: [(number: String, rest: String)] = []
+        if let number = AmountWords.numberOfAmount(words, own: own) {
+            found.append((number.text, words.dropFirst(number.count).joined(separator: " ")))
+        }
+        for (number, word) in splits(of: first) where isAmount(number) {
+            found.append((number, ([word] + words.dropFirst()).joined(separator: " ")))
+        }
+        return found
+    }
+
     /// `Saft drei Liter`: a number in words, and a unit or nothing behind it.
     private static func writtenOut(_ words: [String], from start: Int, _ own: OwnUnits) -> SpokenThing? {
         let behind = Array(words[start...])

@@ -29,6 +29,12 @@ public struct SpokenThing: Hashable, Sendable {
         thing = rest[..<(behind ?? rest.endIndex)].joined(separator: " ")
         self.before = before > 0 ? words[..<before].joined(separator: " ") : nil
         self.behind = behind.map { rest[$0...].joined(separator: " ") }
+        // "2 Gläser Marmelade je 450g"
+        if before > 0, let behind, rest.index(after: rest.startIndex) < behind,
+            ["je", "à", "zu", "jeweils"].contains(rest[rest.index(before: behind)])
+        {
+            thing = rest[..<rest.index(before: behind)].joined(separator: " ")
+        }
         // "Rosinen, 200 g"
         if behind != nil, thing.count > 1, let end = thing.last, ",;:".contains(end) { thing.removeLast() }
         if amount != nil, !words.contains(where: { $0.contains(where: \.isWhitespace) }) {
@@ -108,7 +114,7 @@ public struct SpokenThing: Hashable, Sendable {
         guard let initial = unit.first else { return "" }
         let isKnown =
             initial.isNumber || BuiltInUnit.named(unit) != nil || ContainerWords.forms(of: unit) != nil
-            || UnitName.isPint(unit) || own.named(unit) != nil
+            || UnitName.twoSizes(unit) != nil || own.named(unit) != nil
         return isKnown ? unit : nil
     }
 

@@ -19,8 +19,26 @@ public enum UnitName {
             && name.allSatisfy { $0.isLetter || " .-‐".contains($0) }
     }
 
-    /// Whether it is a pint without a word whose: two sizes have that name (C3).
-    public static func isPint(_ name: String) -> Bool { ["pint", "pints", "pt", "pts"].contains(folded(name)) }
+    /// What a word without a word whose means in the US and in imperial units: `pint`, `gal`; nil for any other (C3).
+    public static func twoSizes(_ name: String) -> (word: String, us: String, imperial: String)? {
+        switch folded(name) {
+        case "pint", "pints", "pt", "pts": ("pint", "473 ml", "568 ml")
+        case "quart", "quarts", "qt", "qts": ("quart", "946 ml", "1.14 l")
+        case "gallon", "gallons", "gal", "gals": ("gallon", "3.79 l", "4.55 l")
+        default: nil
+        }
+    }
+
+    /// Whether it is a word of prices or dates, and no unit of anything: `Euro`, `für`, `März`.
+    public static func isOfPriceOrDate(_ word: String) -> Bool {
+        if Money.isUnit(word) || joining.contains(folded(word)) { return true }
+        return word.count > 3 && (MonthName.number(word) ?? MonthName.weekday(word)) != nil
+    }
+
+    private static let joining: Set = [
+        "fur", "for", "pour", "para", "per", "por", "pro", "voor", "za", "je", "a", "zu", "at", "bis", "until", "und",
+        "and", "um", "am",
+    ]
 
     /// Whether it is a tin, in which food keeps in the pantry.
     public static func isTin(_ name: String) -> Bool { ContainerWords.isTin(name) }

@@ -23,9 +23,11 @@ extension Currency {
     private static let signs: [String: [String]] = [
         "€": ["EUR"], "euro": ["EUR"], "euros": ["EUR"], "£": ["GBP"], "zł": ["PLN"], "kč": ["CZK"], "₹": ["INR"],
         "₺": ["TRY"], "₴": ["UAH"],
-        "fr.": ["CHF"], "ft": ["HUF"], "r$": ["BRL"], "¥": ["JPY", "CNY"], "kr": ["SEK", "NOK", "DKK", "ISK"],
-        "$": ["USD", "CAD", "AUD", "NZD", "MXN", "ARS", "CLP", "COP", "SGD", "HKD", "TWD"],
-    ]
+        "fr.": ["CHF"], "franken": ["CHF"], "ft": ["HUF"], "r$": ["BRL"], "¥": ["JPY", "CNY"],
+        "kr": ["SEK", "NOK", "DKK", "ISK"],
+    ].merging(["$", "dollar", "dollars", "buck", "bucks"].map { ($0, dollars) }) { one, _ in one }
+
+    private static let dollars = ["USD", "CAD", "AUD", "NZD", "MXN", "ARS", "CLP", "COP", "SGD", "HKD", "TWD"]
 
     /// The number of decimals of the minor unit: 2 for EUR, 0 for JPY, 3 for KWD. 2 for a code that is not in the
     /// table.

@@ -9,6 +9,16 @@ extension StockOnHand {
         names.after(last)
     }
 
+    /// The same, and those of which there is only what is under them (C10). Cost: besides, all that others are under.
+    public func productsWithUnder(
+        after last: NamedInOrder<ProductTag>?, in catalog: Catalog
+    ) -> MergedOrder<NamedInOrder<ProductTag>> {
+        let above = catalog.tree.parents.filter { !lots.isStocked($0) && isStockedWithUnder($0) }.compactMap { id in
+            catalog.products[id].map { NamedInOrder<ProductTag>(id, NameKey($0.name).text) }
+        }
+        return MergedOrder([names.after(last), SortedPages(above.filter { !names.contains($0) }).after(last)])
+    }
+
     /// The products in stock, the one with the newest lot first.
     public func recentlyAdded(before last: RecentlyAdded? = nil) -> some Sequence<RecentlyAdded> {
         let end = last.map { newest.firstIndex(notBefore: $0) } ?? newest.endIndex

@@ -56,9 +56,9 @@ extension Advice {
                 "larder product archive Krug --yes",
             ], by: "larder product create Kanne", then: ("larder product list", "Kanne")),
         Advice(
-            text: #"larder product pack \(Shell.quoted(product.name)) l \"1 kg\""#,
+            text: #"larder product pack \(Shell.quoted(product.name)) l AMOUNT"#,
             before: ["larder product create Linsen --unit g", "larder product create Suppe --unit l"],
-            by: "larder product merge Linsen Suppe",
+            by: "larder product merge Linsen Suppe", fill: [("AMOUNT", "1 kg")],
             then: ("larder product merge Linsen Suppe --dry-run", "Merged Linsen into Suppe")),
         Advice(
             text: #"larder product create \(Shell.quoted(text))"#, by: "larder product change oil --parent greases"),
@@ -74,7 +74,9 @@ extension Advice {
             text: #"larder product pack \(Shell.quoted(product.name)) "#,
             before: ["larder add 2 Kästen Limo --new", "larder product pack Limo Flasche \"1/12 Kasten\""],
             by: "larder product pack Limo Flasche 0,7l", until: "; else"),
-        Advice(text: #"larder product pack \"\(product.name)\" "#, by: "larder add beer 1 keg"),
+        Advice(
+            text: #"larder product pack \"\(product.name)\" \(Shell.quoted(UnitName.singular(unit))) AMOUNT"#,
+            by: "larder add beer 1 keg", fill: [("AMOUNT", "12 bottles")], then: ("larder add beer 1 keg", "keg")),
         Advice(
             text: "larder price Hafermilch 1.99 --store Lidl", by: "larder price milk",
             fill: [("Hafermilch", "milk"), ("Lidl", "Aldi")], then: ("larder price history milk", "1.99")),
@@ -125,7 +127,6 @@ extension Advice {
                 "larder variant archive Zeisig",
             ], by: "larder stock --brand Zeisig", then: ("larder variant list --archived", "Zeisig")),
         Advice(text: "larder brand list", by: "larder brand list --limit 1", then: ("larder brand", "Vly")),
-        Advice(text: "larder variant list", by: "larder variant show nothing"),
         Advice(text: "larder variant --help", by: "larder product change Alpro milk --window 3"),
         Advice(
             text: "larder variant change Alpro Barista --opened-days 5",
@@ -194,6 +195,10 @@ extension Advice {
         Advice(
             text: #"larder spoil \(lot.code) --all"#, before: ["larder add fish 1 --new --expires yesterday --use-by"],
             by: "larder keep fish", then: ("larder stock fish", "Nothing in stock")),
+        Advice(
+            text: #"larder use \(Shell.quoted(name)) \"\(missing) \(units.base)\""#,
+            before: ["larder add Skyr 3 --new --bought yesterday", "larder add Skyr 4", "larder use Skyr 3"],
+            by: "larder correct --amount 4", then: ("larder stock Skyr", "3 pieces")),
         Advice(
             text: #"larder history \(lot.code)"#, before: ["larder add wine 3 --new", "larder use wine 2"],
             by: "larder correct \(code("wine")) --amount 1"),
@@ -286,6 +291,9 @@ extension Advice {
         Advice(text: "larder find milk", by: "larder search milk"),
         Advice(
             text: #"larder add \(name) --store STORE"#, by: "larder find milk --add", fill: [("STORE", "Aldi")]),
+        Advice(
+            text: #"larder list add \(name) --list \(Shell.quoted($0))"#, by: "larder find milk --add-to Shopping",
+            then: ("larder list", "milk")),
         Advice(
             text: #"larder compare \(Shell.quoted(match.name))"#,
             before: ["larder price milk 1.19 --store Aldi", "larder price milk 1.29 --store Lidl"],

@@ -1,0 +1,52 @@
+public import Domain
+
+// What is said of a text that names no variant, or several (C2): the same to who books and to who reads.
+
+extension Catalog {
+    /// That a text means several variants.
+    public func several(_ reference: String, _ ids: [VariantID]) -> Refusal {
+        let names = ids.prefix(5).compactMap { id in
+            variants[id].map { $0.name(of: target($0.product)?.name ?? "") }
+        }
+        var refusal = Refusal(
+            .severalMatches,
+            "“\(reference)” could be \(names.joined(separator: "; "))\(ids.count > 5 ? " and \(ids.count - 5) more" : ""): "
+                + "specify which")
+        // A brand may have thousands; the sentence has the count.
+        refusal.variants = Array(ids.prefix(20))
+        return refusal
+    }
+
+    /// That a text is no variant of a product, with those there are.
+    /// - Parameter isMade: One that there is not is made, so that the refusal says how.
+    public func noVariant(_ text: String, of product: Product, isMade: Bool = false) -> Refusal {
+        if let archived = archivedVariant(text, of: product) {
+            return Refusal(
+                .unknownVariant,
+                "“\(archived.name(of: product.name))” is archived: larder variant restore \(archived.id)"
+                    + (isMade ? ", or --new to make another one" : ""))
+        }
+        let there = allVariants(of: product.id).filter { !$0.archived }.map(\.name)
+        let some = there.prefix(8).joined(separator: "; ") + (there.count > 8 ? "; …" : "")
+        if NameKey(text) == NameKey(product.name) {
+            return Refusal(
+                .unknownVariant,
+                "“\(product.name)” is a product"
+                    + (there.isEmpty ? ", which has no variants" : ": say which of \(some)"))
+        }
+        let command = "larder variant create \(Shell.quoted(product.name)) --brand \(Shell.quoted(text))"
+        return Refusal(
+            .unknownVariant,
+            "“\(text)” is no variant of “\(product.name)”"
+                + (there.isEmpty ? ", which has none" : "; there are: \(some)")
+                + (isMade ? ". To make it: --new, or \(command)" : ". To make one: \(command)"))
+    }
+
+    /// The archived variant of a product with that brand, detail or both.
+    private func archivedVariant(_ text: String, of product: Product) -> Variant? {
+        let key = NameKey(text)
+        return allVariants(of: product.id).first { variant in
+            variant.archived && [variant.name, variant.brand, variant.detail].contains { NameKey($0) == key }
+        }
+    }
+}
