@@ -49,6 +49,7 @@ private struct Described: CustomTestStringConvertible {
         .init(Endpoints.Reminders.acknowledge),
         .init(Endpoints.join), .init(Endpoints.Members.list), .init(Endpoints.Members.create),
         .init(Endpoints.Members.change), .init(Endpoints.Members.remove), .init(Endpoints.Members.leave),
+        .init(Endpoints.Members.setPicture), .init(Endpoints.Members.removePicture),
         .init(Endpoints.Invitations.create), .init(Endpoints.Invitations.withdraw),
         .init(Endpoints.Lists.list), .init(Endpoints.Lists.create), .init(Endpoints.Lists.show),
         .init(Endpoints.Lists.change), .init(Endpoints.Lists.archive), .init(Endpoints.Lists.restore),

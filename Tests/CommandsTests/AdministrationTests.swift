@@ -86,6 +86,11 @@ struct AdministrationTests {
                 Kitchen.envelope(6, .peer(there, name: "anna")))
             let none = try await refusal { try await kitchen.administer(ConfirmUids(), on: "n") }
             #expect(none.code == .impossible)
+            // What was taken from somebody here is not given back with all.
+            try await kitchen.administer(make(ChangeUser()) { ($0.user, $0.untie) = ("ben", 1001) }, on: "n")
+            let taken = try await refusal { try await kitchen.administer(ConfirmUids(), on: "n") }
+            #expect(taken.code == .impossible)
+            try await kitchen.administer(make(ChangeUser()) { ($0.user, $0.tie) = ("ben", 1001) }, on: "n")
         }
     }
 

@@ -25,7 +25,7 @@ enum CommandSamples {
         .init("empty", AddCategory()), .init("empty", AddTag()), .init("empty", ChangeCategory()),
         .init("empty", AddUnit()), .init("empty", ChangeUnit()), .init("empty", RemoveUnit()),
         .init("empty", ChangeTag()), .init("empty", RemoveTag()), .init("empty", TagProduct()),
-        .init("empty", SetPicture()), .init("empty", SetFavourite()),
+        .init("empty", SetPicture()), .init("empty", SetMemberPicture()), .init("empty", SetFavourite()),
         .init("empty", AddLocation()), .init("empty", AddPack()), .init("empty", AddProduct()),
         .init("empty", AddStock()), .init("empty", AddStore()), .init("empty", AnswerReminder()),
         .init("empty", ArchiveProduct()), .init("empty", ChangeLocation()), .init("empty", ChooseHousehold()),
@@ -139,7 +139,7 @@ enum CommandSamples {
         .init("full", make(RemoveTag()) { ($0.tag, $0.confirm) = ("organic", true) }),
         .init(
             "full", make(TagProduct()) { ($0.product, $0.tags, $0.remove) = ("milk", ["organic", "breakfast"], true) }),
-        .init("full", SetPicture.sample(1, of: "milk")),
+        .init("full", SetPicture.sample(1, of: "milk")), .init("full", SetMemberPicture.sample(1, of: "Anna")),
         .init(
             "full",
             make(SetFavourite()) { ($0.thing, $0.kind, $0.remove) = ("milk", ExtensibleEnum(.product), true) }),

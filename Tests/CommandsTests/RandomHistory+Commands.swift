@@ -204,7 +204,9 @@ extension RandomHistory {
             return make(SetFavourite()) {
                 ($0.thing, $0.remove) = (one(of: [name, "Aldi", "Rewe", "Alpro"]), chance(40))
             }
-        case 12: return SetPicture.sample(Int.random(in: 0...3, using: &random), of: name)
+        case 12:
+            let picture = Int.random(in: 0...3, using: &random)
+            return chance(30) ? SetMemberPicture.sample(picture, of: "anna") : SetPicture.sample(picture, of: name)
         case 8, 9:
             return make(AddUnit()) {
                 ($0.name, $0.plural, $0.size) = ("Mandel", "Mandeln", one(of: ["15 piece", "3 piece", "250 g"]))

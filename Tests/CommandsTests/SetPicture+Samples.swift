@@ -11,3 +11,13 @@ extension SetPicture {
         }
     }
 }
+
+extension SetMemberPicture {
+    /// - Parameter number: As above.
+    static func sample(_ number: Int, of member: String) -> SetMemberPicture {
+        let picture = SetPicture.sample(number, of: "")
+        return make(SetMemberPicture()) {
+            ($0.member, $0.picture, $0.bytes) = (member, picture.picture, picture.bytes)
+        }
+    }
+}

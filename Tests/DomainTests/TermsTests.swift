@@ -35,8 +35,10 @@ struct TermsTests {
         #expect(permitted(.owner) == Set(Permission.allCases))
         #expect(permitted(.member) == Set(Permission.allCases).subtracting([.manageMembers, .changeSettings, .erase]))
         #expect(
-            permitted(.guest) == [.read, .use, .open, .count, .tick, .addListEntry, .undoOwn, .keepFavourites, .leave])
-        #expect(permitted(.viewer) == [.read, .keepFavourites, .leave])
+            permitted(.guest) == [
+                .read, .use, .open, .count, .tick, .addListEntry, .undoOwn, .keepFavourites, .showOneself, .leave,
+            ])
+        #expect(permitted(.viewer) == [.read, .keepFavourites, .showOneself, .leave])
     }
 
     @Test(

@@ -38,7 +38,7 @@ extension History {
             var added = CategoryAdded()
             added.category = Category(id: makeID(), name: "Category \(catalog.categories.count)", window: 4)
             return [.catalog(.categoryAdded(added))]
-        case 14: return [changePicture(product, catalog)]
+        case 14: return [changePicture(PictureOwner(product.id), catalog)]
         case 18: return [changeUnit(catalog)]
         case 19: return [merge(product, catalog)].compactMap(\.self)
         case 13: return [changeCategory(catalog)].compactMap(\.self)
@@ -62,9 +62,9 @@ extension History {
         return .catalog(.categoryChanged(changed))
     }
 
-    private mutating func changePicture(_ product: Product, _ catalog: Catalog) -> Event {
+    mutating func changePicture(_ owner: PictureOwner, _ catalog: Catalog) -> Event {
         var set = PictureSet()
-        set.of = PictureOwner(product.id)
+        set.of = owner
         set.before = catalog.pictures[set.of.id]
         set.after = set.before != nil && chance(30) ? nil : Samples.pictures.randomElement(using: &random)
         return .catalog(.pictureSet(set))

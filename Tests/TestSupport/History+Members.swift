@@ -7,7 +7,7 @@ extension History {
         let profile = homes[place].membership
         let others = profile.members.values.filter { !$0.hasLogin }.sorted { $0.id < $1.id }
         let invitations = profile.invitations.values.sorted { $0.id < $1.id }
-        switch Int.random(in: 0..<4, using: &random) {
+        switch Int.random(in: 0..<5, using: &random) {
         case 0:
             guard let member = others.randomElement(using: &random) else { return [] }
             var changed = MemberChanged()
@@ -28,6 +28,9 @@ extension History {
             var ended = InvitationEnded()
             (ended.invitation, ended.end) = (invitation.id, ExtensibleEnum(chance(50) ? .used : .withdrawn))
             return [.household(.invitationEnded(ended))]
+        case 3:
+            guard let member = others.randomElement(using: &random) else { return [] }
+            return [changePicture(PictureOwner(member.id), homes[place].catalog)]
         default:
             var joined = MemberJoined()
             joined.member = Member(id: makeID(), name: "Child \(others.count)", role: .member)

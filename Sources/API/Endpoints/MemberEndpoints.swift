@@ -12,6 +12,9 @@ extension Endpoints {
         public static let create = InHousehold<AddMember, WriteAnswer>(.post, all)
         public static let change = OfThing<ChangeMember, WriteAnswer>(.patch, one)
         public static let remove = OfThing<EmptyBody, WriteAnswer>(.delete, one)
+        /// One's own; of others for owners (H8).
+        public static let setPicture = OfThing<Bytes, WriteAnswer>(.put, one + "/picture")
+        public static let removePicture = OfThing<EmptyBody, WriteAnswer>(.delete, one + "/picture")
         public static let leave = InHousehold<EmptyBody, WriteAnswer>(.post, household + "/leave")
     }
 

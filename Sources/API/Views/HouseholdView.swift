@@ -88,10 +88,13 @@ public struct MeView: Codable, Equatable, Sendable {
     public var defaultHousehold: HouseholdID?
     /// What is the caller's own in each of the households, in the same order.
     public var memberships: [MembershipView]
+    /// The caller's own, by name (H4).
+    public var tokens: [TokenView]
 
     public init(
         user: UserID? = nil, name: String, uid: UInt32? = nil, administrator: Bool, households: [HouseholdView],
-        defaultHousehold: HouseholdID? = nil, memberships: [MembershipView] = []
+        defaultHousehold: HouseholdID? = nil, memberships: [MembershipView] = [],
+        tokens: [TokenView] = []
     ) {
         self.user = user
         self.name = name
@@ -100,5 +103,6 @@ public struct MeView: Codable, Equatable, Sendable {
         self.households = households
         self.defaultHousehold = defaultHousehold
         self.memberships = memberships
+        self.tokens = tokens
     }
 }

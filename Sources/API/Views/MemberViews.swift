@@ -14,13 +14,14 @@ public struct MemberView: Codable, Equatable, Sendable {
     public var since: CalendarDate?
     /// The caller.
     public var you: Bool
+    public var picture: PictureView?
 
     public init(
         id: MemberID, name: String, role: String, until: CalendarDate? = nil, login: Bool, since: CalendarDate? = nil,
-        you: Bool = false
+        you: Bool = false, picture: PictureView? = nil
     ) {
         (self.id, self.name, self.role, self.until) = (id, name, role, until)
-        (self.login, self.since, self.you) = (login, since, you)
+        (self.login, self.since, self.you, self.picture) = (login, since, you, picture)
     }
 }
 

@@ -25,7 +25,8 @@ public struct UnknownField: Error, Equatable {
         _ container: KeyedDecodingContainer<AnyKey>, against known: [String],
         _ nested: [String: any RequestBody.Type]
     ) throws {
-        for key in container.allKeys {
+        // In order: which one is named must not change from answer to answer.
+        for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
             guard known.contains(key.stringValue) else {
                 let path = (container.codingPath + [key]).map(\.stringValue)
                 throw UnknownField(path: path.joined(separator: "."), known: known)

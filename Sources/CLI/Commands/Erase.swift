@@ -10,7 +10,7 @@ struct Erase: ParsableCommand {
             larder erase note 7K3Q       the notes of a lot; of a product, those of all its lots
             larder erase name Anna       a member's name
             larder erase note --at 1234  what the event at that place in 'larder history' says
-            larder erase picture milk    a product's pictures
+            larder erase picture milk    a product's pictures, or a member's
             For owners. Amounts, dates and prices stay. Backups and exports made before still have the text. In scripts \
             say --yes twice.
             """)

@@ -11,8 +11,8 @@ struct Member: ParsableCommand {
             uses, opens, undoes what they did · viewer: looks
             """,
         subcommands: [
-            List.self, Invite.self, Withdraw.self, Join.self, Add.self, SetRole.self, Rename.self, Remove.self,
-            Leave.self,
+            List.self, Invite.self, Withdraw.self, Join.self, Add.self, SetRole.self, Rename.self,
+            Picturing.self, Remove.self, Leave.self,
         ], defaultSubcommand: List.self)
 
     struct List: ParsableCommand {

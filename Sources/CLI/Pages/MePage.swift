@@ -16,6 +16,9 @@ enum MePage {
             if own.member.name != me.name, !own.member.name.isEmpty {
                 lines.append([Span("  you are called ", .quiet), Span(own.member.name.printable)])
             }
+            if let picture = own.member.picture {
+                lines.append([Span("  picture ", .quiet), Span(picture.text)])
+            }
             if let store = household.defaultStore {
                 lines.append([Span("  bought at ", .quiet), Span(store.name.printable), Span(" unless said", .quiet)])
             }
@@ -23,6 +26,10 @@ enum MePage {
                 let names = own.favourites.map(\.name).joined(separator: ", ")
                 lines.append(["  ", FavouritePage.mark(true), Span(" \(names)".printable)])
             }
+        }
+        if !me.tokens.isEmpty {
+            let names = me.tokens.map(\.name).joined(separator: ", ")
+            lines += [[], [Span("Tokens: ", .quiet), Span(names.printable), Span("  larder token", .quiet)]]
         }
         return lines
     }

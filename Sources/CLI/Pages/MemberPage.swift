@@ -57,6 +57,7 @@ enum MemberPage {
     static let columns: [ListColumn<MemberView>] = [
         ListColumn("name") { $0.name }, ListColumn("role") { $0.role }, ListColumn("until") { $0.until?.description },
         ListColumn("login") { $0.login ? "yes" : "no" }, ListColumn("since") { $0.since?.description },
-        ListColumn("you") { $0.you ? "yes" : "no" }, ListColumn("id") { "\($0.id)" },
+        ListColumn("you") { $0.you ? "yes" : "no" }, ListColumn("picture") { $0.picture?.path },
+        ListColumn("id") { "\($0.id)" },
     ]
 }

@@ -3,19 +3,45 @@ import Events
 
 extension SetPicture: HouseholdCommand {
     public static let permission = Permission.change
-    public var isBulky: Bool { bytes.count > 64 << 10 }
+    public var isBulky: Bool { bytes.isBulky }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let named = self.product
         let (product, variant) = try household.thing(named)
+        var decision = household.giving(
+            picture, bytes, to: variant.map { PictureOwner($0.id) } ?? PictureOwner(product.id))
+        if !decision.events.isEmpty { decision.warnings = household.readings(of: named, as: product) }
+        return decision
+    }
+}
+
+extension SetMemberPicture: HouseholdCommand {
+    public static let permission = Permission.showOneself
+    public var isBulky: Bool { bytes.isBulky }
+
+    /// - Throws: `not-allowed` for the picture of somebody else, but for owners.
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        let own = household.membership.member(of: context.author.actor)
+        let member = try household.member(self.member)
+        guard let own, member.id == own.id || own.role.allows(.manageMembers) else {
+            throw Refusal(.notAllowed, "you change only your own picture; owners of the household also that of others")
+        }
+        return household.giving(picture, bytes, to: PictureOwner(member.id))
+    }
+}
+
+extension Household {
+    /// Nothing happens where it is the one that is there.
+    fileprivate func giving(_ picture: Picture?, _ bytes: [UInt8], to owner: PictureOwner) -> Decision {
         var set = PictureSet()
-        set.of = variant.map { PictureOwner($0.id) } ?? PictureOwner(product.id)
-        set.before = household.catalog.pictures[set.of.id]
-        set.after = picture
+        (set.of, set.before, set.after) = (owner, catalog.pictures[owner.id], picture)
         guard set.before != set.after else { return Decision() }
-        var decision = Decision(
-            [.catalog(.pictureSet(set))], warnings: household.readings(of: named, as: product))
+        var decision = Decision([.catalog(.pictureSet(set))])
         if let picture { decision.pictures = [picture.sha256: bytes] }
         return decision
     }
+}
+
+extension [UInt8] {
+    fileprivate var isBulky: Bool { count > 64 << 10 }
 }

@@ -14,10 +14,11 @@ struct ErasurePlan {
         _ command: EraseText, of subjects: [EntityID], _ log: borrowing LogReader
     ) throws -> [GlobalPosition] {
         var found: Set<GlobalPosition> = []
-        var lots: [LotID] = []
-        for subject in subjects {
-            found.formUnion(try log.positions(of: subject))
-            lots.append(LotID(subject))
+        if let stream {
+            try log.within(stream) { log in
+                for subject in subjects { found.formUnion(try log.positions(of: subject)) }
+                if kind != .name { found.formUnion(try places(of: subjects.map { LotID($0) }, log)) }
+            }
         }
         for value in command.positions {
             let position = GlobalPosition(UInt64(clamping: value))
@@ -28,22 +29,33 @@ struct ErasurePlan {
             guard stream == nil || event.header.stream == stream else {
                 throw Refusal(.notFound, "position \(value) is not of this household")
             }
-            for event in try related(to: event, log) {
-                found.insert(event.header.position)
-                event.effects { effect in
-                    if case .lot(.created(let lot)) = effect { lots.append(lot.id) }
-                    if case .lot(.corrected(let change)) = effect { lots.append(change.lot) }
-                    if case .lot(.split(_, let part)) = effect { lots.append(part.id) }
-                }
-                for picture in event.event.pictures where kind == .picture {
-                    found.formUnion(try log.positions(of: .picture(picture, in: event.header.stream)))
-                }
+            // Another household's things may have the same ids.
+            try log.within(event.header.stream) { log in found.formUnion(try places(of: related(to: event, log), log)) }
+        }
+        var positions = try found.filter { try stream == nil || log.header(at: $0).stream == stream }
+        if !person.isNone {
+            positions.formUnion(try log.within(.register) { try $0.positions(of: EntityID(person)) })
+        }
+        return try positions.sorted().filter { try log.hasText(kind, at: $0) }
+    }
+
+    /// Those of a booking, and of the lots that it is about.
+    private func places(
+        of related: [RecordedEvent], _ log: borrowing LogReader
+    ) throws -> Set<GlobalPosition> {
+        var (found, lots) = (Set<GlobalPosition>(), [LotID]())
+        for event in related {
+            found.insert(event.header.position)
+            event.effects { effect in
+                if case .lot(.created(let lot)) = effect { lots.append(lot.id) }
+                if case .lot(.corrected(let change)) = effect { lots.append(change.lot) }
+                if case .lot(.split(_, let part)) = effect { lots.append(part.id) }
+            }
+            for picture in event.event.pictures where kind == .picture {
+                found.formUnion(try log.positions(of: .picture(picture, in: event.header.stream)))
             }
         }
-        if kind != .name { found.formUnion(try places(of: lots, log)) }
-        var positions = try found.filter { try stream == nil || log.header(at: $0).stream == stream }
-        if !person.isNone { positions.formUnion(try log.positions(of: EntityID(person))) }
-        return try positions.sorted().filter { try log.hasText(kind, at: $0) }
+        return kind == .name ? found : found.union(try places(of: lots, log))
     }
 
     /// The pictures to blank, by their SHA-256; nil: all that the events name. Those that an event names, at a
@@ -69,7 +81,9 @@ struct ErasurePlan {
             original = events[Int(index)]
         }
         let header = original.header
-        let later = try log.positions(of: EntityID(header.transaction)).map { try log.event(at: $0) }
+        let later = try log.within(header.stream) { log in
+            try log.positions(of: EntityID(header.transaction)).map { try log.event(at: $0) }
+        }
         return [original, event]
             + later.filter { $0.event.subject ?? (TransactionID(), 0) == (header.transaction, UInt64(header.index)) }
     }

@@ -117,7 +117,7 @@ extension CommandHandler {
         let log = log
         return try await telling.run {
             guard let household = receipt.household else { return receipt }
-            return try log.read { try $0.toldAgain(receipt, of: household.id) }
+            return try log.read(of: household.id) { try $0.toldAgain(receipt, of: household.id) }
         }
     }
 }
@@ -134,7 +134,7 @@ struct Ground: Sendable {
     /// The answer as a dry run gives it, or the refusal. Off the writer's thread. Cost: as booking it, but for the
     /// writes.
     func tried(on log: EventLog) throws -> Receipt {
-        try log.read { log in
+        try log.read(of: context.stream) { log in
             var (household, context) = (household, context)
             // Events booked after the writer copied its state and before the snapshot.
             try log.forEach(of: context.stream, after: household.version, limit: .max) { event in

@@ -91,7 +91,9 @@ extension Command {
         guard !isFarReaching else { throw much }
         do {
             return try appender.withReader(transaction) { log in
-                try log.showing(context.pending) { log in try decide(household, log, &context) }
+                try log.showing(context.pending) { log in
+                    try log.within(context.stream) { log in try decide(household, log, &context) }
+                }
             }
         } catch is TooManyReversals {
             throw much

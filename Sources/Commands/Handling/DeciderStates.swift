@@ -54,7 +54,9 @@ struct DeciderStates: WriterState {
         _ transaction: borrowing WriteTransaction
     ) throws -> Decision {
         guard let household = states[context.stream] else { throw Self.unknown }
-        return try appender.withReader(transaction) { log in try command.decide(household, log, &context) }
+        return try appender.withReader(transaction) { log in
+            try log.within(context.stream) { log in try command.decide(household, log, &context) }
+        }
     }
 
     /// The result of the checks before a command is decided.

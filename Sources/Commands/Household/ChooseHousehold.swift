@@ -30,7 +30,7 @@ extension DeciderStates {
         var command = ChooseHousehold()
         command.user = household.member.user
         command.household = household.id
-        let hash = SHA256Sum.hash(canonical(command))
+        let hash = SHA256Sum.hash(try bounded(command))
         if var receipt = try repeated(.register, envelope.command, hash, appender, transaction) {
             receipt.household = household
             return receipt

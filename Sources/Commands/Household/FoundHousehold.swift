@@ -68,13 +68,9 @@ extension DeciderStates {
         let zone = try Self.known(envelope.chosenZone ?? .failure(.unknown(settings.timeZone)))
         var context = context(.register, envelope, UserID(), zone, appender)
         let id: HouseholdID = context.makeID()
-        let hash = SHA256Sum.hash(canonical(command))
+        let hash = SHA256Sum.hash(try bounded(command))
         let known = envelope.caller.user(in: directory)
-        if let receipt = try repeated(.register, envelope.command, hash, appender, transaction) {
-            // A household that another user founded must not be revealed (H1).
-            guard let founder = receipt.events.first?.header.author.actor, founder == known else { throw Self.reused }
-            return receipt
-        }
+        if let repeated = try entered(by: known, directory, envelope, hash, appender, transaction) { return repeated }
         let own = try directory.households(of: known, at: appender.now, zones)
         try own.requireEnabled()
         try own.all.refuse(name: settings.name)

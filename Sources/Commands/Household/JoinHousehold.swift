@@ -12,19 +12,13 @@ extension DeciderStates {
     ) throws -> Receipt {
         let directory = try loadDirectory(appender, transaction)
         let known = envelope.caller.user(in: directory)
-        let hash = SHA256Sum.hash(canonical(command))
-        if var receipt = try repeated(.register, envelope.command, hash, appender, transaction) {
-            // That somebody else joined with it must not be revealed.
-            guard let event = receipt.events.first(where: { $0.header.stream != .register }),
-                event.header.author.actor == known
-            else { throw Self.reused }
-            let own = try directory.households(of: known, at: appender.now, zones)
-            receipt.household = try own.household(HouseholdReference(event.header.stream))
-            return receipt
-        }
+        let hash = SHA256Sum.hash(try bounded(command))
+        if let repeated = try entered(by: known, directory, envelope, hash, appender, transaction) { return repeated }
         try directory.households(of: known, at: appender.now, zones).requireEnabled()
         guard let (id, invitation) = InvitationCode.hash(command.code).flatMap(directory.invitation),
-            invitation.isOpen(at: appender.now), let profile = directory[id], !directory.archived.contains(id)
+            invitation.isOpen(at: appender.now), let profile = directory[id], !directory.archived.contains(id),
+            // Who is disabled must not come back by another uid.
+            let inviter = profile.members[invitation.by], !directory.disabled.contains(inviter.user)
         else { throw Self.invalidCode }
         var context = context(
             .register, envelope, UserID(), try Self.known(zones.found(profile.settings.timeZone)), appender)
@@ -47,6 +41,22 @@ extension DeciderStates {
         append.author = Authorship(actor: user, origin: envelope.origin)
         var receipt = try book(append, dryRun: envelope.dryRun, &appender, transaction)
         receipt.household = OwnHousehold(id: id, settings: profile.settings, member: member)
+        return receipt
+    }
+
+    /// The earlier answer to a founding or a joining, for who did it; nil: it is new.
+    /// - Throws: `id-reused` where that was somebody else, which must not be revealed; as `OwnHouseholds.household` for who
+    ///   does not belong to it any more (H1).
+    func entered(
+        by known: UserID?, _ directory: Directory, _ envelope: Envelope, _ hash: [UInt8], _ appender: Appender,
+        _ transaction: borrowing WriteTransaction
+    ) throws -> Receipt? {
+        guard var receipt = try repeated(.register, envelope.command, hash, appender, transaction) else { return nil }
+        guard let event = receipt.events.first(where: { $0.header.stream != .register }),
+            event.header.author.actor == known
+        else { throw Self.reused }
+        let own = try directory.households(of: known, at: appender.now, zones)
+        receipt.household = try own.household(HouseholdReference(event.header.stream))
         return receipt
     }
 

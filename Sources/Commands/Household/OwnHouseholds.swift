@@ -15,8 +15,8 @@ public struct OwnHouseholds: Hashable, Sendable {
         self.isDisabled = isDisabled
     }
 
-    /// - Throws: `not-allowed`.
-    func requireEnabled() throws(Refusal) {
+    /// - Throws: `not-allowed` for who was disabled (H7).
+    public func requireEnabled() throws(Refusal) {
         guard isDisabled else { return }
         throw Refusal(.notAllowed, "an administrator of this server has disabled you: ask them")
     }

@@ -146,7 +146,7 @@ extension DeciderStates {
         guard let user = envelope.caller.user(in: directory) else {
             throw Refusal(.noHousehold, "larder does not know you yet: found a household or join one first")
         }
-        let hash = SHA256Sum.hash(canonical(command))
+        let hash = SHA256Sum.hash(try bounded(command))
         if let receipt = try repeated(.register, envelope.command, hash, appender, transaction) {
             guard receipt.events.first?.header.author.actor == user else { throw Self.reused }
             return receipt

@@ -5,7 +5,7 @@ extension AddEntry: HouseholdCommand {
     public static let permission = Permission.addListEntry
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let behalf = try self.for.map { name throws(Refusal) in try household.member(named: name) }
+        let behalf = try household.behalf(self.for, context)
         let member = behalf ?? context.member(of: household)
         let list = try household.list(list, of: member)
         var wanted = try wanted(household)

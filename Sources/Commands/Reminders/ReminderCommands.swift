@@ -109,7 +109,7 @@ public struct AnswerReminder: HouseholdCommand {
             return Decision([.reminder(.snoozed(snoozed))])
         case .acknowledged?:
             if known.acknowledged { return Decision() }
-            let meant = try meant(of: known)
+            let meant = try household.answered(try meant(of: known), of: known, context)
             if !meant.isEmpty, meant.allSatisfy({ known.answered.contains($0.id) }) { return Decision() }
             var acknowledged = ReminderAcknowledged()
             acknowledged.firing = firing
@@ -144,5 +144,25 @@ public struct AnswerReminder: HouseholdCommand {
     private func nextTime(_ policy: ReminderPolicy, _ context: Context) -> Timestamp {
         let today = policy.instant(on: context.today, zone: context.zone)
         return today > context.now ? today : policy.instant(on: context.today + 1, zone: context.zone)
+    }
+}
+
+extension Household {
+    /// The reminders that somebody deals with for everybody: not those that went to another alone (H5).
+    /// - Parameter meant: Those that they said; empty: all. The same in what is returned.
+    /// - Throws: `not-found` where none of them is theirs.
+    fileprivate func answered(
+        _ meant: [ReminderReference], of firing: Firing, _ context: Context
+    ) throws(Refusal) -> [ReminderReference] {
+        let others = membership.remindedAlone(besides: context.member(of: self), on: context.today)
+        let said = meant.isEmpty ? firing.reminders : meant
+        let theirs = said.filter { reminder in
+            let owner = reminder.lot.flatMap { lots[$0]?.owner }
+            return owner.map { !others.contains($0) } ?? true
+        }
+        guard !theirs.isEmpty || said.isEmpty else {
+            throw Refusal(.notFound, "that reminder went to its owner, who deals with it: it is about nothing of yours")
+        }
+        return theirs.count == firing.reminders.count ? [] : theirs
     }
 }

@@ -92,7 +92,9 @@ extension Household {
             }
         case .catalog(.picture(let of, let from, _)):
             guard catalog.pictures[of.id] == from else {
-                let name = catalog[ProductID(of.id)]?.name ?? catalog.variants[VariantID(of.id)]?.name
+                let name =
+                    catalog[ProductID(of.id)]?.name ?? catalog.variants[VariantID(of.id)]?.name
+                    ?? membership.members[MemberID(of.id)]?.name
                 throw since("the picture of “\(name ?? "what is gone")”")
             }
         case .catalog(.variant(let from, let to)):

@@ -31,7 +31,10 @@ extension Household {
             guard catalog[product] != nil else { throw .gone("the product") }
             guard catalog.tags[tag] != nil else { throw .gone("the tag") }
         case .catalog(.picture(let of, _, to: .some)):
-            guard catalog[ProductID(of.id)] != nil || catalog.variants[VariantID(of.id)] != nil else {
+            guard
+                catalog[ProductID(of.id)] != nil || catalog.variants[VariantID(of.id)] != nil
+                    || membership.members[MemberID(of.id)] != nil
+            else {
                 throw .gone("what it is of")
             }
         case .catalog(.archived(let product, _)), .catalog(.alias(let product, _, present: true)),

@@ -159,13 +159,18 @@ extension UndoPlan {
         return turns
     }
 
-    /// Reversing what others did needs a further permission (H2).
-    func requireOwn() throws {
+    /// Reversing what others did needs a further permission, and all of it what booking it now would (H1, H2).
+    func requireAllowed() throws {
         let actor = context.author.actor
-        guard !actor.isNone, hasForeign(actor),
-            let role = household.membership.member(of: actor)?.role, !role.allows(.change)
-        else { return }
-        throw Refusal(.notAllowed, "as \(role.name) you can undo what you did yourself; ask an owner for the rest")
+        guard !actor.isNone, let role = household.membership.member(of: actor)?.role else { return }
+        guard role.allows(.change) || !hasForeign(actor) else {
+            throw Refusal(.notAllowed, "as \(role.name) you can undo what you did yourself; ask an owner for the rest")
+        }
+        guard chosen.values.joined().allSatisfy({ role.allows($0.original.event.permission) }) else {
+            throw Refusal(
+                .notAllowed,
+                "as \(role.name) of this household you may not book that now, nor take it back; ask an owner")
+        }
     }
 }
 

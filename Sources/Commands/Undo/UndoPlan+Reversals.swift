@@ -18,7 +18,7 @@ extension UndoPlan {
             let isWhole = try settleDependents(of: open, &dependents, atMost: cascade ? .max : Self.listed, log)
             do {
                 guard isWhole else { throw Refusal.hasDependents(dependents, isWhole: false) }
-                try requireOwn()
+                try requireAllowed()
                 let (reversals, stranded) = try tried(redo: redo, log)
                 let needing = try redo ? [] : self.needing(stranded, log)
                 guard needing.isEmpty else {

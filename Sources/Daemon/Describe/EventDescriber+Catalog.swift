@@ -100,6 +100,7 @@ extension EventDescriber {
     private func tag(_ id: TagID) -> String { names.tag(id) ?? "that is gone" }
 
     private func describe(_ fact: PictureSet) -> ChangeDescription {
+        guard fact.of.kind.value != .member else { return describe(ofMember: fact) }
         let variant = names.variant(VariantID(fact.of.id))
         var change = about(variant?.product ?? ProductID(fact.of.id), variant?.id ?? VariantID()) { name in
             switch (fact.before, fact.after) {
@@ -108,8 +109,23 @@ extension EventDescriber {
             case (_?, let new?): "gave \(name) another picture (\(new.words))"
             }
         }
-        change.fields = [field("picture", fact.before, fact.after) { $0?.words }].compactMap(\.self)
+        change.fields = fields(fact)
         return change
+    }
+
+    private func describe(ofMember fact: PictureSet) -> ChangeDescription {
+        let name = names.member(MemberID(fact.of.id)) ?? "somebody"
+        let text =
+            switch (fact.before, fact.after) {
+            case (_, nil): "\(name) has no picture any more"
+            case (nil, let new?): "\(name) has a picture (\(new.words))"
+            case (_?, let new?): "\(name) has another picture (\(new.words))"
+            }
+        return ChangeDescription(text: text, fields: fields(fact))
+    }
+
+    private func fields(_ fact: PictureSet) -> [FieldChange] {
+        [field("picture", fact.before, fact.after) { $0?.words }].compactMap(\.self)
     }
 
     private func about(_ unit: OwnUnit, _ text: (OwnUnit) -> String) -> ChangeDescription {

@@ -13,6 +13,8 @@ struct CredentialCheck: Sendable {
         fileprivate let tokens = WrongTries<String>(most: 10, minutes: 15, of: "tokens")
         /// scrypt takes a tenth of a second and 32 MiB each: one after the other.
         fileprivate let thread = ReadThread()
+        /// So who sets theirs over and over waits behind themselves, and nobody else for more than one of them.
+        let settings = Turns(limit: 1)
     }
 
     let services: Services

@@ -28,7 +28,7 @@ enum ErrorMapping {
         case let error as NIOTooManyBytesError:
             Problem(
                 413, .tooLarge,
-                "the request's body is larger than \((error.maxBytes ?? 1 << 20) >> 20) MiB: send it in parts")
+                "the request's body is larger than \(max(1, (error.maxBytes ?? 1 << 20) >> 20)) MiB: send it in parts")
         case is CancellationError: Problem(503, .notReady, "larderd is stopping; try again when it is back")
         default: unforeseen
         }

@@ -71,7 +71,7 @@ extension HouseholdRequest {
             let (first, last) = (receipt.events.first?.header.position, receipt.events.last?.header.position)
             var things = receipt.events.reduce(into: Set<EntityID>()) { $0.formUnion($1.event.things) }
             for lot in before.lots.values { things.formUnion(lot.things) }
-            return try request.services.log.read {
+            return try request.services.log.read(of: request.id) {
                 try CatalogView(of: things, in: request.id, from: first ?? .start, through: last ?? .start, $0)
             }
         }
@@ -105,9 +105,9 @@ extension HouseholdRequest {
         // Most events happen when they are recorded; otherwise they are backdated, or the clock was set back.
         let isLate = receipt.events.contains { $0.header.occurredAt < $0.header.recordedAt }
         guard !ids.isEmpty || isLate else { return Beforehand() }
-        let (log, wasAppended) = (services.log, !receipt.dryRun)
+        let (log, household, wasAppended) = (services.log, id, !receipt.dryRun)
         return try await services.reader.run {
-            try log.read { reader in
+            try log.read(of: household) { reader in
                 var found = Beforehand()
                 for id in ids { found.lots[id] = try reader.lot(id, before: wasAppended ? first.position : nil) }
                 let before = UInt64(first.index) + 1

@@ -19,6 +19,8 @@ struct Services: Sendable {
     let long = LongAnswers()
     /// Limits how many pictures of one user are in memory while they arrive.
     let uploads = Turns(limit: 2)
+    /// Limits how many batches of one user are in memory and worked out at once: each may take the writer for long.
+    let batches = Turns(limit: 1)
     let joins = WrongTries<UInt32>(most: 5, minutes: 60, of: "codes")
     let credentials = CredentialCheck.Limits()
     /// Makes backups, one at a time.

@@ -36,7 +36,7 @@ extension ReadContext {
                 Figure(.product($0), "stock")
             }
         case .reminders:
-            return models.reminders.upcoming(after: time, zone: zone, limit: .max).compactMap { due in
+            return reminders.upcoming(after: time, zone: zone, limit: .max).compactMap { due in
                 due.reference.lot.map { Figure(.lot($0), "date") }
             }
         }

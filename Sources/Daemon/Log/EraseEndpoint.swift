@@ -4,6 +4,7 @@ import Domain
 import Events
 import HTTPTypes
 import Hummingbird
+import Projections
 
 /// Blanks texts in past events (L13).
 struct EraseEndpoint: Sendable {
@@ -24,17 +25,27 @@ struct EraseEndpoint: Sendable {
     }
 
     /// Finds what has gone, and is in the log still: a lot that is used up by its code, an archived product by its
-    /// name. Only by a whole name: what is erased does not come back (decision 0037).
-    /// - Throws: `Refusal` for a name that was never there, or is only near one.
+    /// name; for pictures also members. Only by a whole name: what is erased does not come back (decision 0037).
+    /// - Throws: `Refusal` for a name that was never there or is only near one, and for one that a member has, too.
     mutating func find(in request: HouseholdRequest) async throws {
         guard command.kind.value != .name, !command.thing.isEmpty else { return }
-        let search = HistorySearch(request: request, context: try await request.context(ReadOptions(), days: .past))
-        switch try await search.subject(command.thing, near: false) {
-        case .thing(let id): command.thing = "\(id)"
-        // Of what is merged, any: the writer takes all that are one.
-        case .things(let ids): if let id = ids.first { command.thing = "\(id)" }
-        case .household, .transaction: break
+        let (thing, isPicture) = (command.thing, command.kind.value == .picture)
+        let context = try await request.context(ReadOptions(), days: .past)
+        let person = try await context.look { seen in
+            isPicture ? seen.models.catalog.membership.anybody(named: thing).map { EntityID($0.id) } : nil
         }
+        let found: EntityID?
+        do {
+            found = try await HistorySearch(request: request, context: context).subject(thing, near: false).thing
+        } catch is Refusal where person != nil {
+            found = nil
+        }
+        guard person == nil || found == nil else {
+            throw Refusal(
+                .severalMatches, "“\(thing)” is a member and something in stock: say which by its id, or at positions")
+        }
+        // Of what is merged, any: the writer takes all that are one.
+        if let id = person ?? found { command.thing = "\(id)" }
     }
 
     /// - Parameter household: Nil: in all households, for an administrator.

@@ -129,8 +129,8 @@ struct Explainer: Sendable {
     }
 
     private func run<R: Sendable>(_ body: @escaping @Sendable (borrowing LogReader) throws -> R) async throws -> R {
-        let log = request.services.log
-        return try await request.services.reader.run { try log.read { try body($0) } }
+        let (log, household) = (request.services.log, request.id)
+        return try await request.services.reader.run { try log.read(of: household) { try body($0) } }
     }
 }
 

@@ -54,7 +54,7 @@ struct HistorySearch {
         if let id = EntityID(reference) {
             let (log, household) = (request.services.log, request.id)
             let logged = try await request.services.reader.run {
-                try log.read { reader -> HistorySubject? in
+                try log.read(of: household) { reader -> HistorySubject? in
                     if try reader.knows(id, in: household) {
                         let isTransaction = try reader.transaction(household, CommandID(id)) != nil
                         return isTransaction ? .transaction(TransactionID(id)) : .thing(id)
@@ -94,9 +94,9 @@ struct HistorySearch {
         if found.isProduct { return .product(ProductID(id)) }
         if let product = found.variantOf { return .variant(VariantID(id), of: product) }
         if found.isLocation { return .location(LocationID(id)) }
-        let log = request.services.log
+        let (log, household) = (request.services.log, request.id)
         let thing = try await request.services.reader.run {
-            try log.read { reader -> Thing? in
+            try log.read(of: household) { reader -> Thing? in
                 if try reader.lot(LotID(id)) != nil { return .lot(LotID(id)) }
                 return try reader.product(ProductID(id)) != nil ? .product(ProductID(id)) : nil
             }
@@ -117,7 +117,7 @@ struct HistorySearch {
         var before: GlobalPosition? = GlobalPosition(.max)
         while let at = before {
             let (lot, next) = try await request.services.reader.run {
-                try log.read { try $0.lot(code: code, in: household, before: at, limit: Self.chunk) }
+                try log.read(of: household) { try $0.lot(code: code, in: household, before: at, limit: Self.chunk) }
             }
             if let lot { return lot }
             before = next

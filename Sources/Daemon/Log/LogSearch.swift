@@ -97,8 +97,8 @@ struct LogSearch: Sendable {
     }
 
     private func run<R: Sendable>(_ body: @escaping @Sendable (borrowing LogReader) throws -> R) async throws -> R {
-        let log = services.log
-        return try await services.reader.run { try log.read { try body($0) } }
+        let (log, household) = (services.log, household)
+        return try await services.reader.run { try log.read(of: household) { try body($0) } }
     }
 }
 

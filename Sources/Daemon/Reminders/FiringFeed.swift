@@ -81,10 +81,11 @@ final class FiringFeed: Sendable {
     }
 
     /// Read anew each time, as memberships may change during a stream.
-    /// - Throws: `Refusal` when that of the one household has ended (H2); `MissingZone`.
+    /// - Throws: `Refusal` when that of the one household has ended (H2), or the caller was disabled (H7); `MissingZone`.
     private func households(_ now: Timestamp) async throws -> [OwnHousehold] {
         let directory = services.projections.directory
         let own = try directory.households(of: directory.ties[caller], at: now, services.zones)
+        try own.requireEnabled()
         guard let household else { return own.all }
         return [try own.household(HouseholdReference(household))]
     }

@@ -3,9 +3,14 @@ import Domain
 import Projections
 
 extension ReadContext {
+    /// Those that go to the caller: not about what belongs to somebody else who sees theirs (H5).
+    var reminders: RemindersDue {
+        models.reminders.hiding(models.catalog.membership.remindedAlone(besides: member.id, on: today))
+    }
+
     /// A firing as shown now, without reminders that have lapsed since; nil when none is left.
     func view(_ firing: Firing) -> FiringView? {
-        guard let standing = models.reminders.standing(firing) else { return nil }
+        guard let standing = reminders.standing(firing) else { return nil }
         let parts = firing.parts[member.user] ?? [:]
         let reminders = standing.reminders.compactMap { reminder in
             view(reminder, dueAt: firing.dueAt).map { view in

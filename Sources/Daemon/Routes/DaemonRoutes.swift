@@ -64,6 +64,6 @@ enum DaemonRoutes {
             user: caller.user, name: name, uid: authenticated.peer.uid,
             administrator: authenticated.isAdministrator,
             households: households, defaultHousehold: try? mine.household(.only).id,
-            memberships: memberships)
+            memberships: memberships, tokens: try await SecretRoutes.tokens(of: caller, services))
     }
 }

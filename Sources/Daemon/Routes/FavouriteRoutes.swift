@@ -23,7 +23,7 @@ extension ReadContext {
     /// Who the caller is here, and what is theirs (H8). Cost: all favourites of the caller.
     var membership: MembershipView {
         MembershipView(
-            household: household, member: MemberView(member, isYou: true),
+            household: household, member: view(member),
             favourites: favouritesInOrder().prefix(100).compactMap(\.view))
     }
 

@@ -32,7 +32,7 @@ enum HistoryRoutes {
             before = min(before, try log.position(cursor: cursor))
         }
         let page = try await request.services.reader.run { [before, filter] in
-            try log.read { reader in
+            try log.read(of: id) { reader in
                 try HistoryExcerpt(filter, of: id, before: before, until: end, on: day, limit: limit, reader)
             }
         }
@@ -58,7 +58,7 @@ enum HistoryRoutes {
             case .missing(let things):
                 names = try await request.services.reader.run { [names] in
                     var names = names
-                    try log.read { reader in for id in things { try names.find(id, reader) } }
+                    try log.read(of: id) { reader in for id in things { try names.find(id, reader) } }
                     return names
                 }
             }

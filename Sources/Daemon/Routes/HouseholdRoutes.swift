@@ -37,9 +37,11 @@ enum HouseholdRoutes {
             case .household(.created(let created))? = events.first(where: \.createsHousehold),
             case .household(.memberJoined(let joined))? = events.first(where: \.joinsMember)
         else { throw EventLogError.bug("a household was founded without an owner") }
-        let request = HouseholdRequest(
-            services, OwnHousehold(id: founded.household, settings: created.settings, member: joined.member),
-            head: authenticated.head)
+        // Of a repeat it is who they are in it now.
+        let own =
+            receipt.household
+            ?? OwnHousehold(id: founded.household, settings: created.settings, member: joined.member)
+        let request = HouseholdRequest(services, own, head: authenticated.head)
         if body.sample, !receipt.dryRun { try await fill(founded.household, receipt, authenticated) }
         let (write, head) = try await request.answer(receipt)
         _ = try await services.reach(services.log.head.position, within: services.writeLimit)

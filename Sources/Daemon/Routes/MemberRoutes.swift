@@ -11,7 +11,7 @@ enum MemberRoutes {
         // By name. Cost: all members.
         routes.look(Endpoints.Members.list, days: .none) { context, _, _ in
             let profile = context.models.catalog.membership
-            let members = profile.present.map { MemberView($0, isYou: $0.id == context.member.id) }
+            let members = profile.present.map { context.view($0) }
             // Whoever may invite sees who is invited, by their present role (H1).
             guard context.member.role.allows(InviteMember.permission) else { return MembersAnswer(members: members) }
             let open = profile.invitations.values.filter { $0.isOpen(at: context.time) }
@@ -74,15 +74,14 @@ enum MemberRoutes {
     }
 }
 
-extension MemberView {
-    init(_ member: Member, isYou: Bool) {
-        self.init(
-            id: member.id, name: member.name, role: member.role.name, until: member.until, login: member.hasLogin,
-            since: member.since, you: isYou)
-    }
-}
-
 extension ReadContext {
+    func view(_ member: Member) -> MemberView {
+        MemberView(
+            id: member.id, name: member.name, role: member.role.name, until: member.until, login: member.hasLogin,
+            since: member.since, you: member.id == self.member.id,
+            picture: catalog.pictures[EntityID(member.id)].map { PictureView($0, of: id) })
+    }
+
     fileprivate func view(_ invitation: Invitation) -> InvitationView {
         InvitationView(
             id: invitation.id, role: invitation.role.name, until: invitation.until, expires: invitation.expires,

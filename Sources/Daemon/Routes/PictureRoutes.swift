@@ -6,19 +6,39 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The picture of a product, and pictures by their hash (C7).
+/// The picture of a product or a member, and pictures by their hash (C7, H8).
 enum PictureRoutes {
     static func add(to routes: inout Routes) {
-        routes.on(Endpoints.Products.setPicture) { try await set($0) }
+        routes.on(Endpoints.Products.setPicture) { authenticated in
+            try await set(authenticated) { (picture, bytes) in
+                var command = SetPicture()
+                (command.product, command.picture, command.bytes) = (authenticated.at.reference, picture, bytes)
+                return command
+            }
+        }
         routes.write(Endpoints.Products.removePicture) { _, at in
             var command = SetPicture()
             command.product = at.reference
             return command
         }
+        routes.on(Endpoints.Members.setPicture) { authenticated in
+            try await set(authenticated) { (picture, bytes) in
+                var command = SetMemberPicture()
+                (command.member, command.picture, command.bytes) = (authenticated.at.reference, picture, bytes)
+                return command
+            }
+        }
+        routes.write(Endpoints.Members.removePicture) { _, at in
+            var command = SetMemberPicture()
+            command.member = at.reference
+            return command
+        }
         routes.on(Endpoints.Pictures.show) { try await show($0) }
     }
 
-    private static func set(_ authenticated: AuthenticatedRequest<AtThing>) async throws -> Response {
+    private static func set(
+        _ authenticated: AuthenticatedRequest<AtThing>, _ command: (Picture, [UInt8]) -> any Command
+    ) async throws -> Response {
         let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
         try authenticated.refuseIfMatch()
         let booking = PendingWrite(
@@ -27,10 +47,8 @@ enum PictureRoutes {
         // Before the bytes are read: a stranger's are not.
         _ = try await booking.request()
         return try await authenticated.services.uploads.take(of: authenticated.peer.uid) {
-            var command = SetPicture()
-            command.product = authenticated.at.reference
-            (command.picture, command.bytes) = try await authenticated.picture()
-            return try await booking.response(command)
+            let (picture, bytes) = try await authenticated.picture()
+            return try await booking.response(command(picture, bytes))
         }
     }
 

@@ -15,7 +15,7 @@ enum ReminderRoutes {
             let limit = try PageOfResults<Never>.limit(query.limit)
             let log = authenticated.services.log
             let (answer, head) = try await request.context(options, days: .past).look { context in
-                let due = context.models.reminders.upcoming(after: context.time, zone: context.zone, limit: limit)
+                let due = context.reminders.upcoming(after: context.time, zone: context.zone, limit: limit)
                 let answer = RemindersAnswer(reminders: due.compactMap { context.view($0.reference, dueAt: $0.dueAt) })
                 return (answer, context.head(of: log))
             }
@@ -27,7 +27,7 @@ enum ReminderRoutes {
             let limit = try PageOfResults<Never>.limit(query.limit)
             let log = authenticated.services.log
             let (answer, head) = try await request.context(options, days: .past).look { context in
-                let reminders = context.models.reminders
+                let reminders = context.reminders
                 let next = reminders.upcoming(after: context.time, zone: context.zone, limit: limit)
                 let answer = OpenRemindersAnswer(
                     today: context.today, household: context.household,
@@ -40,8 +40,13 @@ enum ReminderRoutes {
         routes.on(Endpoints.Reminders.stream) { authenticated in
             let (query, channel) = try authenticated.query(LogQuery.self, and: ChannelQuery.self)
             try query.refuseFilter()
-            let household: HouseholdID? =
-                authenticated.at.household == HouseholdName.all ? nil : try await HouseholdRequest(authenticated).id
+            var household: HouseholdID?
+            if authenticated.at.household == HouseholdName.all {
+                let (peer, head) = (authenticated.peer, authenticated.head)
+                try await authenticated.services.caller(peer, at: head).households.requireEnabled()
+            } else {
+                household = try await HouseholdRequest(authenticated).id
+            }
             let feed = FiringFeed(
                 services: authenticated.services, peer: authenticated.peer.uid, household: household,
                 channel: channel.channel ?? ChannelQuery.desktop)

@@ -17,7 +17,9 @@ enum SecretRoutes {
                 throw Problem.unreadable("a password has 10 to 1024 bytes", field: "password")
             }
             let limits = authenticated.services.credentials
-            return try await keep(SetPassword(try await CredentialCheck.hash(password, limits)), authenticated)
+            return try await limits.settings.take(of: authenticated.peer.uid) {
+                try await keep(SetPassword(try await CredentialCheck.hash(password, limits)), authenticated)
+            }
         }
         routes.on(Endpoints.Secrets.removePassword) { authenticated in
             _ = try await authenticated.body(EmptyBody.self)
@@ -37,23 +39,27 @@ enum SecretRoutes {
     private static func list(_ authenticated: AuthenticatedRequest<AtRoot>) async throws -> TokensAnswer {
         let services = authenticated.services
         let caller = try await services.caller(authenticated.peer, at: authenticated.head)
-        guard let user = caller.user else { return TokensAnswer(tokens: [], password: false) }
-        let (directory, log) = (services.projections.directory, services.log)
-        let tokens = directory.tokens(of: user)
-        let used = try await services.reader.run {
+        let hasPassword = caller.user.map(services.projections.directory.passwords.contains) ?? false
+        return TokensAnswer(tokens: try await tokens(of: caller, services), password: hasPassword)
+    }
+
+    /// By name. Cost: a look-up for each.
+    static func tokens(of caller: KnownCaller, _ services: Services) async throws -> [TokenView] {
+        let tokens = caller.user.map(services.projections.directory.tokens) ?? []
+        guard !tokens.isEmpty else { return [] }
+        let used = try await services.reader.run { [log = services.log] in
             try log.read { reader in
                 var used: [TokenID: Timestamp] = [:]
                 for token in tokens { used[token.id] = try reader.lastUse(of: token.id) }
                 return used
             }
         }
-        return TokensAnswer(
-            tokens: tokens.map { token in
-                TokenView(
-                    id: token.id, name: token.name, role: token.role.name,
-                    household: caller.households.all.first { $0.id == token.household }.map {
-                        Named(id: EntityID($0.id), name: $0.name)
-                    }, until: token.until, lastUsed: used[token.id])
-            }, password: directory.passwords.contains(user))
+        return tokens.map { token in
+            TokenView(
+                id: token.id, name: token.name, role: token.role.name,
+                household: caller.households.all.first { $0.id == token.household }.map {
+                    Named(id: EntityID($0.id), name: $0.name)
+                }, until: token.until, lastUsed: used[token.id])
+        }
     }
 }

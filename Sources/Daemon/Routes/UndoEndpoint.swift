@@ -51,7 +51,7 @@ extension HouseholdRequest {
         var before: GlobalPosition? = GlobalPosition(.max)
         while let at = before {
             let (found, next) = try await services.reader.run {
-                try log.read { try $0.latestImport(of: household, before: at, limit: 1000) }
+                try log.read(of: household) { try $0.latestImport(of: household, before: at, limit: 1000) }
             }
             if let found { return found }
             before = next
@@ -86,7 +86,7 @@ extension HouseholdRequest {
     ) async throws -> [ReversedTransaction] {
         let (log, household) = (services.log, id)
         return try await services.telling.run {
-            try log.read { reader in
+            try log.read(of: household) { reader in
                 try ids.compactMap { id in
                     guard let record = try reader.transaction(household, CommandID(id)) else { return nil }
                     let events = try reader.events(of: record)
@@ -116,7 +116,7 @@ private struct Booked: Sendable {
     let receipt: Receipt
 
     func names() throws -> EventNames {
-        try request.services.log.read { reader in
+        try request.services.log.read(of: request.id) { reader in
             var names = try EventNames(
                 of: told, in: request.id, and: Set(receipt.figures.map { EntityID($0.product) }), reader)
             var things = told.reduce(into: Set<EntityID>()) { $0.formUnion($1.event.things) }
@@ -167,7 +167,7 @@ extension HouseholdRequest {
         _ events: [RecordedEvent], _ body: @Sendable (EventDescriber, ReadContext) throws -> R
     ) async throws -> R {
         let (log, id) = (services.log, id)
-        let names = try await services.reader.run { try log.read { try EventNames(of: events, in: id, $0) } }
+        let names = try await services.reader.run { try log.read(of: id) { try EventNames(of: events, in: id, $0) } }
         let directory = services.projections.directory
         return try await look { context in
             var names = names

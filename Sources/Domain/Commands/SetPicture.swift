@@ -15,3 +15,21 @@ public struct SetPicture: BlankMessage, Hashable {
         f(2, "picture", &picture)
     }
 }
+
+/// The same of a member: one's own, and an owner's of anybody, such as a child who does not log in (H8).
+public struct SetMemberPicture: BlankMessage, Hashable {
+    public static let messageName = "SetMemberPicture"
+
+    public var member = ""
+    /// Nil: none from now on.
+    public var picture: Picture?
+    /// Those of `picture`, whose hash stands for them in the command (L3).
+    public var bytes: [UInt8] = []
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "member", &member, .person)
+        f(2, "picture", &picture)
+    }
+}

@@ -33,6 +33,8 @@ public enum RegisterChange: Hashable, Sendable {
 public struct Directory: Hashable, Sendable {
     public private(set) var users: [UserID: String] = [:]
     public private(set) var ties: [MachineUser: UserID] = [:]
+    /// Uids that an administrator took from somebody here.
+    public private(set) var untied: Set<MachineUser> = []
     /// The household that each user chose; they may have left it since (H4).
     public private(set) var choices: [UserID: HouseholdID] = [:]
     /// Those whom administrators named, disabled ones too (H7).
@@ -78,14 +80,16 @@ public struct Directory: Hashable, Sendable {
         return administrators.contains(user) && !disabled.contains(user)
     }
 
-    /// Uids of other machines that nobody has here, where all of them say the same: they wait to be confirmed (H4).
+    /// Uids of other machines that nobody has or had taken away here, where all of them say the same: they wait to be
+    /// confirmed (H4).
     public func sleeping(on machine: String) -> [(uid: UInt32, user: UserID)] {
         let others = Dictionary(grouping: ties.filter { $0.key.machine != machine }, by: \.key.uid)
         return others.compactMap { uid, ties in
             let users = Set(ties.map(\.value))
-            guard let user = users.first, users.count == 1,
-                self.ties[MachineUser(machine: machine, uid: uid)] == nil
-            else { return nil }
+            let here = MachineUser(machine: machine, uid: uid)
+            guard let user = users.first, users.count == 1, self.ties[here] == nil, !untied.contains(here) else {
+                return nil
+            }
             return (uid, user)
         }.sorted { $0.uid < $1.uid }
     }
@@ -107,12 +111,16 @@ public struct Directory: Hashable, Sendable {
     public mutating func apply(_ change: RegisterChange) {
         switch change {
         case .user(let id, let name): users[id] = name
-        case .tied(let who, let user): ties[who] = user
+        case .tied(let who, let user):
+            ties[who] = user
+            untied.remove(who)
         case .founded(let id): enter(id)
         case .chosen(let user, let household): choices[user] = household
         case .administrator(let user, let present): administrators.set(user, present)
         case .disabled(let user, let disabled): self.disabled.set(user, disabled)
-        case .untied(let who): ties[who] = nil
+        case .untied(let who):
+            ties[who] = nil
+            untied.insert(who)
         case .token(let token): tokens[token.id] = token
         case .revoked(let token): tokens[token] = nil
         case .password(let user, let present): passwords.set(user, present)

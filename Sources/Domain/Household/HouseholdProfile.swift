@@ -52,6 +52,12 @@ public struct HouseholdProfile: Hashable, Sendable {
         member(of: user) ?? members.values.filter { $0.user == user }.max { $0.id < $1.id }
     }
 
+    /// Those besides one member who alone are reminded of what is theirs: who can see it. What belongs to a child without
+    /// a login, or to somebody who left, everybody is reminded of (H5). Cost: all members.
+    public func remindedAlone(besides member: MemberID, on today: CalendarDate) -> Set<MemberID> {
+        Set(members.values.lazy.filter { $0.id != member && $0.hasLogin && $0.isPresent(on: today) }.map(\.id))
+    }
+
     /// Whether nobody else could manage the household: an owner needs a login for that (H2).
     public func isLastOwner(_ member: Member) -> Bool {
         member.role == .owner && member.hasLogin

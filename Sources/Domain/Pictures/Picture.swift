@@ -83,6 +83,7 @@ public struct PictureOwner: Hashable, Sendable {
     public enum Kind: UInt8, StableName {
         case product = 1
         case variant = 2
+        case member = 3
     }
 
     public var kind: ExtensibleEnum<Kind>
@@ -93,6 +94,7 @@ public struct PictureOwner: Hashable, Sendable {
         self.id = id
     }
 
+    public init(_ member: MemberID) { self.init(kind: ExtensibleEnum(.member), id: EntityID(member)) }
     public init(_ variant: VariantID) { self.init(kind: ExtensibleEnum(.variant), id: EntityID(variant)) }
     public init(_ product: ProductID) { self.init(kind: ExtensibleEnum(.product), id: EntityID(product)) }
 }

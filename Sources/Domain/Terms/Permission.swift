@@ -14,6 +14,8 @@ public enum Permission: Hashable, Sendable, CaseIterable {
     case change
     /// Marking what one likes, for oneself (C6).
     case keepFavourites
+    /// Giving oneself a picture (H8).
+    case showOneself
     /// Booking what somebody else did (`--for`).
     case onBehalf
     /// Ending one's own membership.

@@ -14,16 +14,17 @@ public enum Role: UInt8, StableName {
         case .member:
             switch permission {
             case .manageMembers, .changeSettings, .erase: false
-            case .read, .use, .open, .count, .tick, .addListEntry, .undoOwn, .keepFavourites, .onBehalf, .leave,
-                .change:
+            case .read, .use, .open, .count, .tick, .addListEntry, .undoOwn, .keepFavourites, .showOneself, .onBehalf,
+                .leave, .change:
                 true
             }
         case .guest:
             switch permission {
-            case .read, .use, .open, .count, .tick, .addListEntry, .undoOwn, .keepFavourites, .leave: true
+            case .read, .use, .open, .count, .tick, .addListEntry, .undoOwn, .keepFavourites, .showOneself, .leave:
+                true
             case .onBehalf, .change, .manageMembers, .changeSettings, .erase: false
             }
-        case .viewer: [.read, .keepFavourites, .leave].contains(permission)
+        case .viewer: [.read, .keepFavourites, .showOneself, .leave].contains(permission)
         }
     }
 }

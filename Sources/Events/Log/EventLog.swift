@@ -143,6 +143,12 @@ public final class EventLog: Sendable {
         }
     }
 
+    /// The same with only what one stream's events name: what is answered about a household must not come from another
+    /// (H1).
+    public func read<R>(of stream: StreamID, _ body: (borrowing LogReader) throws -> R) throws -> R {
+        try read { reader in try reader.within(stream, body) }
+    }
+
     private static func identify(
         _ databases: LogDatabases, _ new: LogMeta, in transaction: borrowing WriteTransaction
     ) throws -> LogMeta {

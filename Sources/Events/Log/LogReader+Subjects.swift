@@ -4,7 +4,7 @@ import LMDB
 /// The index `subjects`: the events that name an entity, in order and numbered from 1; its witness has their number. So
 /// a page of them shows by itself that it is complete.
 extension LogReader {
-    /// Positions of the events that name an entity, oldest first, after `position`.
+    /// Positions of the events in scope that name an entity, oldest first, after `position`.
     ///
     /// Cost: a search, then a step and a decode for each result, however many the entity has.
     /// - Throws: `EventLogError.inconsistent` or `.damaged` where the index is not what was put there.
@@ -12,18 +12,26 @@ extension LogReader {
         of subject: EntityID, after position: GlobalPosition = .start, limit: Int = .max
     ) throws -> [GlobalPosition] {
         guard position.value < .max else { return [] }
-        let found = try page(of: subject, SubjectPage(edge: position.next, newestFirst: false, limit: limit))
-        guard let pending, found.count < limit else { return found }
-        return found + pending.positions(of: subject).filter { $0 > position }.prefix(limit - found.count)
+        let found = try inScope(of: subject, SubjectPage(edge: position.next, newestFirst: false, limit: limit))
+        guard found.count < limit else { return found }
+        return found + shown(of: subject).filter { $0 > position }.prefix(limit - found.count)
     }
 
-    /// Positions of the events that name an entity, newest first, before `position`. Cost and errors: as oldest first.
+    /// Positions of the events in scope that name an entity, newest first, before `position`. Cost and errors: as oldest
+    /// first.
     public func positionsNewestFirst(
         of subject: EntityID, before position: GlobalPosition = GlobalPosition(.max), limit: Int
     ) throws -> [GlobalPosition] {
-        let first = pending?.positions(of: subject).reversed().filter { $0 < position }.prefix(limit) ?? []
+        let first = shown(of: subject).reversed().filter { $0 < position }.prefix(limit)
         guard first.count < limit else { return Array(first) }
-        return try first + page(of: subject, SubjectPage(edge: position, newestFirst: true, limit: limit - first.count))
+        return try first
+            + inScope(of: subject, SubjectPage(edge: position, newestFirst: true, limit: limit - first.count))
+    }
+
+    private func shown(of subject: EntityID) -> [GlobalPosition] {
+        let found = pending?.positions(of: subject) ?? []
+        guard let scope else { return found }
+        return found.filter { pending?[$0]?.header.stream == scope }
     }
 
     /// Everything that the index has under an entity.
@@ -32,18 +40,34 @@ extension LogReader {
         return try all.entries(try neighbourhood(of: subject, all), of: try witness(Witness.key(subject)) ?? 0, subject)
     }
 
-    private func page(of subject: EntityID, _ page: SubjectPage) throws -> [GlobalPosition] {
+    /// Pages until as many are found as the page may have, or there are no more.
+    private func inScope(of subject: EntityID, _ page: SubjectPage) throws -> [GlobalPosition] {
+        let limit = page.limit
+        var (found, page) = ([GlobalPosition](), page)
+        while true {
+            let next = try self.page(of: subject, page)
+            found += next.filter { scope == nil || $0.stream == scope }.map(\.position)
+            guard let last = next.last, next.count == page.limit, found.count < limit else { return found }
+            page.limit = limit - found.count
+            page.edge = page.newestFirst ? last.position : last.position.next
+        }
+    }
+
+    private func page(
+        of subject: EntityID, _ page: SubjectPage
+    ) throws -> [(position: GlobalPosition, stream: StreamID)] {
         let found = try neighbourhood(of: subject, page)
         let entries = try page.entries(found, of: try witness(Witness.key(subject)) ?? 0, subject)
         // Also the last one outside the page: if it were wrong, it might belong to the page.
-        for entry in [found.last { !page.holds($0) }].compactMap(\.self) + entries {
+        let streams = try ([found.last { !page.holds($0) }].compactMap(\.self) + entries).map { entry in
             let event = try event(at: entry.position)
             guard event.event.subjects(event.header).contains(subject) else {
                 throw EventLogError.damaged(
                     entry.position, "the index `subjects` has it under \(subject), which it does not name")
             }
+            return event.header.stream
         }
-        return entries.map(\.position)
+        return zip(entries, streams.suffix(entries.count)).map { ($0.position, $1) }
     }
 
     /// The entries of a page in its order, with up to two before it and one behind it.

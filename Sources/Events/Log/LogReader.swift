@@ -12,14 +12,24 @@ public struct LogReader: ~Copyable {
     let end: GlobalPosition
     /// Events shown as if they were booked.
     let pending: PendingEvents?
+    /// What names an entity is looked for only here; nil: in the whole log.
+    let scope: StreamID?
 
     init(
-        databases: LogDatabases, token: TransactionToken, end: GlobalPosition = .start, pending: PendingEvents? = nil
+        databases: LogDatabases, token: TransactionToken, end: GlobalPosition = .start, pending: PendingEvents? = nil,
+        scope: StreamID? = nil
     ) {
         self.databases = databases
         self.token = token
         self.end = end
         self.pending = pending
+        self.scope = scope
+    }
+
+    /// Lends the same log with only what one stream's events name: ids are made of commands' ids, which only their stream
+    /// makes unique, so things of two households may have the same (H1, L3).
+    public borrowing func within<R>(_ stream: StreamID, _ body: (borrowing LogReader) throws -> R) rethrows -> R {
+        try body(LogReader(databases: databases, token: token, end: end, pending: pending, scope: stream))
     }
 
     var transaction: Borrowed { Borrowed(token: token) }

@@ -3,7 +3,7 @@ public import Domain
 /// Folds all streams: users and what they chose from the register, and each household's name and members.
 extension Directory: LogFold {
     public static let name = "directory"
-    public static let version: UInt16 = 5
+    public static let version: UInt16 = 6
     public static let handles = EventTypes(RegisterEvent.payloads + HouseholdEvent.payloads + LogEvent.payloads)
 
     public mutating func apply(_ event: RecordedEvent) {
@@ -29,6 +29,9 @@ extension Directory: LogFold {
             ties.sorted { ($0.key.machine, $0.key.uid) < ($1.key.machine, $1.key.uid) }
                 .map { TieRow(machine: $0.key.machine, uid: UInt64($0.key.uid), user: $0.value) })
         writer.put(
+            untied.sorted { ($0.machine, $0.uid) < ($1.machine, $1.uid) }
+                .map { TieRow(machine: $0.machine, uid: UInt64($0.uid)) })
+        writer.put(
             choices.sorted { $0.key < $1.key }.map { ChoiceRow(user: $0.key, household: $0.value) })
         writer.put(administrators.sorted().map { NamedRow(id: EntityID($0)) })
         writer.put(disabled.sorted().map { NamedRow(id: EntityID($0)) })
@@ -44,6 +47,9 @@ extension Directory: LogFold {
         for row in try reader.list(of: NamedRow.self) { apply(.user(UserID(row.id), name: row.name)) }
         for row in try reader.list(of: TieRow.self) {
             apply(.tied(MachineUser(machine: row.machine, uid: UInt32(clamping: row.uid)), row.user))
+        }
+        for row in try reader.list(of: TieRow.self) {
+            apply(.untied(MachineUser(machine: row.machine, uid: UInt32(clamping: row.uid))))
         }
         for row in try reader.list(of: ChoiceRow.self) { apply(.chosen(row.user, row.household)) }
         for row in try reader.list(of: NamedRow.self) { apply(.administrator(UserID(row.id), true)) }

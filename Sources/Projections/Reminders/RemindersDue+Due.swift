@@ -41,13 +41,13 @@ extension RemindersDue {
         return found.sorted(by: Self.inOrder)
     }
 
-    /// The next instant after `time` at which something falls due; nil when nothing will. Cost: the different rules,
+    /// The next instant after `time` at which something falls due, of hidden lots too; nil when nothing will. Cost: the different rules,
     /// and the days with lots that are past their date.
     public func nextDue(after time: Timestamp, zone: TimeZoneRules) -> Timestamp? {
         stock.dated.groups.compactMap { next($0.lots, policy(of: $0), after: time, zone) }.min()
     }
 
-    /// The next reminder of each lot that has one, soonest first. Cost: the lots that are past their date or near
+    /// The next reminder of each lot that has one and is not hidden, soonest first. Cost: the lots that are past their date or near
     /// enough to have had a reminder, and those that are shown.
     public func upcoming(after time: Timestamp, zone: TimeZoneRules, limit: Int) -> [DueReminder] {
         var found: [(lot: LotID, stage: Int, date: CalendarDate, dueAt: Timestamp, digest: Bool)] = []
@@ -61,7 +61,7 @@ extension RemindersDue {
             for (date, lots) in group.lots.days() {
                 // All of this date and later ones are due after as many as are wanted.
                 if found.count - before >= limit, date - max(0, earliest) > latest { break }
-                for lot in lots {
+                for lot in lots where !isHidden(stock.lots[place: Int(lot.place)].owner) {
                     var after = last
                     while let stageDay = policy.stageDay(for: date, after: after) {
                         let dueAt = instants[stageDay] ?? policy.instant(on: stageDay, zone: zone)

@@ -34,13 +34,13 @@ extension RemindersDue {
         }.filter { $0 > now }.min()
     }
 
-    /// The firing without the reminders that were dealt with, have lapsed, or whose lot was reminded of since; nil when
-    /// none is left.
+    /// The firing without the reminders that were dealt with, have lapsed, are of hidden lots, or whose lot was reminded
+    /// of since; nil when none is left.
     public func standing(_ firing: Firing) -> Firing? {
         var firing = firing
         firing.reminders.removeAll { reminder in
-            firing.answered.contains(reminder.id)
-                || reminder.lot.flatMap { stock.lots[$0] }?.date?.day != reminder.date
+            let lot = reminder.lot.flatMap { stock.lots[$0] }
+            return firing.answered.contains(reminder.id) || lot?.date?.day != reminder.date || isHidden(lot?.owner)
                 || firings.newest[reminder.thing].map { $0.reminder != reminder } ?? false
         }
         return firing.reminders.isEmpty ? nil : firing

@@ -6,8 +6,20 @@ public import Domain
 /// here grows with the history.
 public struct RemindersDue: Sendable {
     let stock: StockOnHand
+    /// The owners whose lots are left out; none for larder itself, which fires for everybody.
+    private let hidden: Set<MemberID>
 
-    init(_ stock: StockOnHand) { self.stock = stock }
+    init(_ stock: StockOnHand, hiding hidden: Set<MemberID> = []) {
+        self.stock = stock
+        self.hidden = hidden
+    }
+
+    /// The same without those about what belongs to these members (H5).
+    public func hiding(_ owners: Set<MemberID>) -> RemindersDue { RemindersDue(stock, hiding: owners) }
+
+    func isHidden(_ owner: @autoclosure () -> MemberID?) -> Bool {
+        !hidden.isEmpty && owner().map(hidden.contains) ?? false
+    }
 
     public var firings: Firings { stock.firings }
 }

@@ -72,6 +72,9 @@ struct EndpointRow: Sendable {
         "GET members": .read, "POST members": .gives(AddMember.self, #"{"name": "Lisa"}"#),
         "PATCH members/{reference}": .gives(ChangeMember.self, #"{"role": "viewer"}"#),
         "DELETE members/{reference}": .gives(RemoveMember.self), "POST leave": .gives(LeaveHousehold.self),
+        "PUT members/{reference}/picture": EndpointRow(
+            audience: .members(SetMemberPicture.permission), bytes: Samples.pictureBytes[1]),
+        "DELETE members/{reference}/picture": .gives(SetMemberPicture.self),
         "POST invitations": .gives(InviteMember.self, #"{"code": "7K3QX9M2PA"}"#),
         "DELETE invitations/{reference}": .gives(WithdrawInvitation.self),
         "GET board": .read, "GET summary": .read, "GET names": .read, "GET find": .read("q=milk"),

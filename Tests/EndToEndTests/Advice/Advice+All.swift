@@ -170,7 +170,7 @@ extension Advice {
             by: "larder product create Perry --unit Schoppen --unit-plural Schoppina",
             then: ("larder unit list", "Schoppina")),
         Advice(
-            text: #"larder product picture \(Shell.quoted(product)) FILE, --save FILE or --remove."#,
+            text: #"larder product picture \(Shell.quoted(product))"#,
             before: [#"printf '\211PNG\r\n\032\n' > milk.png"#], by: "larder product picture milk",
             fill: [("FILE", "milk.png")], until: ",", then: ("larder product show milk", "PNG")),
         Advice(

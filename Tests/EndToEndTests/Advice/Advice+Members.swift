@@ -19,6 +19,15 @@ extension Advice {
         Advice(
             text: #"larder member withdraw \(fact.invitation.id.shown)"#, before: ["larder member invite"],
             by: "larder undo"),
+        Advice(
+            text: #"larder member picture \(Shell.quoted(name))"#,
+            before: ["larder member add Max", #"printf '\211PNG\r\n\032\n' > max.png"#],
+            by: "larder member picture Max",
+            fill: [("FILE", "max.png")], until: ",",
+            then: ("larder member --format '{{.name}} {{.picture}}'", "Max /v1")),
+        Advice(
+            text: "larder me picture", before: [#"printf '\211PNG\r\n\032\n' > me.png"#], by: "larder me picture",
+            fill: [("FILE", "me.png")], until: ",", then: ("larder me", "PNG")),
         Advice(text: "larder me", by: "larder whoami"),
         Advice(
             text: "larder token create NAME", by: "larder token", fill: [("NAME", "phone")],

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import TestSupport
 import Testing
@@ -111,6 +112,24 @@ struct PeopleTests {
         try anna.done("undo", "\(last ?? 0)", "--yes", says: "cake")
         try anna.done("stock", "cake", says: "Ben’s")
         try anna.done("me", says: "owner")
+        try picture(anna, ben)
+    }
+
+    /// A picture of oneself and of a child, for members only (H8).
+    private static func picture(_ anna: Person, _ ben: Person) throws {
+        let file = "\(anna.daemon.folder)/anna.png"
+        try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]).write(to: URL(filePath: file))
+        chmod(file, 0o644)
+        try anna.done("me", "picture", file, says: "Anna has a picture (PNG, 8 bytes)")
+        try anna.done("member", "picture", "Lisa", file, says: "Lisa has a picture")
+        try anna.done("me", says: "picture PNG")
+        let copy = try ben.done("member", "picture", "Anna", "--save", "-")
+        try demand(copy.utf8.count > 6, "the picture: \(copy)")
+        try ben.done("member", "--format", "{{.name}} {{.picture}}", says: "Anna /v1/households/")
+        try anna.done("me", "picture", "--remove", says: "no picture any more")
+        try anna.done("erase", "picture", "Lisa", "--yes", "--yes", says: "Erased")
+        let left = try ben.done("member", "--format", "{{.name}} {{.picture}}")
+        try demand(!left.contains("/v1"), left)
     }
 
     /// An administrator belongs to nothing, and decides who may use the server (H7).

@@ -1,0 +1,23 @@
+import Domain
+import Events
+
+extension Event {
+    /// What a role has to allow for taking it back and doing it again: what booking it takes (H2).
+    var permission: Permission {
+        switch self {
+        case .stock(.consumed): ConsumeStock.permission
+        case .stock(.opened): OpenStock.permission
+        case .stock(.judged): KeepStock.permission
+        case .list(.entryAdded): AddEntry.permission
+        case .list(.entryTicked): TickEntry.permission
+        case .list(.entryChanged): ChangeEntry.permission
+        case .list(.entryRemoved): RemoveEntry.permission
+        case .catalog(.pictureSet(let fact)) where fact.of.kind.value == .member: SetMemberPicture.permission
+        case .household(.favouriteSet): SetFavourite.permission
+        case .household(.settingsChanged): ChangeSettings.permission
+        case .stock(.received), .list(.added), .list(.changed), .catalog, .place, .household, .price, .reminder, .log,
+            .register:
+            .change
+        }
+    }
+}
