@@ -19,7 +19,7 @@ struct Larder: ParsableCommand {
         groupedSubcommands: [
             CommandGroup(name: "Bring in", subcommands: [Add.self, Import.self]),
             CommandGroup(name: "Take out", subcommands: [Use.self, Spoil.self]),
-            CommandGroup(name: "Care", subcommands: [Open.self, Keep.self]),
+            CommandGroup(name: "Care", subcommands: [Open.self, Keep.self, Outbox.self]),
             CommandGroup(
                 name: "See",
                 subcommands: [
@@ -102,7 +102,10 @@ extension Larder {
 
     /// Without this a mistyped verb would be reported as a wrong argument of `status`.
     static func unknownVerb(_ word: String) -> Failure? {
-        let verbs = configuration.subcommands.map { String(describing: $0).lowercased() } + ["help"]
+        let verbs =
+            configuration.subcommands.map {
+                $0.configuration.commandName ?? String(describing: $0).lowercased()
+            } + ["help"]
         guard !word.hasPrefix("-"), !verbs.contains(word) else { return nil }
         if let advice = advice[word.lowercased()] {
             return Failure(.wrongUse, "There is no '\(word.lowercased())'. \(advice)")

@@ -16,6 +16,9 @@ public final class LarderClient {
     /// Called after each second without an answer, with the number of seconds; with 0 when the wait is over.
     public var waiting: ((_ seconds: Int) -> Void)?
 
+    /// Nothing is sent, and every request throws `offline`.
+    public var isOffline = false
+
     /// Called once when an answer reports that larderd's clock is in doubt (L4).
     public var doubted: ((ClockDoubt) -> Void)?
 
@@ -251,6 +254,7 @@ public final class LarderClient {
     }
 
     private func connect() throws(ClientError) -> Connection {
+        if isOffline { throw .offline }
         do throws(Connection.Failure) {
             return try Connection(path: socket.path, timeout: min(timeout, 5000))
         } catch {
