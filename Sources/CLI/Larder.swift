@@ -17,7 +17,7 @@ struct Larder: ParsableCommand {
             """,
         version: "larder 0.1.0",
         groupedSubcommands: [
-            CommandGroup(name: "Bring in", subcommands: [Add.self, Import.self]),
+            CommandGroup(name: "Bring in", subcommands: [Add.self, PutAway.self, Import.self]),
             CommandGroup(name: "Take out", subcommands: [Use.self, Spoil.self]),
             CommandGroup(name: "Care", subcommands: [Open.self, Keep.self, Outbox.self]),
             CommandGroup(
@@ -37,7 +37,7 @@ struct Larder: ParsableCommand {
                     Unit.self,
                     Location.self, Store.self, Log.self,
                     Export.self, Backup.self,
-                    Verify.self, Doctor.self, Agent.self,
+                    Verify.self, Doctor.self, Agent.self, Cache.self,
                 ]),
         ],
         defaultSubcommand: Status.self)

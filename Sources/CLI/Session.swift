@@ -10,6 +10,8 @@ struct Session {
     /// For paths: an id, a name, or `default`.
     let household: String
     let outbox = OutboxFile.usual
+    /// What of the answers came from the cache.
+    let recalled: Recalled
     /// A command that can be kept is not sent, as others before it were not (Q9).
     private(set) var waitsBehind = false
     private let isFromEnvironment: Bool
@@ -18,6 +20,8 @@ struct Session {
         client = LarderClient(socket: .choose(asked: options.socket), origin: origin)
         client.isOffline = options.offline
         output = Output(color: options.color, quiet: options.quiet, json: options.json)
+        recalled = Recalled(.usual, socket: client.socket.path, isAsked: !options.offline, output: output)
+        client.memory = recalled.memory()
         (household, isFromEnvironment) = Self.household(asked: options.household)
         if !options.json, !options.quiet {
             client.doubted = { [output] in output.aside([[Span($0.sentence, .soon)]]) }

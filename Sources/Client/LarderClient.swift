@@ -19,6 +19,8 @@ public final class LarderClient {
     /// Nothing is sent, and every request throws `offline`.
     public var isOffline = false
 
+    public var memory: AnswerMemory?
+
     /// Called once when an answer reports that larderd's clock is in doubt (L4).
     public var doubted: ((ClockDoubt) -> Void)?
 
@@ -53,7 +55,7 @@ public final class LarderClient {
     ) throws(ClientError) -> Answer<Value> {
         let request = Request(
             method: endpoint.method, path: endpoint.path(at: parameters), query: query.items + options.items)
-        return try decode(try roundTrip(request, accepting: status))
+        return try decode(try read(request, accepting: status))
     }
 
     /// A read whose answer is not decoded: to copy it, or to decode it as something else.
@@ -63,7 +65,7 @@ public final class LarderClient {
     ) throws(ClientError) -> [UInt8] {
         let request = Request(
             method: endpoint.method, path: endpoint.path(at: parameters), query: query.items + options.items)
-        return try roundTrip(request).body
+        return try read(request).body
     }
 
     /// A read that asks with a body.
@@ -162,7 +164,20 @@ public final class LarderClient {
             position: response.head[HeaderName.position].flatMap { UInt64($0) })
     }
 
+    /// A read, from memory where larderd does not answer.
+    private func read(_ request: Request, accepting status: Int? = nil) throws(ClientError) -> Response {
+        do throws(ClientError) {
+            let response = try roundTrip(request, accepting: status)
+            if response.head.status == 200 { memory?.keep(request.target, response.body) }
+            return response
+        } catch {
+            guard error.isAway, let body = memory?.recall(request.target) else { throw error }
+            return Response(head: .remembered, body: body)
+        }
+    }
+
     private func roundTrip(_ request: Request, accepting status: Int? = nil) throws(ClientError) -> Response {
+        if isOffline { throw .offline }
         if let response = try attempt(request, accepting: status, isRetry: false) { return response }
         if let response = try attempt(request, accepting: status, isRetry: true) { return response }
         throw .lost(socket, command: request.command)

@@ -43,7 +43,7 @@ extension Session {
         _ body: Body?, _ id: CommandID?, _ failure: Failure, _ choices: WriteChoices
     ) -> Failure {
         guard let unheard = failure.unheard, !choices.dryRun, let body, let id,
-            var command = BatchCommand(id: id, body: unheard == .notBooked ? body.forLater : body)
+            var command = BatchCommand(id: id, body: unheard == .notBooked ? forLater(body) : body)
         else { return failure }
         command.occurredAt = .preciseOfThisMachine
         command.offline = true
@@ -58,6 +58,27 @@ extension Session {
         }
         if output.json { show(json: KeptView(id: id, occurredAt: command.occurredAt, isUnsure: unheard == .unknown)) }
         return Failure(.kept, unheard == .unknown ? Self.unsure : "Kept: \(why(failure)) \(Self.later)")
+    }
+
+    /// As it is sent when nobody can be asked, and others may have changed what was seen.
+    private func forLater<Body: CommandBody>(_ body: Body) -> Body {
+        switch body {
+        case var add as AddStock:
+            add.asksDate = false
+            return add as? Body ?? body
+        case var change as ChangeEntry where change.amount != nil && change.seen == nil:
+            change.seen = amountSeen(change)
+            return change as? Body ?? body
+        default: return body
+        }
+    }
+
+    /// How much of an entry was on the list when it was last shown: an amount that is set is more or less than that (Q3).
+    private func amountSeen(_ change: ChangeEntry) -> String? {
+        (client.isOffline, recalled.isSilent) = (true, true)
+        let query = EntriesQuery { ($0.list, $0.limit) = (change.list, Extent.whole.limit) }
+        guard let answer = try? client.get(Endpoints.Entries.list, at: here, query).value else { return nil }
+        return ListWithKept(answer, keptHere(), isUsual: change.list == nil).amount(of: change.entry)
     }
 
     private func why(_ failure: Failure) -> String {
@@ -85,14 +106,5 @@ struct KeptView: Encodable {
     enum CodingKeys: String, CodingKey {
         case id, occurredAt
         case isUnsure = "unsure"
-    }
-}
-
-extension CommandBody {
-    /// For when nobody can be asked.
-    fileprivate var forLater: Self {
-        guard var add = self as? AddStock else { return self }
-        add.asksDate = false
-        return add as? Self ?? self
     }
 }

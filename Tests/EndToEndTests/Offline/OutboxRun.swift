@@ -9,12 +9,18 @@ import TestSupport
 /// larder at a home of its own, with a larderd that comes and goes.
 struct OutboxRun {
     let folder: String
+    /// Of several people at one larderd, each with a device.
+    var name = ""
 
-    var outbox: OutboxFile { OutboxFile(folder: "\(folder)/state/larder/outbox") }
+    private var state: String { "\(folder)/state\(name)" }
+
+    var outbox: OutboxFile { OutboxFile(folder: "\(state)/larder/outbox") }
 
     /// Runs larder, whether its larderd is there or not.
     func larder(_ arguments: [String], _ more: [String: String] = [:]) throws -> Programs.Outcome {
-        let own = ["LARDER_SOCKET": "\(folder)/larder.sock", "XDG_STATE_HOME": "\(folder)/state"]
+        let own = [
+            "LARDER_SOCKET": "\(folder)/larder.sock", "XDG_STATE_HOME": state, "XDG_CACHE_HOME": "\(state)/cache",
+        ]
         return try Programs.run(
             Programs.larder, arguments,
             environment: Programs.environment(home: folder, own.merging(more) { $1 }))
