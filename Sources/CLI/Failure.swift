@@ -9,6 +9,15 @@ struct Failure: Error {
     var code: Code
     /// The daemon's problem document, for `--json`.
     var problem: Problem?
+    /// What is known of a command where larderd gave no answer to it.
+    var unheard: Unheard?
+
+    enum Unheard {
+        /// It was not sent, or not taken.
+        case notBooked
+        /// It was sent: it may be booked, and its id says which (Q10).
+        case unknown
+    }
 
     /// The exit codes; `--help` and scripts depend on them.
     enum Code: Int32 {
@@ -19,6 +28,8 @@ struct Failure: Error {
         case bug = 70
         /// Reading or writing failed: a file, a full disk, a damaged log, an unknown outcome.
         case inputOutput = 74
+        /// Nothing is booked yet: the command is kept, and is sent by itself (Q9).
+        case kept = 75
         case notPermitted = 77
         /// Ended by ^C, by the shells' convention.
         case interrupted = 130
@@ -32,12 +43,20 @@ struct Failure: Error {
 
     init(_ error: ClientError) {
         switch error {
-        case .notRunning, .hung(_, nil): self.init(.unreachable, error.sentence)
+        case .notRunning, .offline, .hung(_, nil): self.init(.unreachable, error.sentence)
         case .notPermitted: self.init(.notPermitted, error.sentence)
         case .hung, .lost: self.init(.inputOutput, error.sentence)
         case .notUnderstood: self.init(.bug, error.sentence)
         case .refused(let problem): self.init(problem)
         }
+        unheard =
+            switch error {
+            case .notRunning, .offline, .hung(_, command: nil), .lost(_, command: nil): .notBooked
+            case .hung, .lost: .unknown
+            // larderd starts or ends.
+            case .refused(let problem): problem.code == Problem.Code.notReady.rawValue ? .notBooked : nil
+            case .notPermitted, .notUnderstood: nil
+            }
     }
 
     init(_ error: FileError) { self.init(.inputOutput, "\(error.path.printable): \(error.reason)") }

@@ -17,9 +17,9 @@ struct Larder: ParsableCommand {
             """,
         version: "larder 0.1.0",
         groupedSubcommands: [
-            CommandGroup(name: "Bring in", subcommands: [Add.self, Import.self]),
+            CommandGroup(name: "Bring in", subcommands: [Add.self, PutAway.self, Import.self]),
             CommandGroup(name: "Take out", subcommands: [Use.self, Spoil.self]),
-            CommandGroup(name: "Care", subcommands: [Open.self, Keep.self]),
+            CommandGroup(name: "Care", subcommands: [Open.self, Keep.self, Outbox.self]),
             CommandGroup(
                 name: "See",
                 subcommands: [
@@ -37,7 +37,7 @@ struct Larder: ParsableCommand {
                     Unit.self,
                     Location.self, Store.self, Log.self,
                     Export.self, Backup.self,
-                    Verify.self, Doctor.self, Agent.self,
+                    Verify.self, Doctor.self, Agent.self, Cache.self,
                 ]),
         ],
         defaultSubcommand: Status.self)
@@ -103,7 +103,10 @@ extension Larder {
 
     /// Without this a mistyped verb would be reported as a wrong argument of `status`.
     static func unknownVerb(_ word: String) -> Failure? {
-        let verbs = configuration.subcommands.map { String(describing: $0).lowercased() } + ["help"]
+        let verbs =
+            configuration.subcommands.map {
+                $0.configuration.commandName ?? String(describing: $0).lowercased()
+            } + ["help"]
         guard !word.hasPrefix("-"), !verbs.contains(word) else { return nil }
         if let advice = advice[word.lowercased()] {
             return Failure(.wrongUse, "There is no '\(word.lowercased())'. \(advice)")

@@ -29,9 +29,15 @@ extension Session {
 }
 
 extension Timestamp {
+    /// Without what is less than a second.
     static var ofThisMachine: Timestamp {
+        Timestamp(milliseconds: preciseOfThisMachine.milliseconds / 1000 * 1000)
+    }
+
+    /// To the millisecond: of two ticks the later one stands (Q9).
+    static var preciseOfThisMachine: Timestamp {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
-        return Timestamp(milliseconds: Int64(now.tv_sec) * 1000)
+        return Timestamp(milliseconds: Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000)
     }
 }

@@ -9,17 +9,36 @@ struct Session {
     let output: Output
     /// For paths: an id, a name, or `default`.
     let household: String
+    let outbox = OutboxFile.usual
+    /// What of the answers came from the cache.
+    let recalled: Recalled
+    /// A command that can be kept is not sent, as others before it were not (Q9).
+    private(set) var waitsBehind = false
     private let isFromEnvironment: Bool
 
     init(_ options: GlobalOptions, origin: String = OriginName.cli) {
         client = LarderClient(socket: .choose(asked: options.socket), origin: origin)
+        client.isOffline = options.offline
         output = Output(color: options.color, quiet: options.quiet, json: options.json)
+        recalled = Recalled(.usual, socket: client.socket.path, isAsked: !options.offline, output: output)
+        client.memory = recalled.memory()
         (household, isFromEnvironment) = Self.household(asked: options.household)
         if !options.json, !options.quiet {
             client.doubted = { [output] in output.aside([[Span($0.sentence, .soon)]]) }
         }
         let waiting = Waiting(socket: client.socket, output: output)
         client.waiting = { waiting.show($0) }
+        if !options.offline { waitsBehind = deliver() == .stopped }
+    }
+
+    /// Sends what waits in the outbox, before anything else.
+    private func deliver() -> Delivery.Outcome {
+        do throws(Failure) {
+            return try Delivery(outbox: outbox, socket: client.socket, output: output).run()
+        } catch {
+            output.aside([[Span("The outbox: \(error.message.asSentence)".printable, .soon)]])
+            return .stopped
+        }
     }
 
     /// The household of a command: the one asked for, `LARDER_HOUSEHOLD`, or the one chosen with `household use`.

@@ -4,6 +4,7 @@ extension ClientError {
     /// The message for the user: the problem, and a command that helps.
     public var sentence: String {
         switch self {
+        case .offline: return "larderd was not asked, as you said --offline."
         case .notRunning(let socket): return Self.notRunning(socket)
         case .notPermitted(let socket):
             return SocketPermission(of: socket.path).sentence

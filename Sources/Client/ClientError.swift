@@ -3,6 +3,8 @@ public import Domain
 
 /// Why there is no answer.
 public enum ClientError: Error, Equatable {
+    /// It was not asked, as somebody wanted it so.
+    case offline
     /// No process listens on the socket.
     case notRunning(SocketPath)
     /// The socket exists but this process may not open it.

@@ -16,6 +16,11 @@ public final class LarderClient {
     /// Called after each second without an answer, with the number of seconds; with 0 when the wait is over.
     public var waiting: ((_ seconds: Int) -> Void)?
 
+    /// Nothing is sent, and every request throws `offline`.
+    public var isOffline = false
+
+    public var memory: AnswerMemory?
+
     /// Called once when an answer reports that larderd's clock is in doubt (L4).
     public var doubted: ((ClockDoubt) -> Void)?
 
@@ -50,7 +55,7 @@ public final class LarderClient {
     ) throws(ClientError) -> Answer<Value> {
         let request = Request(
             method: endpoint.method, path: endpoint.path(at: parameters), query: query.items + options.items)
-        return try decode(try roundTrip(request, accepting: status))
+        return try decode(try read(request, accepting: status))
     }
 
     /// A read whose answer is not decoded: to copy it, or to decode it as something else.
@@ -60,7 +65,7 @@ public final class LarderClient {
     ) throws(ClientError) -> [UInt8] {
         let request = Request(
             method: endpoint.method, path: endpoint.path(at: parameters), query: query.items + options.items)
-        return try roundTrip(request).body
+        return try read(request).body
     }
 
     /// A read that asks with a body.
@@ -159,7 +164,20 @@ public final class LarderClient {
             position: response.head[HeaderName.position].flatMap { UInt64($0) })
     }
 
+    /// A read, from memory where larderd does not answer.
+    private func read(_ request: Request, accepting status: Int? = nil) throws(ClientError) -> Response {
+        do throws(ClientError) {
+            let response = try roundTrip(request, accepting: status)
+            if response.head.status == 200 { memory?.keep(request.target, response.body) }
+            return response
+        } catch {
+            guard error.isAway, let body = memory?.recall(request.target) else { throw error }
+            return Response(head: .remembered, body: body)
+        }
+    }
+
     private func roundTrip(_ request: Request, accepting status: Int? = nil) throws(ClientError) -> Response {
+        if isOffline { throw .offline }
         if let response = try attempt(request, accepting: status, isRetry: false) { return response }
         if let response = try attempt(request, accepting: status, isRetry: true) { return response }
         throw .lost(socket, command: request.command)
@@ -251,6 +269,7 @@ public final class LarderClient {
     }
 
     private func connect() throws(ClientError) -> Connection {
+        if isOffline { throw .offline }
         do throws(Connection.Failure) {
             return try Connection(path: socket.path, timeout: min(timeout, 5000))
         } catch {

@@ -3,6 +3,8 @@ struct Response {
     var head: ResponseHead
     var body: [UInt8]
 
+    init(head: ResponseHead, body: [UInt8]) { (self.head, self.body) = (head, body) }
+
     enum Failure: Error, Equatable {
         case timeout
         /// The connection ended before the response did.

@@ -9,6 +9,11 @@ struct ResponseHead: Equatable {
     /// The connection ends with this response.
     var closes: Bool { self["connection"]?.lowercased() == "close" }
 
+    /// Of an answer from memory.
+    static let remembered = ResponseHead(status: 200, fields: [:])
+
+    private init(status: Int, fields: [String: String]) { (self.status, self.fields) = (status, fields) }
+
     init(_ text: String) throws(ResponseParser.Malformed) {
         // In Swift "\r\n" is one character.
         let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)

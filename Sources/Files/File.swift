@@ -91,4 +91,11 @@ public struct File: ~Copyable, Sendable {
     public func lock() throws(FileError) {
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw FileError("lock", path) }
     }
+
+    /// The same, as soon as no other process has locked it.
+    public func waitForLock() throws(FileError) {
+        while flock(descriptor, LOCK_EX) != 0 {
+            guard errno == EINTR else { throw FileError("lock", path) }
+        }
+    }
 }

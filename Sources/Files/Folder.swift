@@ -55,7 +55,7 @@ public enum Folder {
     }
 
     /// Flushes the folder that a file is in: its name is there after a power cut.
-    static func flush(of name: String) throws(FileError) {
+    public static func flush(of name: String) throws(FileError) {
         let folder = name.lastIndex(of: "/").map { $0 == name.startIndex ? "/" : String(name[..<$0]) } ?? "."
         try File(reading: folder).flush()
     }

@@ -136,7 +136,7 @@ struct RequestTests {
             BatchCommand(id: id, type: "redo", body: UndoRequest(cascade: true)),
             BatchCommand(id: id, type: "correct", body: make(CorrectTransaction()) { $0.amount = "2" }),
         ]
-        commands[4].row = 3
+        (commands[4].row, commands[4].offline) = (3, true)
         commands[8].occurredAt = Timestamp(rfc3339: "2026-11-21T09:14:44.000Z")
         #expect(commands.map(\.type) == BatchCommand.types.map { $0.name })
         let batch = BatchRequest(

@@ -138,7 +138,7 @@ struct LarderClientTests {
                 switch $0 as? ClientError {
                 case .notUnderstood: status == 200
                 case .refused(let problem): problem.code == "http-502"
-                case .hung, .lost, .notPermitted, .notRunning, nil: false
+                case .hung, .lost, .notPermitted, .notRunning, .offline, nil: false
                 }
             }
         }

@@ -10,9 +10,12 @@ public struct BatchCommand: KeyedBody {
     public var occurredAt: Timestamp?
     /// Its row in the import's file, from 1, without the header (X5).
     public var row: Int?
+    /// It was given while larderd was away: its words are of its own day, and where it no longer fits it is kept to be
+    /// settled (Q9).
+    public var offline: Bool?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
-        case id, type, body, occurredAt, row
+        case id, type, body, occurredAt, row, offline
     }
 
     /// The commands a batch can hold: the bodies of the single endpoints, and rows of a file.
@@ -48,6 +51,12 @@ public struct BatchCommand: KeyedBody {
         self.body = body
     }
 
+    /// A command by its body; nil for one that no batch holds.
+    public init?<Body: RequestBody>(id: CommandID, body: Body) {
+        guard let type = Self.types.first(where: { $0.body == Body.self })?.name else { return nil }
+        self.init(id: id, type: type, body: body)
+    }
+
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         id = try container.decode(CommandID.self, forKey: .id)
@@ -64,6 +73,7 @@ public struct BatchCommand: KeyedBody {
         body = try decoded(named.body)
         occurredAt = try container.decodeIfPresent(Timestamp.self, forKey: .occurredAt)
         row = try container.decodeIfPresent(Int.self, forKey: .row)
+        offline = try container.decodeIfPresent(Bool.self, forKey: .offline)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -73,10 +83,12 @@ public struct BatchCommand: KeyedBody {
         try container.encode(body, forKey: .body)
         try container.encodeIfPresent(occurredAt, forKey: .occurredAt)
         try container.encodeIfPresent(row, forKey: .row)
+        try container.encodeIfPresent(offline, forKey: .offline)
     }
 
     public static func == (a: BatchCommand, b: BatchCommand) -> Bool {
         func isSame<Body: RequestBody>(_ body: Body) -> Bool { body == b.body as? Body }
-        return (a.id, a.type, a.occurredAt, a.row) == (b.id, b.type, b.occurredAt, b.row) && isSame(a.body)
+        return (a.id, a.type, a.occurredAt, a.row, a.offline) == (b.id, b.type, b.occurredAt, b.row, b.offline)
+            && isSame(a.body)
     }
 }

@@ -14,7 +14,7 @@ final class AgentLock {
     /// For `doctor`: whether an agent is running.
     static func isHeld() -> Bool {
         do throws(FileError) {
-            try File(AgentState.folder() + "/lock", O_RDWR).lock()
+            try File(StateFolder.path("agent") + "/lock", O_RDWR).lock()
             return false
         } catch {
             return error.code == EWOULDBLOCK

@@ -19,6 +19,7 @@ final class AgentLoop {
     private let reports: AgentReports
     private let streaming: LarderClient
     private let stop: InterruptSignal
+    private let outbox: OutboxFile
 
     private var stream: ServerEvents<FiringView>?
     private var heardAt = Monotonic.now
@@ -37,8 +38,9 @@ final class AgentLoop {
     /// `showsActions` nil: query the desktop. `onNotShown` is called for every bubble that did not reach the screen.
     init(
         face: Face, household: String, output: Output, socket: SocketPath, journal: AgentJournal, stop: InterruptSignal,
-        showsActions: Bool? = nil, onNotShown: @escaping () -> Void = {}
+        showsActions: Bool? = nil, outbox: OutboxFile = .usual, onNotShown: @escaping () -> Void = {}
     ) {
+        self.outbox = outbox
         self.showsActions = showsActions
         self.onNotShown = onNotShown
         self.face = face
@@ -75,8 +77,18 @@ final class AgentLoop {
             heardAt = Monotonic.now
             if backoff.reset() { say("connected again") }
             reports.retry()
+            deliver()
         } catch {
             lost(error.sentence)
+        }
+    }
+
+    /// Sends what waits in this user's outbox (Q9).
+    private func deliver() {
+        do throws(Failure) {
+            _ = try Delivery(outbox: outbox, socket: streaming.socket, output: output).run()
+        } catch {
+            say(error.message)
         }
     }
 

@@ -44,7 +44,7 @@ final class AgentReports {
                 // A missing lot is the outcome that "Used up" asked for, and a taken id is another desktop's click.
                 let isDone = problem.status == 404 || problem.code == RefusalCode.idReused.rawValue
                 if !isDone { Output.fail("agent: \(problem.detail.printable)") }
-            case .notRunning, .notPermitted, .hung, .lost, .notUnderstood:
+            case .offline, .notRunning, .notPermitted, .hung, .lost, .notUnderstood:
                 if waiting.count < 1000, !waiting.contains(report) { waiting.append(report) }
             }
         }

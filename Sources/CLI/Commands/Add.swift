@@ -93,8 +93,9 @@ struct Add: ParsableCommand {
     func run() throws {
         guard let words = SpokenThing(words) else { throw Failure(.wrongUse, "Say what to add: larder add milk 2") }
         let session = Session(options)
-        try session.write(naming: words.thing, typed: words.whole, choices, mayCreate: true, isOfAmount: true) {
-            (naming) throws(ClientError) in
+        try session.book(
+            Endpoints.Stock.add, naming: words.thing, typed: words.whole, choices, mayCreate: true, isOfAmount: true
+        ) { naming in
             var add = AddStock()
             (add.product, add.amount) = words.said(as: naming)
             (add.date, add.dateKind) = (expires ?? naming.date, useBy ? .useBy : nil)
@@ -103,8 +104,7 @@ struct Add: ParsableCommand {
             (add.variant, add.terms) = (variant, terms.said)
             (add.note, add.payer, add.for, add.owner) = (note ?? "", payer, person, owner)
             (add.new, add.settings) = (new || naming.new, settings.said)
-            return try session.client.send(
-                Endpoints.Stock.add, at: session.here, add, id: naming.id, dryRun: choices.dryRun)
+            return add
         }
     }
 }

@@ -17,8 +17,9 @@ struct Agent: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
+        if options.offline { throw Failure(.wrongUse, "The agent is there to ask larderd: leave out --offline.") }
         let output = Output(color: options.color, quiet: options.quiet, json: options.json)
-        let folder = AgentState.folder()
+        let folder = StateFolder.path("agent")
         try Folder.make(folder)
         guard let lock = AgentLock(folder: folder) else {
             throw Failure(.refused, "An agent already runs here (it holds \(folder)/lock).")

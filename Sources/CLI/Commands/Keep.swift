@@ -34,12 +34,11 @@ struct Keep: ParsableCommand {
         let thing = words.isEmpty ? nil : words.joined(separator: " ")
         guard let name = thing ?? lot else { throw Failure(.wrongUse, "Say what is still good: larder keep yoghurt") }
         let session = Session(options)
-        try session.write(naming: name, choices) { (naming) throws(ClientError) in
+        try session.book(Endpoints.Stock.keep, naming: name, choices) { naming in
             var keep = KeepStock()
             (keep.product, keep.lot, keep.until) = (thing == nil ? "" : naming.reference, lot ?? "", until)
             (keep.variant, keep.for) = (variant, person)
-            return try session.client.send(
-                Endpoints.Stock.keep, at: session.here, keep, id: naming.id, dryRun: choices.dryRun)
+            return keep
         }
     }
 }

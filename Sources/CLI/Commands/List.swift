@@ -46,8 +46,11 @@ struct List: ParsableCommand {
                 ($0.store, $0.category, $0.state, $0.sort) = (store, category, states.first, sort)
             }
             let isAll = [find, store, category].allSatisfy { $0 == nil } && states.isEmpty
-            try session.list(form, of: Endpoints.Entries.list, query, at: moment.read) {
-                EntryPage.lines($0, isAll: isAll, width: session.output.width)
+            try session.list(form, of: Endpoints.Entries.list, query, at: moment.read) { answer in
+                // What is narrowed or of the past is shown as it was.
+                let kept = session.recalled.isAny && isAll && !moment.isGiven ? session.keptHere() : []
+                let list = ListWithKept(answer, kept, isUsual: words.isEmpty)
+                return EntryPage.lines(list.answer, isAll: isAll, kept: list.touched, width: session.output.width)
             }
         }
     }

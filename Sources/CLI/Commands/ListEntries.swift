@@ -36,14 +36,13 @@ extension List {
                 throw Failure(.wrongUse, "Say what to put on the list: larder list add 2 Milch")
             }
             let session = Session(options)
-            try session.write(naming: name, typed: words?.whole, choices, isOfAmount: true) {
-                (naming) throws(ClientError) in
+            try session.book(Endpoints.Entries.add, naming: name, typed: words?.whole, choices, isOfAmount: true) {
+                naming in
                 var add = AddEntry()
                 (add.thing, add.amount) = words?.said(as: naming) ?? (naming.reference, nil)
                 (add.list, add.variant, add.pack, add.store) = (list.list, variant, pack, store)
                 (add.note, add.text, add.for) = (note ?? "", text, person)
-                return try session.client.send(
-                    Endpoints.Entries.add, at: session.here, add, id: naming.id, dryRun: choices.dryRun)
+                return add
             }
         }
     }
@@ -89,8 +88,7 @@ extension List {
             (change.list, change.entry, change.amount) = (list.list, words.joined(separator: " "), amount)
             (change.thing, change.store) = (to, store)
             change.note = note.map { NameKey($0).text == "none" ? "" : $0 }
-            let session = Session(options)
-            try session.send(Endpoints.Entries.change, at: session.here, change, choices, WritePage.lines)
+            try Session(options).book(Endpoints.Entries.change, change, choices)
         }
     }
 
@@ -146,6 +144,8 @@ struct WhichList: ParsableArguments {
         var remove = RemoveEntry()
         (remove.list, remove.entry, remove.back) = (list, words.joined(separator: " "), back)
         let session = Session(options)
+        // Putting back needs to know what was taken off.
+        guard back else { return try session.book(Endpoints.Entries.remove, remove, choices) }
         try session.send(Endpoints.Entries.remove, at: session.here, remove, choices, WritePage.lines)
     }
 }
@@ -171,6 +171,8 @@ struct TickOptions: ParsableArguments {
         }
         var tick = TickEntry()
         (tick.list, tick.entry, tick.all, tick.untick) = (list.list, words.joined(separator: " "), all, untick)
+        // What all there is would be later is another thing.
+        guard all else { return try session.book(Endpoints.Entries.tick, tick, choices) }
         try session.send(Endpoints.Entries.tick, at: session.here, tick, choices, WritePage.lines)
     }
 }

@@ -40,15 +40,13 @@ struct Open: ParsableCommand {
         let words = SpokenThing(words)
         guard let name = words?.thing ?? lot else { throw Failure(.wrongUse, "Say what was opened: larder open milk") }
         let session = Session(options)
-        try session.write(naming: name, typed: words?.whole, choices, isOfAmount: true) {
-            (naming) throws(ClientError) in
+        try session.book(Endpoints.Stock.open, naming: name, typed: words?.whole, choices, isOfAmount: true) { naming in
             var open = OpenStock()
             (open.product, open.amount) = words?.said(as: naming) ?? ("", nil)
             (open.lot, open.variant) = (lot ?? "", variant)
             (open.day, open.note, open.any) = (day, note ?? "", any || naming.any)
             (open.for, open.confirmOwned) = (person, naming.owned)
-            return try session.client.send(
-                Endpoints.Stock.open, at: session.here, open, id: naming.id, dryRun: choices.dryRun)
+            return open
         }
     }
 }

@@ -53,16 +53,16 @@ struct Price: ParsableCommand {
                 )
             }
             let session = Session(options)
-            try session.write(naming: said.spoken.thing, typed: said.spoken.whole, choices) {
-                (naming) throws(ClientError) in
+            try session.book(
+                Endpoints.Prices.observe, naming: said.spoken.thing, typed: said.spoken.whole, choices
+            ) { naming in
                 var observe = ObservePrice()
                 (observe.product, observe.amount) = said.spoken.said(as: naming)
                 (observe.variant, observe.price, observe.pack) = (variant, said.price, pack ?? said.pack)
                 observe.store = store
                 (observe.terms, observe.day, observe.note) = (terms.said, day, note ?? "")
                 observe.for = person
-                return try session.client.send(
-                    Endpoints.Prices.observe, at: session.here, observe, id: naming.id, dryRun: choices.dryRun)
+                return observe
             }
         }
     }
@@ -96,12 +96,11 @@ struct Price: ParsableCommand {
             let text = words.joined(separator: " ")
             let isNumber = text.count < 8 && text.allSatisfy(\.isNumber)
             let named = isNumber ? try session.transaction(text) : nil
-            try session.write(naming: text, choices) { (naming) throws(ClientError) in
+            try session.book(Endpoints.Prices.confirm, naming: text, choices) { naming in
                 var confirm = ConfirmPrice()
                 (confirm.variant, confirm.store, confirm.day, confirm.for) = (variant, store, day, person)
                 if let named { confirm.transaction = named } else { confirm.product = naming.reference }
-                return try session.client.send(
-                    Endpoints.Prices.confirm, at: session.here, confirm, id: naming.id, dryRun: choices.dryRun)
+                return confirm
             }
         }
     }

@@ -11,6 +11,9 @@ struct GlobalOptions: ParsableArguments {
     @Option(help: ArgumentHelp("larderd's socket (or LARDER_SOCKET).", valueName: "path"), completion: .file())
     var socket: String?
 
+    @Flag(help: "Do not ask larderd: keep what can be kept for later.")
+    var offline = false
+
     @Flag(help: "Print the daemon's answer as JSON.")
     var json = false
 

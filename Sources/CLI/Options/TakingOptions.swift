@@ -43,8 +43,8 @@ struct TakingOptions: ParsableArguments {
             throw Failure(.wrongUse, "Say what to take: larder use milk, or larder use 7K3Q for one lot")
         }
         let session = Session(options)
-        try session.write(naming: name, typed: words?.whole, choices, isOfAmount: !all) {
-            (naming) throws(ClientError) in
+        try session.book(Endpoints.Stock.consume, naming: name, typed: words?.whole, choices, isOfAmount: !all) {
+            naming in
             var use = ConsumeStock()
             (use.product, use.amount) = words?.said(as: naming) ?? ("", nil)
             use.amount = naming.amount ?? use.amount
@@ -54,8 +54,7 @@ struct TakingOptions: ParsableArguments {
             use.any = any || naming.any
             (use.allowShort, use.confirmExpired) = (allowShort, confirmExpired || naming.confirmed)
             use.confirmOwned = naming.owned
-            return try session.client.send(
-                Endpoints.Stock.consume, at: session.here, use, id: naming.id, dryRun: choices.dryRun)
+            return use
         }
     }
 }

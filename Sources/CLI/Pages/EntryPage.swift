@@ -3,8 +3,12 @@ import Domain
 
 /// Shopping lists and what is on them.
 enum EntryPage {
-    /// - Parameter isAll: Nothing narrows what is shown.
-    static func lines(_ answer: EntriesAnswer, isAll: Bool, width: Int?) -> [Line] {
+    /// - Parameters:
+    ///   - isAll: Nothing narrows what is shown.
+    ///   - kept: What is so by commands that are not booked yet (Q10).
+    static func lines(
+        _ answer: EntriesAnswer, isAll: Bool, kept: Set<EntryID> = [], width: Int?
+    ) -> [Line] {
         let list = answer.on
         let more = [
             list.store?.name, "\(list.open) open", list.ticked == 0 ? nil : "\(list.ticked) ticked",
@@ -22,7 +26,7 @@ enum EntryPage {
             let style: Style = entry.ticked || entry.removedAt != nil ? .quiet : .plain
             let details = [
                 entry.note.map { "“\($0)”" }, entry.store.map { "from \($0.name)" },
-                entry.archived == true ? "archived" : nil, entry.by,
+                entry.archived == true ? "archived" : nil, entry.by, kept.contains(entry.id) ? "not booked yet" : nil,
             ].compactMap(\.self)
             table.rows.append([
                 Span(entry.removedAt != nil ? "–" : entry.ticked ? "✓" : "·", entry.ticked ? .good : .quiet),

@@ -32,6 +32,9 @@ public struct Context: Sendable {
     /// The server's time, and the household's local day now.
     public let now: Timestamp
     public let today: CalendarDate
+    /// The day on which the command was given: its words are of that day. Today, but for one that was kept while larderd
+    /// was away (Q9).
+    public let saidOn: CalendarDate
     public let zone: TimeZoneRules
     /// The clock cannot be believed, so no date is counted from today (L4).
     public let clockUnsure: Bool
@@ -48,7 +51,7 @@ public struct Context: Sendable {
 
     init(
         _ stream: StreamID, command: CommandID, author: Authorship, occurredAt: Timestamp, now: Timestamp,
-        zone: TimeZoneRules, clockUnsure: Bool, pending: PendingEvents
+        zone: TimeZoneRules, clockUnsure: Bool, isLate: Bool, pending: PendingEvents
     ) {
         self.stream = stream
         self.command = command
@@ -57,6 +60,7 @@ public struct Context: Sendable {
         occurredOn = zone.localDate(at: occurredAt)
         self.now = now
         today = zone.localDate(at: now)
+        saidOn = isLate ? occurredOn : today
         self.zone = zone
         self.clockUnsure = clockUnsure
         self.pending = pending

@@ -20,6 +20,8 @@ public struct Envelope: Sendable {
     public var quiet: Bool
     /// When it happened, by the client; nil: now. In the future: now (L4).
     public var occurredAt: Timestamp?
+    /// It was given while larderd was away: `tomorrow` is the day after it happened (Q9).
+    public var offline = false
     /// Decides and answers, and books nothing.
     public var dryRun: Bool
     /// The zone that the command chooses, as its file says; the handler fills it in.

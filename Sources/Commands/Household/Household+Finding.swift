@@ -185,7 +185,7 @@ extension Household {
     ) throws(Refusal) -> CalendarDate {
         let day: CalendarDate
         do {
-            day = try HumanDate.parse(text, today: context.today, order: settings.dateOrder, direction: direction)
+            day = try HumanDate.parse(text, today: context.saidOn, order: settings.dateOrder, direction: direction)
         } catch {
             throw Refusal(.unreadable, "\(error)")
         }
@@ -199,11 +199,12 @@ extension Household {
     private func requireYear(
         _ text: String, _ day: CalendarDate, _ context: Context, _ direction: HumanDate.Direction
     ) throws(Refusal) {
-        guard direction != .nearest, abs(day - context.today) > 300,
+        guard direction != .nearest, abs(day - context.saidOn) > 300,
             let other = try? HumanDate.parse(
-                text, today: context.today, order: settings.dateOrder, direction: direction == .future ? .past : .future
+                text, today: context.saidOn, order: settings.dateOrder,
+                direction: direction == .future ? .past : .future
             ),
-            other != day, abs(other - context.today) <= 30
+            other != day, abs(other - context.saidOn) <= 30
         else { return }
         let (past, future) = (min(day, other), max(day, other))
         throw Refusal(
@@ -213,7 +214,7 @@ extension Household {
     /// A lot's date: parsed as people say it, else as packs print it (E4).
     func lotDate(_ text: String, _ context: Context) throws(Refusal) -> (day: CalendarDate, kind: DateKind?) {
         let read = Result { () throws(DateTextError) in
-            try HumanDate.parse(text, today: context.today, order: settings.dateOrder, direction: .future)
+            try HumanDate.parse(text, today: context.saidOn, order: settings.dateOrder, direction: .future)
         }
         switch read {
         case .success(let day):
@@ -221,7 +222,7 @@ extension Household {
             return (day, nil)
         case .failure(let human):
             do throws(DateTextError) {
-                let printed = try PrintedDate.parse(text, today: context.today, order: settings.dateOrder)
+                let printed = try PrintedDate.parse(text, today: context.saidOn, order: settings.dateOrder)
                 return (printed.date, printed.kind)
             } catch {
                 // The one that knows more.

@@ -49,7 +49,7 @@ extension Household {
         _ text: String, seenOn day: CalendarDate, _ context: Context
     ) throws(Refusal) -> CalendarDate {
         let read = try? HumanDate.read(text, today: day, order: settings.dateOrder, direction: .future)
-        guard day != context.today, let read, read.lacksYear else { return try date(text, context, .future) }
+        guard day != context.saidOn, let read, read.lacksYear else { return try date(text, context, .future) }
         return read.day
     }
 }

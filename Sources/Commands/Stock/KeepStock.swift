@@ -22,7 +22,7 @@ extension KeepStock: HouseholdCommand {
                     + (date.day < context.today
                         ? "throw it out: larder spoil \(lot.code) --all" : "until then it is good as it is"))
         }
-        var day = context.today + (household.catalog.categories[target.product.category]?.stillGood ?? Self.usualDays)
+        var day = context.saidOn + (household.catalog.categories[target.product.category]?.stillGood ?? Self.usualDays)
         if let until {
             day = try household.date(until, context, .future)
             guard day >= context.today else { throw Refusal(.impossible, "\(day.words) is past already") }

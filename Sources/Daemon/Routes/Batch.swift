@@ -25,6 +25,7 @@ struct Batch: Sendable {
             var envelope = envelope
             envelope.command = body.id
             envelope.occurredAt = try body.occurredAt?.asOccurrence("occurredAt") ?? envelope.occurredAt
+            envelope.offline = body.offline ?? false
             if let origin {
                 envelope.origin = .import
                 envelope.via = EntityID(origin.id)

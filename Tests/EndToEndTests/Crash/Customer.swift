@@ -76,7 +76,7 @@ struct Customer: Sendable {
                 if !deed.mayBeRefused { fault = "client \(number): \(deed.act) was refused: \(problem.detail)" }
             case .lost, .notRunning, .hung:
                 open = deed
-            case .notPermitted, .notUnderstood:
+            case .notPermitted, .notUnderstood, .offline:
                 fault = "client \(number): \(error.sentence)"
             }
             return nil

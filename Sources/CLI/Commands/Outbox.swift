@@ -1,0 +1,86 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+
+/// `larder outbox`.
+struct Outbox: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "What was kept while larderd was away, and waits.",
+        discussion: """
+            Kept are add, use, spoil, open, keep, price, and list add, change, tick, untick and remove. The next \
+            larder that reaches larderd sends them, with their own times, and so does larder agent.
+            """,
+        subcommands: [Show.self, Send.self, Drop.self], defaultSubcommand: Show.self)
+
+    struct Show: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "What waits, and what was refused.")
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let commands = try session.kept()
+            if session.output.json { return session.show(json: commands) }
+            session.output.show(
+                OutboxPage.lines(commands, width: session.output.width, now: session.nowOrUniversal()))
+        }
+    }
+
+    struct Send: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Send it now, what was refused too.")
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let delivery = Delivery(
+                outbox: session.outbox, socket: session.client.socket, output: session.output, again: true)
+            guard try delivery.run() == .done else {
+                throw Failure(.unreachable, "larderd does not answer: what waits goes on waiting.")
+            }
+            let left = try session.kept().count
+            session.output.tell([[left == 0 ? "Nothing waits." : Span(Words.count(left, "command") + " left.")]])
+        }
+    }
+
+    struct Drop: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Give up what waits: it is not booked.",
+            discussion: "larder outbox drop 2 · larder outbox drop --all")
+        @Argument(help: ArgumentHelp("Its number in 'larder outbox'.", valueName: "number")) var numbers: [Int] = []
+        @Flag(help: "All that waits.") var all = false
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            guard numbers.isEmpty == all else {
+                throw Failure(.wrongUse, "Say which, or --all: larder outbox drop 2")
+            }
+            let session = Session(options)
+            let commands = try session.kept()
+            if let wrong = numbers.first(where: { !commands.indices.contains($0 - 1) }) {
+                throw Failure(
+                    .notFound, "There is no number \(wrong): \(Words.count(commands.count, "command")) wait there.")
+            }
+            let dropped = all ? commands : Set(numbers).sorted().map { commands[$0 - 1] }
+            if choices.dryRun { return session.output.show(dropped.map { [Span("Would drop: \($0.said)".printable)] }) }
+            if all, !dropped.isEmpty {
+                try session.confirm("Drop \(Words.count(dropped.count, "command"))?", choices)
+            }
+            let ids = Set(dropped.map(\.command.id))
+            try session.outbox.change { $0.filter { !ids.contains($0.command.id) } }
+            session.output.tell(dropped.map { [Span("Dropped: \($0.said)".printable)] })
+        }
+    }
+}
+
+extension Session {
+    /// What is in the outbox.
+    fileprivate func kept() throws(Failure) -> [KeptCommand] { try outbox.read().commands }
+
+    /// Now by the household's clock, or by UTC where larderd cannot be asked for it.
+    func nowOrUniversal() -> LocalTime {
+        if let now = try? now() { return now }
+        output.aside([[Span("Times are UTC, as larderd does not answer.", .quiet)]])
+        return LocalTime(.ofThisMachine, zone: .utc)
+    }
+}

@@ -1,0 +1,74 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+
+struct PutAway: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "put-away",
+        abstract: "Put in stock what is ticked on a list, and take it off.",
+        discussion: """
+            larder put-away                       asks line by line; Enter takes one as it is
+            larder put-away Drogerie --store dm   of another list; --day yesterday, --payer Ben
+            larder put-away --total 23.50         what the receipt says; the difference is shown
+            larder put-away --yes --skip Milch    all as it is, but one thing, which stays ticked
+            Nothing is booked before the end, then all of it at once. What is left in between is kept for the next time.
+            """)
+
+    @Argument(help: ArgumentHelp("Which list, if not the usual one.", valueName: "list"), completion: .names(.lists))
+    var words: [String] = []
+    @Option(help: ArgumentHelp("Where it was bought.", valueName: "store"), completion: .names(.stores))
+    var store: String?
+    @Option(parsing: .unconditional, help: ArgumentHelp("The day, when not today.", valueName: "date"))
+    var day: String?
+    @Option(help: ArgumentHelp("Who paid, when not you.", valueName: "member"), completion: .names(.members))
+    var payer: String?
+    @Option(parsing: .unconditional, help: ArgumentHelp("What the receipt comes to.", valueName: "money"))
+    var total: String?
+    @Option(help: ArgumentHelp("Leave it on the list; can be said several times.", valueName: "entry"))
+    var skip: [String] = []
+    @Flag(help: "Begin again, without what was said before.") var again = false
+    @OptionGroup var choices: WriteChoices
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let session = Session(options)
+        let list = words.isEmpty ? nil : words.joined(separator: " ")
+        let found = try session.ticked(on: list)
+        let file = PutAwayFile(found.on.id)
+        if again { file.remove() }
+        let before = try file.read()
+        var table = before ?? PutAwayTable(found.on)
+        if !table.isSent { table.take(found.entries) }
+        if before != nil, !session.output.json { session.output.aside([["Going on with what was begun."]]) }
+        table.store = store ?? table.store
+        (table.day, table.payer) = (day ?? table.day, payer ?? table.payer)
+        table.receipt = total ?? table.receipt
+        for name in skip {
+            guard let place = table.lines.firstIndex(where: { NameKey($0.name) == NameKey(name) }) else {
+                let names = table.lines.map(\.name).joined(separator: ", ")
+                throw Failure(.notFound, "“\(name)” is not ticked there; ticked are: \(names)".printable)
+            }
+            table.lines[place].isSkipped = true
+        }
+        var dialogue = PutAwayDialogue(session: session, table: table, file: file)
+        try dialogue.run(choices)
+    }
+}
+
+extension Session {
+    /// All that is ticked on a list.
+    fileprivate func ticked(on list: String?) throws(Failure) -> EntriesAnswer {
+        var query = EntriesQuery { ($0.list, $0.state, $0.limit) = (list, "ticked", Extent.whole.limit) }
+        var all = try entries(query)
+        while let next = all.cursor {
+            query.cursor = next
+            all.append(try entries(query))
+        }
+        return all
+    }
+
+    private func entries(_ query: EntriesQuery) throws(Failure) -> EntriesAnswer {
+        try call { () throws(ClientError) in try client.get(Endpoints.Entries.list, at: here, query).value }
+    }
+}

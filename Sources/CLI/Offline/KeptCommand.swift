@@ -1,0 +1,44 @@
+import API
+import Client
+import Domain
+import FoundationEssentials
+
+/// A command that waits for larderd (Q9): its id and its own time, where it goes, and how it was typed.
+struct KeptCommand: Codable, Equatable {
+    var command: BatchCommand
+    /// For paths, as the command named it.
+    var household: String
+    /// The larderd that it is for.
+    var socket: String
+    /// The line that was typed, to be shown and typed again.
+    var said: String
+    /// It was sent, and the answer was lost: it may be booked (Q10).
+    var isUnsure = false
+    /// Why larderd refused it: it is not sent again by itself.
+    var refusal: String?
+
+    /// A line of the outbox: a checksum, a space, JSON.
+    var line: [UInt8] {
+        get throws(ClientError) {
+            let json = try Wire.encode(self)
+            return Array(Self.checksum(json).utf8) + [UInt8(ascii: " ")] + json + [10]
+        }
+    }
+
+    /// Nil for a line that was not written whole.
+    init?(line: some Collection<UInt8>) {
+        guard let space = line.firstIndex(of: UInt8(ascii: " ")) else { return nil }
+        let json = Array(line[line.index(after: space)...])
+        guard line[..<space].elementsEqual(Self.checksum(json).utf8),
+            let kept = try? JSONDecoder().decode(KeptCommand.self, from: Data(json))
+        else { return nil }
+        self = kept
+    }
+
+    init(command: BatchCommand, household: String, socket: String, said: String, isUnsure: Bool = false) {
+        (self.command, self.household, self.socket, self.said) = (command, household, socket, said)
+        self.isUnsure = isUnsure
+    }
+
+    private static func checksum(_ json: [UInt8]) -> String { Hexadecimal.text(SHA256Sum.hash(json).prefix(8)) }
+}

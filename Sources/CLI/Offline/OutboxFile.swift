@@ -1,0 +1,106 @@
+import Client
+import Files
+import Glibc
+
+/// The commands of this user that wait for larderd (Q9): a file in a folder of its own, one command a line, in the order
+/// in which they were given. Several processes may use it at once. What `add` returned for is on disk.
+struct OutboxFile {
+    let folder: String
+    private var path: String { folder + "/commands" }
+
+    /// `$XDG_STATE_HOME/larder/outbox`.
+    static var usual: OutboxFile { OutboxFile(folder: StateFolder.path("outbox")) }
+
+    struct Contents: Equatable {
+        var commands: [KeptCommand] = []
+        /// Lines that are not as they were written: the last one, where the machine went off in the middle of it.
+        var broken: [String] = []
+    }
+
+    /// Cost: one system call.
+    var isEmpty: Bool {
+        var status = stat()
+        return stat(path, &status) != 0 || status.st_size == 0
+    }
+
+    /// Appends a command, and returns when it is on disk.
+    /// - Throws: `FileError`: then nothing is kept.
+    func add(_ command: KeptCommand) throws(Failure) {
+        let line = try Self.line(command)
+        try locked { () throws(FileError) in
+            let isNew = access(path, F_OK) != 0
+            let file = try File(path, O_RDWR | O_CREAT | O_NOFOLLOW)
+            let end = lseek(file.descriptor, 0, SEEK_END)
+            // A line that a power cut left in two gets its end, so that it takes nothing of this one with it.
+            let last = end > 0 ? try file.bytes(from: Int(end) - 1, count: 1) : [10]
+            do throws(FileError) {
+                try file.write((last == [10] ? [] : [10]) + line)
+                try file.flush()
+                if isNew { try Folder.flush(of: path) }
+            } catch {
+                ftruncate(file.descriptor, end)
+                throw error
+            }
+        }
+    }
+
+    func read() throws(Failure) -> Contents {
+        var contents = Contents()
+        try locked { () throws(FileError) in contents = try unlocked() }
+        return contents
+    }
+
+    /// Replaces the commands by what the body makes of those that are there by now; broken lines go.
+    func change(_ body: ([KeptCommand]) -> [KeptCommand]) throws(Failure) {
+        try locked { () throws(FileError) in
+            let after = body(try unlocked().commands)
+            guard !after.isEmpty else {
+                guard unlink(path) == 0 || errno == ENOENT else {
+                    throw FileError(code: errno, operation: "write", path: path)
+                }
+                return
+            }
+            // Each of these lines was written before.
+            try AtomicFile.write(after.flatMap { (try? Self.line($0)) ?? [] }, to: path)
+        }
+    }
+
+    /// Runs the body while no other process sends what waits: else two would send it in one order, and book in another.
+    func sending(_ body: () throws(Failure) -> Void) throws(Failure) {
+        try locked("sending", body)
+    }
+
+    private func unlocked() throws(FileError) -> Contents {
+        guard access(path, F_OK) == 0 else { return Contents() }
+        var contents = Contents()
+        for line in try File.read(path).split(separator: 10) {
+            if let kept = KeptCommand(line: line) {
+                contents.commands.append(kept)
+            } else {
+                contents.broken.append(String(decoding: line, as: UTF8.self))
+            }
+        }
+        return contents
+    }
+
+    private func locked<Problem: Error>(
+        _ name: String = "lock", _ body: () throws(Problem) -> Void
+    ) throws(Failure) {
+        do {
+            try Folder.make(folder)
+            let lock = try File("\(folder)/\(name)", O_RDWR | O_CREAT | O_NOFOLLOW)
+            try lock.waitForLock()
+            try body()
+        } catch let failure as Failure {
+            throw failure
+        } catch let error as FileError {
+            throw Failure(error)
+        } catch {
+            throw Failure(.bug, "\(error)")
+        }
+    }
+
+    private static func line(_ command: KeptCommand) throws(Failure) -> [UInt8] {
+        do throws(ClientError) { return try command.line } catch { throw Failure(error) }
+    }
+}

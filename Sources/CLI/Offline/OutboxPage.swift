@@ -1,0 +1,37 @@
+import API
+import Domain
+
+/// What waits in the outbox, and what became of it.
+enum OutboxPage {
+    /// A command that was kept, and is booked now.
+    static func booked(_ kept: KeptCommand, _ answer: WriteAnswer) -> [Line] {
+        let sentence = WritePage.lines(answer)
+        guard let first = sentence.first else { return [] }
+        return [[Span("Kept and sent: ", .quiet)] + first] + sentence.dropFirst()
+    }
+
+    static func refused(_ kept: KeptCommand, _ why: String) -> [Line] {
+        [
+            [Span("Kept, and refused now: \(kept.said)".printable, .soon)], [Span("  \(why)".printable)],
+            [Span("  It stays in the outbox: larder outbox, larder outbox drop.", .quiet)],
+        ]
+    }
+
+    /// All of them, numbered as `drop` takes them.
+    static func lines(_ commands: [KeptCommand], width: Int?, now: LocalTime) -> [Line] {
+        guard !commands.isEmpty else { return [["Nothing waits."]] }
+        var table = Table(columns: [.number, .fixed, .flexible(20)], indent: 0)
+        var below: [[Line]] = []
+        for (index, kept) in commands.enumerated() {
+            let time = kept.command.occurredAt.map { now.showing($0).words(now: now) } ?? ""
+            table.rows.append([Span("\(index + 1)", .quiet), Span(time, .quiet), Span(kept.said.printable)])
+            below.append(notes(kept).map { [Span("   \($0)".printable, .soon)] })
+        }
+        return zip(table.grouped(width: width), below).flatMap { $0 + $1 }
+    }
+
+    private static func notes(_ kept: KeptCommand) -> [String] {
+        if let refusal = kept.refusal { return ["refused: \(refusal)"] }
+        return kept.isUnsure ? ["It is not known whether it was booked; it is booked once."] : []
+    }
+}

@@ -1,0 +1,55 @@
+import Client
+import Domain
+
+/// What of a run came from the cache, as larderd did not answer: said once, with how old it is (Q10).
+final class Recalled {
+    private let cache: AnswerCache
+    private let socket: String
+    private let output: Output
+    /// Whether larderd was asked first.
+    private let isAsked: Bool
+    private(set) var isAny = false
+    /// Nothing of it is shown.
+    var isSilent = false
+
+    init(_ cache: AnswerCache, socket: String, isAsked: Bool = true, output: Output) {
+        (self.cache, self.socket, self.isAsked, self.output) = (cache, socket, isAsked, output)
+    }
+
+    /// For a client of that socket.
+    func memory() -> AnswerMemory {
+        AnswerMemory(
+            keep: { target, body in
+                guard Self.isKept(target) else { return }
+                self.cache.keep(body, to: self.request(target), at: .preciseOfThisMachine)
+            },
+            recall: { target in
+                guard let kept = self.cache.find(self.request(target)) else { return nil }
+                self.say(kept.at)
+                return kept.body
+            })
+    }
+
+    private func request(_ target: String) -> String { "\(socket) \(target)" }
+
+    private func say(_ at: Timestamp) {
+        guard !isAny, !isSilent else { return }
+        isAny = true
+        let seconds = Int((Timestamp.ofThisMachine.milliseconds - at.milliseconds) / 1000)
+        let age = "his is from \(Words.ago(seconds: seconds))."
+        output.aside([[Span(isAsked ? "larderd does not answer: t\(age)" : "T\(age)", .soon)]])
+    }
+
+    /// What a household has now. What happened in it is much, and seldom asked for twice.
+    private static let kept: Set = [
+        "board", "brands", "categories", "entries", "favourites", "find", "lists", "locations", "names", "prices",
+        "products", "stock", "stores", "summary", "tags", "units", "variants",
+    ]
+
+    /// - Parameter target: `/v1/households/Home/stock?limit=20`.
+    private static func isKept(_ target: String) -> Bool {
+        let parts = target.prefix { $0 != "?" }.split(separator: "/")
+        guard parts.count >= 3, parts[1] == "households" else { return false }
+        return parts.count == 3 || kept.contains(String(parts[3]))
+    }
+}

@@ -1,0 +1,110 @@
+import API
+import Client
+import Domain
+
+extension Session {
+    /// A write that names a thing, and is kept where larderd gives no answer (Q9).
+    /// - Parameter body: The command, for the answers given so far.
+    func book<Body: CommandBody>(
+        _ endpoint: Endpoints.InHousehold<Body, WriteAnswer>, naming reference: String, typed: String? = nil,
+        _ choices: WriteChoices, mayCreate: Bool = false, isOfAmount: Bool = false, _ body: (Naming) -> Body
+    ) throws(Failure) {
+        var last: (body: Body, id: CommandID)?
+        do throws(Failure) {
+            try write(naming: reference, typed: typed, choices, mayCreate: mayCreate, isOfAmount: isOfAmount) {
+                (naming) throws(ClientError) in
+                last = (body(naming), naming.id)
+                if waitsBehind { throw .offline }
+                return try client.send(endpoint, at: here, body(naming), id: naming.id, dryRun: choices.dryRun)
+            }
+        } catch {
+            throw kept(last?.body, last?.id, error, choices)
+        }
+    }
+
+    /// The same for one that asks nothing back.
+    func book<Body: CommandBody>(
+        _ endpoint: Endpoints.InHousehold<Body, WriteAnswer>, _ body: Body, _ choices: WriteChoices
+    ) throws(Failure) {
+        let id = CommandID.random()
+        do throws(Failure) {
+            if waitsBehind { throw Failure(.offline) }
+            let answer = try call { () throws(ClientError) in
+                try client.send(endpoint, at: here, body, id: id, dryRun: choices.dryRun)
+            }
+            tell(answer, WritePage.lines)
+        } catch {
+            throw kept(body, id, error, choices)
+        }
+    }
+
+    /// Keeps the command if it was not answered; what to say of that.
+    private func kept<Body: CommandBody>(
+        _ body: Body?, _ id: CommandID?, _ failure: Failure, _ choices: WriteChoices
+    ) -> Failure {
+        guard let unheard = failure.unheard, !choices.dryRun, let body, let id,
+            var command = BatchCommand(id: id, body: unheard == .notBooked ? forLater(body) : body)
+        else { return failure }
+        command.occurredAt = .preciseOfThisMachine
+        command.offline = true
+        let kept = KeptCommand(
+            command: command, household: household, socket: client.socket.path, said: Self.typed(),
+            isUnsure: unheard == .unknown)
+        do throws(Failure) {
+            try outbox.add(kept)
+        } catch {
+            return Failure(
+                .inputOutput, "Not kept: \(error.message.asSentence)", details: [[Span(failure.message.printable)]])
+        }
+        if output.json { show(json: KeptView(id: id, occurredAt: command.occurredAt, isUnsure: unheard == .unknown)) }
+        return Failure(.kept, unheard == .unknown ? Self.unsure : "Kept: \(why(failure)) \(Self.later)")
+    }
+
+    /// As it is sent when nobody can be asked, and others may have changed what was seen.
+    private func forLater<Body: CommandBody>(_ body: Body) -> Body {
+        switch body {
+        case var add as AddStock:
+            add.asksDate = false
+            return add as? Body ?? body
+        case var change as ChangeEntry where change.amount != nil && change.seen == nil:
+            change.seen = amountSeen(change)
+            return change as? Body ?? body
+        default: return body
+        }
+    }
+
+    /// How much of an entry was on the list when it was last shown: an amount that is set is more or less than that (Q3).
+    private func amountSeen(_ change: ChangeEntry) -> String? {
+        (client.isOffline, recalled.isSilent) = (true, true)
+        let query = EntriesQuery { ($0.list, $0.limit) = (change.list, Extent.whole.limit) }
+        guard let answer = try? client.get(Endpoints.Entries.list, at: here, query).value else { return nil }
+        return ListWithKept(answer, keptHere(), isUsual: change.list == nil).amount(of: change.entry)
+    }
+
+    private func why(_ failure: Failure) -> String {
+        waitsBehind ? "larderd does not take anything yet." : String(failure.message.prefix { $0 != "\n" })
+    }
+
+    private static let later = "It is sent, with its time of now, when larder next reaches larderd: larder outbox."
+    private static let unsure =
+        "The answer was lost: it is not known whether it was booked. It is kept under its id, and is booked once when "
+        + "larder next reaches larderd: larder outbox."
+
+    /// The line as it was typed, without what was said of this time only.
+    private static func typed() -> String {
+        let words = CommandLine.arguments.dropFirst().filter { $0 != "--offline" }
+        return (["larder"] + words.map(Shell.quoted)).joined(separator: " ")
+    }
+}
+
+/// With `--json`: what was kept.
+struct KeptView: Encodable {
+    var id: CommandID
+    var occurredAt: Timestamp?
+    var isUnsure: Bool
+
+    enum CodingKeys: String, CodingKey {
+        case id, occurredAt
+        case isUnsure = "unsure"
+    }
+}

@@ -1,0 +1,29 @@
+import Domain
+
+/// What is said of a line while it is put away: a field and its value, `date fri`, `Preis 1,29`.
+enum PutAwayChange {
+    typealias Field = WritableKeyPath<PutAwayTable.Line, String?>
+
+    static let words = "amount, date, place, price, total, variant, note"
+
+    private static func field(_ name: String) -> Field? {
+        switch name {
+        case "amount", "menge": \.amount
+        case "date", "datum", "bis": \.date
+        case "place", "location", "at", "ort", "platz": \.location
+        case "price", "preis": \.price
+        case "total", "gesamt": \.total
+        case "variant", "sorte", "variante": \.variant
+        case "note", "notiz": \.note
+        default: nil
+        }
+    }
+
+    /// False: it is none of these.
+    static func apply(_ said: String, to line: inout PutAwayTable.Line) -> Bool {
+        let parts = said.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, let field = field(NameKey(String(parts[0])).text) else { return false }
+        line[keyPath: field] = String(parts[1])
+        return true
+    }
+}

@@ -1,0 +1,182 @@
+import API
+import Client
+import Domain
+
+/// Goes through what is to be put away, line by line, and books it at the end (Q7).
+struct PutAwayDialogue {
+    let session: Session
+    var table: PutAwayTable
+    let file: PutAwayFile
+    private var previews: [CommandID: BatchResult] = [:]
+
+    init(session: Session, table: PutAwayTable, file: PutAwayFile) {
+        (self.session, self.table, self.file) = (session, table, file)
+    }
+
+    private var output: Output { session.output }
+
+    mutating func run(_ choices: WriteChoices) throws(Failure) {
+        // Whether it is booked is known to larderd alone, by its id.
+        if table.isSent, !choices.dryRun { return try book() }
+        let asks = output.canAsk && !choices.yes && !choices.dryRun && !output.json
+        try preview(table.lines, asks: asks)
+        if table.lines.isEmpty {
+            guard asks || output.json else { return output.show(nothing) }
+        }
+        if choices.dryRun { return try show() }
+        if asks {
+            try ask()
+        } else {
+            guard choices.yes else {
+                try show()
+                throw Failure(.refused, "Nothing was booked. To book it as it is: --yes.")
+            }
+        }
+        guard !table.taken.isEmpty else {
+            file.remove()
+            return output.tell([["Nothing was booked."]])
+        }
+        try book()
+    }
+
+    private var nothing: [Line] {
+        [[Span("Nothing is ticked on \(table.name) that is stock.".printable)]]
+            + table.texts.map { [Span("not stock: \($0)".printable, .quiet)] }
+    }
+
+    private func show() throws(Failure) {
+        if output.json { return session.show(json: table.commands) }
+        output.show(PutAwayPage.lines(table, previews, width: output.width))
+        output.show(try PutAwayPage.sum(table, previews))
+    }
+
+    /// Asks larderd what would be booked of these lines.
+    private mutating func preview(_ lines: [PutAwayTable.Line], asks: Bool) throws(Failure) {
+        let commands = lines.map { table.command($0, asksDate: asks) }
+        guard !commands.isEmpty else { return }
+        let session = session
+        let answer = try session.call { () throws(ClientError) in
+            try session.client.send(
+                Endpoints.Corrections.batch, at: session.here, BatchRequest(commands: commands), dryRun: true)
+        }
+        for result in answer.value.results { previews[result.id] = result }
+    }
+
+    private mutating func ask() throws(Failure) {
+        output.show(PutAwayPage.lines(table, previews, width: output.width))
+        output.aside([
+            ["Enter takes a line; s skips it; q leaves, and all that was said is kept; a takes all the rest."],
+            ["Change one: amount 3, date fri, place freezer, price 1.29, total 2.58, variant Alpro, note …"],
+        ])
+        var takesRest = false
+        for index in table.lines.indices where !table.lines[index].isTaken && !table.lines[index].isSkipped {
+            try ask(about: index, &takesRest)
+            try file.write(table)
+        }
+        while let said = output.ask("Something that is not on the list? [2 Butter, Enter for none] "), !said.isEmpty {
+            guard let spoken = SpokenThing(said.split(separator: " ").map(String.init)) else { continue }
+            var line = PutAwayTable.Line(name: said, product: spoken.thing)
+            line.amount = spoken.amount
+            table.lines.append(line)
+            takesRest = false
+            try ask(about: table.lines.count - 1, &takesRest)
+            try file.write(table)
+        }
+        output.show(PutAwayPage.lines(table, previews, width: output.width))
+        output.show(try PutAwayPage.sum(table, previews))
+        guard !table.taken.isEmpty else { return }
+        let question = "Book \(Words.count(table.taken.count, "line"))? [Y/n] "
+        guard let answer = output.ask(question), answer.isEmpty || answer.isYes else { throw left() }
+    }
+
+    /// Until the line is taken or skipped.
+    private mutating func ask(about index: Int, _ takesRest: inout Bool) throws(Failure) {
+        while true {
+            if previews[table.lines[index].adding] == nil { try preview([table.lines[index]], asks: true) }
+            let line = table.lines[index]
+            let problem = previews[line.adding]?.problem
+            if takesRest, problem == nil {
+                table.lines[index].isTaken = true
+                return
+            }
+            let why = problem.map { "\($0.detail.asSentence) " } ?? ""
+            let prompt = "\(index + 1) of \(table.lines.count): \(line.name). \(why)[Enter, s, q, or a change] "
+            guard let said = output.ask(prompt.printable) else { throw left() }
+            switch said.lowercased().split(separator: " ").joined(separator: " ") {
+            case "":
+                // A date that is printed on it and was not said: it has none yet.
+                if problem?.code == RefusalCode.datePrinted.rawValue { table.lines[index].date = "none" }
+                guard problem == nil || table.lines[index].date == "none" else { continue }
+                table.lines[index].isTaken = true
+                previews[line.adding] = nil
+                return try preview([table.lines[index]], asks: false)
+            case "s", "skip":
+                table.lines[index].isSkipped = true
+                return
+            case "q", "quit": throw left()
+            case "a", "all": takesRest = true
+            default:
+                guard PutAwayChange.apply(said, to: &table.lines[index]) else {
+                    output.aside([[Span("“\(said)” is none of: \(PutAwayChange.words).".printable, .soon)]])
+                    continue
+                }
+                previews[line.adding] = nil
+            }
+        }
+    }
+
+    /// Keeps what was said for the next time.
+    private func left() -> Failure {
+        do throws(Failure) { try file.write(table) } catch { return error }
+        return Failure(.refused, "Nothing was booked. To go on: larder put-away \(Shell.quoted(table.name))")
+    }
+
+    private mutating func book() throws(Failure) {
+        table.isSent = true
+        try file.write(table)
+        let (request, batch, session) = (BatchRequest(commands: table.commands, atomic: true), table.batch, session)
+        let answer: Answer<BatchAnswer>
+        do throws(ClientError) {
+            answer = try session.client.send(Endpoints.Corrections.batch, at: session.here, request, id: batch)
+        } catch {
+            var failure = session.failure(error)
+            if failure.unheard != .unknown {
+                table.isSent = false
+                try file.write(table)
+            }
+            failure.details.append(["What was said is kept: larder put-away \(Shell.quoted(table.name))"])
+            throw failure
+        }
+        let results = Dictionary(answer.value.results.map { ($0.id, $0) }) { first, _ in first }
+        if let (line, problem) = refused(results) {
+            table.isSent = false
+            if let place = table.lines.firstIndex(where: { $0.adding == line.adding }) {
+                table.lines[place].isTaken = false
+            }
+            try file.write(table)
+            throw Failure(
+                .refused, "Nothing was booked, because of \(line.name): \(problem.detail.asSentence)".printable,
+                details: [["Say it otherwise, or leave it out: larder put-away --skip \(Shell.quoted(line.name))"]])
+        }
+        file.remove()
+        if output.json { return output.show(raw: answer.raw) }
+        output.tell(booked(results))
+    }
+
+    private func refused(_ results: [CommandID: BatchResult]) -> (PutAwayTable.Line, Problem)? {
+        for line in table.taken {
+            if let problem = results[line.adding]?.problem ?? results[line.removing]?.problem { return (line, problem) }
+        }
+        return nil
+    }
+
+    private func booked(_ results: [CommandID: BatchResult]) -> [Line] {
+        var lines: [Line] = table.taken.compactMap { line in
+            PutAwayPage.received(results[line.adding]).map { [Span($0.text.asSentence.printable)] }
+        }
+        lines.append([
+            Span("Put away \(Words.count(table.taken.count, "thing"))."), Span("  Undo: larder undo", .quiet),
+        ])
+        return lines + table.texts.map { [Span("Not stock, so still on the list: \($0).".printable, .quiet)] }
+    }
+}

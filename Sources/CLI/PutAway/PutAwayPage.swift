@@ -1,0 +1,74 @@
+import API
+import Client
+import Domain
+
+/// What is to be put away, as a table, and what became of it.
+enum PutAwayPage {
+    /// - Parameter previews: What would be booked of each line that is taken; nil: why not.
+    static func lines(_ table: PutAwayTable, _ previews: [CommandID: BatchResult], width: Int?) -> [Line] {
+        var rows = Table(columns: [.number, .number, .flexible(12), .fixed, .fixed, .fixed, .folding], indent: 0)
+        for (index, line) in table.lines.enumerated() {
+            let result = previews[line.adding]
+            let received = received(result)
+            let lot = received?.lots.first
+            let problem = result?.problem.map { $0.detail.asSentence } ?? ""
+            rows.rows.append([
+                Span("\(index + 1)", .quiet), Span((received?.amount?.text ?? line.amount ?? "").printable),
+                Span(line.name.printable, line.isSkipped ? .quiet : .plain),
+                Span((lot?.location?.name ?? line.location ?? "").printable, .quiet), date(lot, line),
+                Span((received?.total?.text ?? "").printable),
+                Span(line.isSkipped ? "stays on the list" : problem.printable, line.isSkipped ? .quiet : .soon),
+            ])
+        }
+        return [heading(table)] + rows.lines(width: width)
+            + table.texts.map { [Span("   not stock: \($0)".printable, .quiet)] }
+    }
+
+    private static func heading(_ table: PutAwayTable) -> Line {
+        let more = [table.store, table.day, table.payer.map { "paid by \($0)" }].compactMap(\.self)
+        return [
+            Span("Put away: \(table.name)".printable, .heading),
+            Span(more.map { " · \($0)" }.joined().printable, .quiet),
+        ]
+    }
+
+    private static func date(_ lot: DescribedLot?, _ line: PutAwayTable.Line) -> Span {
+        guard let date = lot?.date else { return Span((line.date ?? (lot == nil ? "" : "no date")).printable, .quiet) }
+        return Span((lot?.dateSource == .printed ? "" : "~") + DayText.day(date))
+    }
+
+    static func received(_ result: BatchResult?) -> ChangeDescription? {
+        result?.answer?.happened.first { $0.type == "stock-received" }
+    }
+
+    /// What the lines cost, and how that differs from the receipt.
+    static func sum(_ table: PutAwayTable, _ previews: [CommandID: BatchResult]) throws(Failure) -> [Line] {
+        let totals = table.taken.compactMap { received(previews[$0.adding])?.total }
+        guard let currency = totals.first.map({ Currency(code: $0.currency) }) else {
+            return table.receipt == nil ? [] : [["No line has a price, so the receipt says nothing of them."]]
+        }
+        var sum = Money(currency: currency)
+        var without = table.taken.count - totals.count
+        for total in totals {
+            guard let money = try? Money.parse(total.amount, in: currency), total.currency == currency.code,
+                let more = try? sum.plus(money)
+            else {
+                without += 1
+                continue
+            }
+            sum = more
+        }
+        var text = "In all \(sum)"
+        if without > 0 { text += ", without \(Words.count(without, "thing")) that has no price" }
+        guard let said = table.receipt else { return [[Span("\(text).")]] }
+        let receipt: Money
+        do throws(MoneyTextError) { receipt = try Money.parse(said, in: currency) } catch {
+            throw Failure(.wrongUse, "--total: \("\(error)".asSentence)")
+        }
+        let difference = receipt.minorUnits - sum.minorUnits
+        guard difference != 0 else { return [[Span("\(text), as the receipt says.")]] }
+        let gap = Money(minorUnits: abs(difference), currency: currency)
+        let word = difference > 0 ? "more" : "less"
+        return [[Span("\(text). The receipt says \(receipt): \(gap) \(word).", .soon)]]
+    }
+}

@@ -1,0 +1,89 @@
+import API
+import Client
+import Domain
+import FoundationEssentials
+
+/// What was ticked on a list, on its way into stock (Q7). It is kept on this machine until it is booked, in one batch
+/// under one id: sent twice, it is booked once.
+struct PutAwayTable: Codable, Equatable {
+    /// Something that was bought.
+    struct Line: Codable, Equatable {
+        /// Its entry of the list; nil: it was not on it.
+        var entry: EntryID?
+        var name: String
+        /// For a command: an id, or a name as typed.
+        var product: String
+        var variant: String?
+        var amount: String?
+        var date: String?
+        var location: String?
+        var price: String?
+        var total: String?
+        var note: String?
+        /// It stays ticked on the list.
+        var isSkipped = false
+        /// Whoever is asked has seen it.
+        var isTaken = false
+        /// The ids of putting it in stock, and of taking it off the list.
+        var adding = CommandID.random()
+        var removing = CommandID.random()
+    }
+
+    var list: ListID
+    var name: String
+    var lines: [Line] = []
+    /// Texts, which are no stock and stay on the list.
+    var texts: [String] = []
+    var store: String?
+    var day: String?
+    var payer: String?
+    /// What the receipt says, as typed.
+    var receipt: String?
+    var batch = CommandID.random()
+    /// It was sent, and no answer came: it may be booked.
+    var isSent = false
+
+    init(_ list: ListView) { (self.list, name, store) = (list.id, list.name, list.store?.name) }
+
+    /// The table for what is ticked now: what was said of a line stays, what is ticked no more goes.
+    mutating func take(_ entries: [EntryView]) {
+        let before = lines
+        lines = entries.compactMap { entry in
+            guard let product = entry.product else { return nil }
+            if let known = before.first(where: { $0.entry == entry.id }) { return known }
+            var line = Line(entry: entry.id, name: entry.name, product: product.id.description)
+            line.variant = entry.variant?.id.description
+            // `2 bottles = 2 l` was said as two bottles.
+            line.amount = entry.amount.map { $0.text.components(separatedBy: " = ")[0] }
+            line.note = entry.note
+            return line
+        }
+        lines += before.filter { $0.entry == nil }
+        texts = entries.filter { $0.product == nil }.map(\.name)
+    }
+
+    var taken: [Line] { lines.filter { !$0.isSkipped } }
+
+    /// - Parameter asksDate: There is somebody to be asked for a date that is printed on it.
+    func command(_ line: Line, asksDate: Bool) -> BatchCommand {
+        var add = AddStock()
+        (add.product, add.variant, add.amount, add.date) = (line.product, line.variant, line.amount, line.date)
+        (add.location, add.price, add.total, add.note) = (line.location, line.price, line.total, line.note ?? "")
+        (add.store, add.bought, add.payer) = (store, day, payer)
+        add.asksDate = asksDate && line.date == nil
+        return BatchCommand(id: line.adding, type: "addStock", body: add)
+    }
+
+    /// All of it, to be booked as one (L3).
+    var commands: [BatchCommand] {
+        taken.flatMap { line in
+            var commands = [command(line, asksDate: false)]
+            if let entry = line.entry {
+                var remove = RemoveEntry()
+                (remove.list, remove.entry) = (list.description, entry.description)
+                commands.append(BatchCommand(id: line.removing, type: "removeEntry", body: remove))
+            }
+            return commands
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import API
+import Domain
+import TestSupport
+import Testing
+
+@testable import CLI
+
+@Suite("What is put away (Q7)")
+struct PutAwayTests {
+    private static let list = ListView(
+        id: ListID(raw: 1), name: "Shopping", store: Named(id: EntityID(raw: 2), name: "Lidl"), archived: false,
+        open: 0, ticked: 2)
+
+    private static func entry(_ id: UInt128, _ name: String, isText: Bool = false) -> EntryView {
+        var entry = EntryView(id: EntryID(raw: id), name: name, ticked: true)
+        entry.amount = AmountView(amount: "2", unit: "l", text: "2 bottles = 2 l")
+        if !isText { entry.product = Named(id: EntityID(raw: id + 100), name: name) }
+        return entry
+    }
+
+    @Test("what was said of a line stays when the list is read again; what is ticked no more goes")
+    func again() throws {
+        var table = PutAwayTable(Self.list)
+        table.take([Self.entry(1, "Milk"), Self.entry(2, "Eggs"), Self.entry(3, "Candles", isText: true)])
+        #expect(
+            table.store == "Lidl" && table.texts == ["Candles"]
+                && table.lines.map(\.amount) == ["2 bottles", "2 bottles"])
+        #expect(PutAwayChange.apply("Preis 1,29", to: &table.lines[0]))
+        #expect(
+            !PutAwayChange.apply("colour red", to: &table.lines[0]) && !PutAwayChange.apply("date", to: &table.lines[0])
+        )
+        table.lines.append(PutAwayTable.Line(name: "2 Butter", product: "Butter"))
+        let before = table
+        table.take([Self.entry(1, "Milk"), Self.entry(4, "Ham")])
+        #expect(table.lines[0] == before.lines[0] && table.lines.map(\.name) == ["Milk", "Ham", "2 Butter"])
+        #expect(table.lines[0].price == "1,29" && table.texts.isEmpty)
+    }
+
+    @Test("a table is read as it was written, with its ids, so that what is sent again is the same")
+    func kept() throws {
+        try inTemporaryFolder { folder in
+            var table = PutAwayTable(Self.list)
+            table.take([Self.entry(1, "Milk"), Self.entry(2, "Eggs")])
+            table.lines[1].isSkipped = true
+            let file = PutAwayFile(table.list, in: folder + "/state/put-away")
+            #expect(try file.read() == nil)
+            try file.write(table)
+            #expect(try file.read() == table)
+            #expect(
+                try file.read()?.commands == table.commands
+                    && table.commands.map(\.type) == ["addStock", "removeEntry"])
+            file.remove()
+            #expect(try file.read() == nil)
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import API
+import Client
+import Domain
+import Files
+import TestSupport
+import Testing
+
+@testable import CLI
+
+@Suite("Putting away what was bought (Q7)", .timeLimit(.minutes(4)))
+struct PutAwayTests {
+    private static func shopped(_ daemon: RealDaemon, _ home: OutboxRun) throws {
+        try daemon.found()
+        try daemon.add("Milch")
+        try daemon.add("Eier")
+        try home.done(["store", "create", "dm"])
+        for entry in [["Milch", "2"], ["Eier", "6"], ["Kerzen", "--text"]] { try home.done(["list", "add"] + entry) }
+        for entry in ["Milch", "Eier", "Kerzen"] { try home.done(["list", "tick", entry]) }
+    }
+
+    @Test("all that is ticked is put in stock and taken off the list as one; a text and what is skipped stay")
+    func all() async throws {
+        try await inFolder { folder in
+            try RealDaemon.serving(in: folder) { daemon in
+                let home = OutboxRun(folder: folder)
+                try Self.shopped(daemon, home)
+                let shown = try home.done(["put-away", "--dry-run", "--store", "dm"])
+                try demand(shown.contains("Put away: Shopping · dm"), shown)
+                try demand(shown.contains("2 pieces  Milch") && shown.contains("not stock: Kerzen"), shown)
+                let asked = try home.larder(["put-away"])
+                try demand(asked.code == 1 && asked.output.contains("--yes"), "\(asked)")
+                try demandEqual(try daemon.stock(), ["Milch": 1, "Eier": 1], "nothing is booked yet")
+                let told = try home.done(["put-away", "--yes", "--skip", "eier", "--store", "dm", "--day", "yesterday"])
+                try demand(told.contains("Put away 1 thing") && told.contains("still on the list: Kerzen"), told)
+                try demandEqual(try daemon.stock(), ["Milch": 3, "Eier": 1], told)
+                let list = try home.done(["list"])
+                try demand(!list.contains("Milch") && list.contains("Eier") && list.contains("Kerzen"), list)
+                // One transaction, so one undo.
+                try home.done(["undo", "--yes"])
+                try demandEqual(try daemon.stock(), ["Milch": 1, "Eier": 1], "after the undo")
+                try demand(try home.done(["list"]).contains("Milch"), "it is on the list again")
+            }
+            try RealDaemon.verify(folder)
+        }
+    }
+
+    @Test("the receipt is compared; what larderd refuses books nothing of it, and what was said is there the next time")
+    func refused() async throws {
+        try await inFolder { folder in
+            try RealDaemon.serving(in: folder) { daemon in
+                let home = OutboxRun(folder: folder)
+                try Self.shopped(daemon, home)
+                let none = try home.done(["put-away", "--dry-run", "--total", "3.50"])
+                try demand(none.contains("No line has a price"), none)
+                let wrong = try home.larder(["put-away", "--yes", "--payer", "Nobody"])
+                try demand(wrong.code == 1 && wrong.output.contains("Nothing was booked"), "\(wrong)")
+                try demandEqual(try daemon.stock(), ["Milch": 1, "Eier": 1], "nothing is booked")
+                let again = try home.larder(["put-away", "--yes"])
+                try demand(again.code == 1 && again.output.contains("Going on with what was begun"), "\(again)")
+                try home.done(["put-away", "--yes", "--again"])
+                try demandEqual(try daemon.stock(), ["Milch": 3, "Eier": 7], "all of it")
+            }
+        }
+    }
+
+    @Test("larder killed before any of its calls on its table, or larderd in the middle: booked once")
+    func killed() async throws {
+        try await inFolder { folder in
+            let shim = try Shim.build("die-at", in: folder)
+            try RealDaemon.serving(in: folder) { daemon in
+                let home = OutboxRun(folder: folder)
+                try Self.shopped(daemon, home)
+                for number in 1... {
+                    try demand(number < 20, "it has no end")
+                    let outcome = try home.larder(
+                        ["put-away", "--yes"], ["LD_PRELOAD": shim, "LARDER_DIE_AT": "write \(number) put-away"])
+                    if outcome.code == 0 { break }
+                    let stock = try daemon.stock()
+                    try demand(stock == ["Milch": 1, "Eier": 1] || stock == ["Milch": 3, "Eier": 7], "\(outcome)")
+                }
+                try demandEqual(try daemon.stock(), ["Milch": 3, "Eier": 7], "once")
+            }
+        }
+    }
+}
