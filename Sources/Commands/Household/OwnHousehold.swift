@@ -73,11 +73,12 @@ extension Directory {
 extension [OwnHousehold] {
     /// Lists them to choose from: by name, or by id where two have the same name.
     func several(_ code: RefusalCode, _ words: String) -> Refusal {
-        let choices = map { one in
-            let namesakes = count { NameKey($0.name) == NameKey(one.name) }
-            return namesakes == 1 ? one.name : "\(one.name) (\(one.id))"
-        }
-        var refusal = Refusal(code, "\(words), one of \(choices.sorted().joined(separator: ", "))")
+        let keys = map { NameKey($0.name).text }
+        let namesakes = keys.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        let choices = zip(self, keys).map { namesakes[$1] == 1 ? $0.name : "\($0.name) (\($0.id))" }.sorted()
+        let shown = 20
+        let more = choices.count > shown ? " and \(choices.count - shown) more" : ""
+        var refusal = Refusal(code, "\(words), one of \(choices.prefix(shown).joined(separator: ", "))\(more)")
         refusal.households = self
         return refusal
     }

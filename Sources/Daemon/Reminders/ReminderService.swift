@@ -77,7 +77,14 @@ struct ReminderService: Sendable {
         var next: Timestamp?
         let directory = projections.directory
         for household in directory.households where !directory.archived.contains(household) {
-            if let at = try await fire(household, now) { next = min(next ?? at, at) }
+            do {
+                if let at = try await fire(household, now) { next = min(next ?? at, at) }
+            } catch let refusal as Refusal {
+                // One household's must not keep the others from theirs.
+                logger.error("Reminders of household \(household) could not be fired: \(refusal)")
+                let again = now.adding(milliseconds: Self.unsureMilliseconds)
+                next = min(next ?? again, again)
+            }
         }
         return next
     }
@@ -110,12 +117,25 @@ struct ReminderService: Sendable {
             let id = FireReminders.id(
                 household: household, dueAt: command.dueAt,
                 thing: message.count > 1 || message[0].digest ? EntityID() : message[0].reference.thing)
-            let receipt = try await commands.handle(
-                command, for: household, Envelope(command: id, caller: .larder, origin: .rule))
-            reached = max(reached, receipt.position)
+            reached = max(reached, try await book(command, id, household))
         }
         return try await projections.read(household, atLeast: reached) { models in
             models.reminders.nextDue(after: now, zone: try zones.rules(models.catalog.settings.timeZone))
+        }
+    }
+
+    /// Books a firing under its id, or under another where a member, who can reckon it, has used it: what was fired is not
+    /// fired again by any.
+    private func book(
+        _ command: FireReminders, _ id: CommandID, _ household: HouseholdID
+    ) async throws -> GlobalPosition {
+        let envelope = Envelope(command: id, caller: .larder, origin: .rule)
+        do {
+            return try await commands.handle(command, for: household, envelope).position
+        } catch let refusal as Refusal where refusal.code == .idReused {
+            var other = envelope
+            other.command = .made(at: log.clock.now())
+            return try await commands.handle(command, for: household, other).position
         }
     }
 
