@@ -1,5 +1,7 @@
 import API
+import Commands
 import Domain
+import HTTPTypes
 import TestSupport
 import Testing
 
@@ -83,6 +85,25 @@ struct OwnRemindersTests {
             #expect(Self.things(left.reminders) == ["cake"])
             #expect(try await daemon.raw("POST", path, uid: Self.ben).status == 200)
             #expect(try await Self.open(of: Self.ben, daemon, home).open.isEmpty)
+        }
+    }
+
+    @Test("who uses the id of a firing beforehand, which a member can reckon, keeps nobody from their reminders (R2)")
+    func reckoned() async throws {
+        try await Self.open { daemon, home in
+            let later = try await daemon.founding("Later", by: Self.ben)
+            let added = try await daemon.raw(
+                "POST", "/v1/households/\(later)/stock/add", body: Self.add("milk", ""), uid: Self.ben)
+            try #require(added.status == 200, "\(added.text)")
+            let dueAt = try #require(Timestamp(rfc3339: "2026-11-22T08:00:00Z"))
+            let id = FireReminders.id(household: try #require(HouseholdID(home)), dueAt: dueAt)
+            let taken = try await daemon.raw(
+                "POST", "/v1/households/\(home)/entries", headers: [.idempotencyKey: "\(id)"],
+                body: #"{"thing": "x", "text": true}"#, uid: Self.ben)
+            try #require(taken.status == 200, "\(taken.text)")
+            try await Self.fire(daemon)
+            #expect(try await Self.open(of: Self.anna, daemon, home).open.count == 1)
+            #expect(try await Self.open(of: Self.ben, daemon, later).open.count == 1)
         }
     }
 

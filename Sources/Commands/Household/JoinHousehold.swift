@@ -72,7 +72,7 @@ extension HouseholdProfile {
         let row = invitation.member.isNone ? anybody(of: user) : members[invitation.member]
         var after = row ?? Member(id: context.makeID())
         (after.user, after.role, after.until) = (user, invitation.role, invitation.until)
-        if row?.isPresent != true { after.since = context.occurredOn }
+        if row?.isPresent != true { after.since = context.today }
         // An erased name does not come back by itself (L13).
         let wanted = row?.name ?? name
         after.name = wanted.isEmpty ? "" : freeName(wanted, for: after.id)

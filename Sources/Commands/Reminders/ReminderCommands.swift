@@ -19,12 +19,8 @@ public struct FireReminders: HouseholdCommand {
 
     /// The command's id: a second command for the same due instant is a repeat.
     /// - Parameter thing: The subject of a reminder with a message of its own; none: the digest.
-    /// - Parameter attempt: From 1 on where somebody used the ids before it for something else, as anybody could.
-    public static func id(
-        household: HouseholdID, dueAt: Timestamp, thing: EntityID = EntityID(), attempt: Int = 0
-    ) -> CommandID {
-        let parts = [household.bytes, Array("\(dueAt.milliseconds)".utf8), thing.bytes]
-        return .hashed("firing", parts + (attempt == 0 ? [] : [Array("\(attempt)".utf8)]))
+    public static func id(household: HouseholdID, dueAt: Timestamp, thing: EntityID = EntityID()) -> CommandID {
+        .hashed("firing", [household.bytes, Array("\(dueAt.milliseconds)".utf8), thing.bytes])
     }
 
     static let remindersPerEvent = 48

@@ -77,14 +77,14 @@ struct ReminderService: Sendable {
         var next: Timestamp?
         let directory = projections.directory
         for household in directory.households where !directory.archived.contains(household) {
-            let at: Timestamp?
             do {
-                at = try await fire(household, now)
+                if let at = try await fire(household, now) { next = min(next ?? at, at) }
             } catch let refusal as Refusal {
-                logger.error("Reminders of household \(household) could not be fired: \(refusal.detail)")
-                at = now.adding(milliseconds: Self.unsureMilliseconds)
+                // One household's must not keep the others from theirs.
+                logger.error("Reminders of household \(household) could not be fired: \(refusal)")
+                let again = now.adding(milliseconds: Self.unsureMilliseconds)
+                next = min(next ?? again, again)
             }
-            if let at { next = min(next ?? at, at) }
         }
         return next
     }
@@ -114,29 +114,30 @@ struct ReminderService: Sendable {
             var command = FireReminders()
             command.dueAt = latest > firedUpTo ? latest : now
             command.reminders = message.map(\.reference)
-            let thing = message.count > 1 || message[0].digest ? EntityID() : message[0].reference.thing
-            let receipt = try await book(command, about: thing, in: household)
-            reached = max(reached, receipt.position)
+            let id = FireReminders.id(
+                household: household, dueAt: command.dueAt,
+                thing: message.count > 1 || message[0].digest ? EntityID() : message[0].reference.thing)
+            reached = max(reached, try await book(command, id, household))
         }
         return try await projections.read(household, atLeast: reached) { models in
             models.reminders.nextDue(after: now, zone: try zones.rules(models.catalog.settings.timeZone))
         }
     }
 
-    /// With another id where somebody has used its own for something else.
+    /// Books a firing under its id, or under another where a member, who can reckon it, has used it: what was fired is not
+    /// fired again by any.
     private func book(
-        _ command: FireReminders, about thing: EntityID, in household: HouseholdID, attempt: Int = 0
-    ) async throws -> Receipt {
-        let id = FireReminders.id(household: household, dueAt: command.dueAt, thing: thing, attempt: attempt)
+        _ command: FireReminders, _ id: CommandID, _ household: HouseholdID
+    ) async throws -> GlobalPosition {
+        let envelope = Envelope(command: id, caller: .larder, origin: .rule)
         do {
-            return try await commands.handle(
-                command, for: household, Envelope(command: id, caller: .larder, origin: .rule))
-        } catch let refusal as Refusal where refusal.code == .idReused && attempt < Self.mostAttempts {
-            return try await book(command, about: thing, in: household, attempt: attempt + 1)
+            return try await commands.handle(command, for: household, envelope).position
+        } catch let refusal as Refusal where refusal.code == .idReused {
+            var other = envelope
+            other.command = .made(at: log.clock.now())
+            return try await commands.handle(command, for: household, other).position
         }
     }
-
-    private static let mostAttempts = 20
 
     /// One digest of everything that goes into one, and a message for each of the others (R1). What fell due a while
     /// ago, because the machine was off or asleep, goes into the digest too (R2).
