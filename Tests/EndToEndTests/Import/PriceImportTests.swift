@@ -21,7 +21,7 @@ struct PriceImportTests {
                     #expect(try daemon.done(["product", "list"]).contains("No products"))
                     let told = try daemon.done(["import", "prices", file, "--new"])
                     #expect(told.contains("\(OpenPrices.rows) booked, 0 already booked, 0 skipped."))
-                    #expect(try daemon.done(["price", "history", "3017620422003"]).contains("3.79 EUR for 400 g"))
+                    #expect(try daemon.done(["price", "history", "3017620422003"]).contains("3.79 EUR/paquet"))
                     #expect(try daemon.done(["store"]).contains("Location 2204"))
                     let again = try daemon.done(["import", "prices", file])
                     #expect(again.contains("0 booked, \(OpenPrices.rows) already booked"))
