@@ -94,6 +94,7 @@ struct EveryFigureTests {
         "DiffAnswer.total": "the length of a list that shows all of it", "ProductDiff.difference": "after − before",
         "ReminderView.snoozedUntil": "until when the caller put it off; what is still to come has none",
         "SummaryAnswer.onLists": "what people put there, whose history says who and when",
+        "StatusCounts.onLists": "what people put there, whose history says who and when",
     ]
 
     @Test("the reads of a household are all here")

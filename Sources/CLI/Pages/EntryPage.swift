@@ -23,7 +23,7 @@ enum EntryPage {
             let details = [
                 entry.note.map { "“\($0)”" }, entry.store.map { "from \($0.name)" },
                 entry.archived == true ? "archived" : nil, entry.by,
-            ].compactMap(\.self)
+            ].compactMap(\.self) + (entry.needs ?? []).map { words($0.source) }
             table.rows.append([
                 Span(entry.removedAt != nil ? "–" : entry.ticked ? "✓" : "·", entry.ticked ? .good : .quiet),
                 Span((entry.amount?.text ?? "").printable, style), Span(entry.name.printable, style),
@@ -32,6 +32,16 @@ enum EntryPage {
             ])
         }
         return [heading] + table.lines(width: width)
+    }
+
+    /// Why larder put it there (Q5).
+    private static func words(_ source: String) -> String {
+        switch source {
+        case NeedSource.minimum.name: "below its minimum"
+        case NeedSource.expiring.name: "goes off"
+        case NeedSource.favourites.name: "a favourite"
+        default: source
+        }
     }
 
     static func lines(_ lists: [ListView], width: Int?) -> [Line] {
