@@ -54,7 +54,8 @@ private struct Described: CustomTestStringConvertible {
         .init(Endpoints.Lists.list), .init(Endpoints.Lists.create), .init(Endpoints.Lists.show),
         .init(Endpoints.Lists.change), .init(Endpoints.Lists.archive), .init(Endpoints.Lists.restore),
         .init(Endpoints.Entries.list), .init(Endpoints.Entries.add), .init(Endpoints.Entries.change),
-        .init(Endpoints.Entries.tick), .init(Endpoints.Entries.remove),
+        .init(Endpoints.Entries.tick), .init(Endpoints.Entries.remove), .init(Endpoints.Entries.fill),
+        .init(Endpoints.Entries.move), .init(Endpoints.Entries.estimate), .init(Endpoints.Compare.list),
         .init(Endpoints.Compare.product), .init(Endpoints.Compare.basket), .init(Endpoints.Compare.inflation),
     ]
 }

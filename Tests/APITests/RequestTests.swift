@@ -79,7 +79,7 @@ struct RequestTests {
         #expect(try ChangeLocation(clearing: ["parent", "kind"]) == change)
         #expect { try decode(ChangeStore.self, #"{"clear": ["name"]}"#) } throws: {
             ($0 as? Problem)?.detail
-                == "a store's “name” cannot be cleared; address, city, region and postalCode can"
+                == "a store's “name” cannot be cleared; address, city, region, postalCode and aisles can"
         }
         #expect(throws: Problem.self) { try ChangeSettings(clearing: ["window"]) }
     }
@@ -132,6 +132,9 @@ struct RequestTests {
                 id: id, type: "changeEntry", body: make(ChangeEntry()) { ($0.entry, $0.amount) = ("milk", "2") }),
             BatchCommand(id: id, type: "tickEntry", body: make(TickEntry()) { $0.entry = "milk" }),
             BatchCommand(id: id, type: "removeEntry", body: make(RemoveEntry()) { $0.ticked = true }),
+            BatchCommand(id: id, type: "fillList", body: make(FillList()) { $0.minimum = true }),
+            BatchCommand(
+                id: id, type: "moveEntry", body: make(MoveEntry()) { ($0.entry, $0.to) = ("milk", "Market") }),
             BatchCommand(id: id, type: "undo", body: UndoRequest(only: "milk")),
             BatchCommand(id: id, type: "redo", body: UndoRequest(cascade: true)),
             BatchCommand(id: id, type: "correct", body: make(CorrectTransaction()) { $0.amount = "2" }),

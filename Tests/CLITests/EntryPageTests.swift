@@ -29,12 +29,15 @@ struct EntryPageTests {
             $0.amount = AmountView(amount: "2", unit: "l", text: "2 bottles = 2 l")
             ($0.category, $0.note, $0.by) = ("Dairy", "fresh", "Anna")
         }
-        let candles = Self.entry("Candles") { $0.ticked = true }
+        let candles = Self.entry("Candles") {
+            $0.ticked = true
+            $0.needs = [EntryNeedView(source: "minimum", amount: nil), EntryNeedView(source: "expiring", amount: nil)]
+        }
         #expect(
             Self.text([milk, candles]) == [
                 "Shopping · Lidl · 2 open · 1 ticked",
                 "  ·  2 bottles = 2 l  Milk     Dairy  “fresh”, Anna",
-                "  ✓                   Candles",
+                "  ✓                   Candles         below its minimum, goes off",
             ])
     }
 

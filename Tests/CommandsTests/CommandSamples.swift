@@ -343,6 +343,21 @@ enum CommandSamples {
         .init(
             "full",
             make(RemoveEntry()) { ($0.list, $0.entry, $0.ticked, $0.back) = ("Drogerie", "milk", true, true) }),
+        .init(
+            "aisles",
+            make(AddStore()) { $0.store.aisles = [Aisle(CategoryID(raw: 7))] }),
+        .init("aisles", make(ChangeStore()) { ($0.store, $0.aisles) = ("Corner shop", "Bread, Milk") }),
+        .init("empty", FillList()), .init("empty", MoveEntry()),
+        .init(
+            "full",
+            make(FillList()) {
+                ($0.list, $0.minimum, $0.expiring, $0.favourites, $0.back) = ("Drogerie", true, true, true, true)
+            }),
+        .init(
+            "full",
+            make(MoveEntry()) {
+                ($0.list, $0.entry, $0.all, $0.to, $0.copy) = ("Drogerie", "milk", true, "Markt", true)
+            }),
         .init("empty", MergeProduct()),
         .init("full", make(MergeProduct()) { ($0.product, $0.into) = ("Whole milk", "Milk") }),
     ]

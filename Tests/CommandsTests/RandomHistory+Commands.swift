@@ -234,7 +234,21 @@ extension RandomHistory {
     private mutating func listed(_ name: String) -> any HouseholdCommand {
         let list = chance(30) ? "Market" : nil
         let thing = one(of: [name, name, "Candles"])
-        switch Int.random(in: 0..<10, using: &random) {
+        switch Int.random(in: 0..<12, using: &random) {
+        case 10:
+            return make(FillList()) {
+                ($0.list, $0.minimum, $0.expiring) = (list, chance(60), chance(40))
+                ($0.favourites, $0.back) = (chance(30), chance(25))
+            }
+        case 11:
+            if chance(30) {
+                return make(ChangeStore()) { ($0.store, $0.aisles) = (one(of: ["Aldi", "Rewe"]), "Baby, Pets") }
+            }
+            return make(MoveEntry()) {
+                ($0.list, $0.entry, $0.all) = (list, thing, chance(20))
+                ($0.to, $0.copy) = (one(of: ["Market", "Shopping"]), chance(40))
+                if $0.all { $0.entry = "" }
+            }
         case 0:
             if chance(50) { return make(AddList()) { ($0.name, $0.store) = ("Market", "Aldi") } }
             return make(ChangeList()) {

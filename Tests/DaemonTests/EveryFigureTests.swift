@@ -77,6 +77,8 @@ struct EveryFigureTests {
         "/lists": "what people put there, whose history says who and when",
         "/lists/{reference}": "what people put there, whose history says who and when",
         "/entries": "what people put there, whose history says who and when",
+        "/entries/estimate": "observed prices, each with its day; why one is taken: compare",
+        "/compare/list": "observed prices; explains itself",
         "/members": "who belongs to it, whose changes its history shows",
         "/units": "settings, whose changes its history shows",
     ]
@@ -91,6 +93,8 @@ struct EveryFigureTests {
         "StockItem.held": "what a write's answer does not list; a read lists all",
         "DiffAnswer.total": "the length of a list that shows all of it", "ProductDiff.difference": "after − before",
         "ReminderView.snoozedUntil": "until when the caller put it off; what is still to come has none",
+        "SummaryAnswer.onLists": "what people put there, whose history says who and when",
+        "StatusCounts.onLists": "what people put there, whose history says who and when",
     ]
 
     @Test("the reads of a household are all here")

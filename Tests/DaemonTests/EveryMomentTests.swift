@@ -30,6 +30,7 @@ struct EveryMomentTests {
         "/v1/households/{household}/stores/{reference}", "/v1/households/{household}/favourites",
         "/v1/households/{household}/members", "/v1/households/{household}/lists",
         "/v1/households/{household}/lists/{reference}", "/v1/households/{household}/entries",
+        "/v1/households/{household}/entries/estimate", "/v1/households/{household}/compare/list",
     ]
 
     @Test("as of a position and on a day that is over, or there is a reason why not")

@@ -12,7 +12,6 @@ struct Subject: Sendable, CustomTestStringConvertible {
 
     static let readModels = [
         Subject(type: StockOnHand.self), Subject(type: CatalogView.self), Subject(type: Prices.self),
-        Subject(type: ShoppingLists.self),
         Subject(type: Directory.self),
     ]
     static let all = readModels + [Subject(type: Household.self)]

@@ -83,6 +83,7 @@ struct ProjectionContractTests {
                 guard index % 20 == 0 else { continue }
                 let restored = try CatalogView.restore(state.snapshot)
                 #expect(restored.catalog.hasSameIndexes(as: state.catalog), "after \(event.header.position)")
+                #expect(restored.entries.hasSameIndexes(as: state.entries), "after \(event.header.position)")
             }
         }
     }

@@ -266,7 +266,13 @@ extension History {
             guard let store = home.places.stores.values.min(by: { $0.id < $1.id }) else { return [] }
             var changed = StoreChanged()
             (changed.before, changed.after) = (store, store)
-            changed.after.archived.toggle()
+            if chance(50) {
+                changed.after.aisles = home.catalog.categories.keys.sorted().suffix(2).shuffled(using: &random).map {
+                    Aisle($0)
+                }
+            } else {
+                changed.after.archived.toggle()
+            }
             return [.place(.storeChanged(changed))]
         default:
             var recorded = ImportRecorded()

@@ -20,10 +20,15 @@ extension History {
         guard let entry = home.entries.all.filter({ $0.list == list.id && $0.exists }).randomElement(using: &random),
             chance(70)
         else {
-            return [.list(.entryAdded(newEntry(on: list.id, home)))]
+            if chance(80) { return [.list(.entryAdded(newEntry(on: list.id, home)))] }
+            let new = newEntry(on: list.id, home)
+            var blank = ListEntry(id: new.entry, list: list.id)
+            blank.meant = new.target
+            return [.list(.entryNeeded(need(of: blank)))]
         }
         var patch = EntryPatch()
-        switch Int.random(in: 0..<4, using: &random) {
+        switch Int.random(in: 0..<5, using: &random) {
+        case 4: return [.list(.entryNeeded(need(of: entry)))]
         case 0:
             var more = newEntry(on: list.id, home)
             (more.entry, more.target) = (entry.id, entry.target)
@@ -51,6 +56,17 @@ extension History {
             (ticked.list, ticked.entry, ticked.target, ticked.patch) = (list.id, entry.id, entry.target, patch)
             return [.list(.entryTicked(ticked))]
         }
+    }
+
+    private mutating func need(of entry: ListEntry) -> EntryNeeded {
+        var needed = EntryNeeded()
+        (needed.list, needed.entry, needed.target) = (entry.list, entry.id, entry.target)
+        let source = NeedSource.allCases.randomElement(using: &random) ?? .minimum
+        let old = entry.needs[source]
+        let amount = Quantity(millionths: Int64.random(in: 0...9, using: &random) * 1_000_000)
+        let new = EntryNeed(target: entry.target, amount: amount, unit: "piece", order: old?.order ?? 0)
+        needed.patch[source] = Change(old: old, new: old != nil && chance(40) ? nil : new)
+        return needed
     }
 
     private mutating func newEntry(on list: ListID, _ home: HistoryHome) -> EntryAdded {

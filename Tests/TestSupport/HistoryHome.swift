@@ -54,7 +54,7 @@ struct HistoryHome: Sendable {
         case .booked(let change): balances.apply(change)
         case .list(let change):
             lists.apply(change)
-            entries.apply(change)
+            entries.apply(change, catalog)
         case .price(let change):
             if let old = change.old { observations[old.id] = nil }
             if let new = change.new { observations[new.id] = new }

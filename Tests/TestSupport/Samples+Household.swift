@@ -64,7 +64,13 @@ extension Samples {
         var snoozed = ReminderSnoozed()
         (snoozed.firing, snoozed.user, snoozed.until) = (firing, user, Timestamp(milliseconds: 1_795_338_000_000))
         snoozed.reminders = acknowledged.reminders
+        var opened = StoreAdded()
+        opened.store.aisles = [Aisle(dairy)]
+        var walked = StoreChanged()
+        (walked.before.aisles, walked.after.aisles) = ([Aisle(dairy)], [Aisle(id(0x14)), Aisle(dairy)])
         return [
+            Sample(.place(.storeAdded(opened)), since: "aisles"),
+            Sample(.place(.storeChanged(walked)), since: "aisles"),
             Sample(.household(.memberJoined(joined)), since: "since"),
             Sample(.reminder(.acknowledged(acknowledged)), since: "reminders"),
             Sample(.reminder(.snoozed(snoozed)), since: "reminders"),

@@ -29,6 +29,16 @@ extension Samples {
         return patch
     }()
 
+    /// What each source needs of it, before and after.
+    private static let needs: EntryPatch = {
+        let need = EntryNeed(target: target, amount: Quantity(millionths: 2_000_000), unit: "bottle", order: 7)
+        var more = need
+        (more.amount, more.unit, more.order) = (Quantity(millionths: 3_000_000), "l", 8)
+        var patch = EntryPatch()
+        for source in NeedSource.allCases { patch[source] = Change(old: need, new: more) }
+        return patch
+    }()
+
     static var entries: [Event] {
         var changed = ListChanged()
         changed.before = ShoppingList(id: shopping, name: "Shopping", store: shop, archived: true)
@@ -46,15 +56,25 @@ extension Samples {
         ticked.patch = entryPatch
         var gone = EntryRemoved()
         (gone.list, gone.entry, gone.target, gone.patch) = (shopping, entry, target, entryPatch)
+        var needed = EntryNeeded()
+        (needed.list, needed.entry, needed.target, needed.patch) = (shopping, entry, target, entryPatch)
+        (needed.patch.minimum, needed.patch.expiring) = (needs.minimum, needs.expiring)
+        needed.patch.favourites = needs.favourites
         return [
             .list(.changed(changed)), .list(.entryAdded(added)), .list(.entryChanged(altered)),
-            .list(.entryTicked(ticked)), .list(.entryRemoved(gone)),
+            .list(.entryTicked(ticked)), .list(.entryRemoved(gone)), .list(.entryNeeded(needed)),
         ]
     }
 
     static var listLater: [Sample] {
         var added = ListAdded()
         (added.list, added.name, added.store) = (shopping, "Einkauf", shop)
-        return [Sample(.list(.added(added)), since: "store")]
+        var (more, changed, ticked, gone) = (EntryAdded(), EntryChanged(), EntryTicked(), EntryRemoved())
+        (more.patch, changed.patch, ticked.patch, gone.patch) = (needs, needs, needs, needs)
+        return [
+            Sample(.list(.added(added)), since: "store"), Sample(.list(.entryAdded(more)), since: "needs"),
+            Sample(.list(.entryChanged(changed)), since: "needs"), Sample(.list(.entryTicked(ticked)), since: "needs"),
+            Sample(.list(.entryRemoved(gone)), since: "needs"),
+        ]
     }
 }

@@ -13,6 +13,13 @@ extension Bench {
             folder("small"), socket: "\(options.sockets)/small", products: 1_000, lots: 400, events: 20_000)
         try big.start()
         try small.start()
+        // Of the smaller household a list of a tenth.
+        for (served, count) in [(big, 1000), (small, 100)] {
+            let connection = try Connection(served.socket)
+            for ask in Ask.fill("Wochenliste", served.assortment.bought.prefix(count).map(served.assortment.name)) {
+                try connection.ask(ask)
+            }
+        }
         let reads = try reads(big, small)
         let programs = try programs(big, small)
         let beside = try slowReaders(big)
@@ -42,6 +49,8 @@ extension Bench {
             Question("history of a product, 20 of it", "history?limit=20&of=frische%20vollmilch%20alpenland", 20),
             Question("compare one product", "compare?product=frische%20erd%C3%A4pfel%20alpenland", 12),
             Question("prices of one product", "prices?product=frische%20erd%C3%A4pfel%20alpenland", 12),
+            Question("a page of 100 of a list of 1,000; a tenth: of 100", "entries?list=Wochenliste&limit=100", 12),
+            Question("estimate of a list of 1,000", "entries/estimate?list=Wochenliste&limit=1", 40),
             Question(
                 "compare a basket of 200 over 50 stores",
                 .basket(big.assortment.bought.prefix(200).map(big.assortment.name)), 60),
@@ -111,6 +120,8 @@ extension Bench {
         var sixteen = Pairs("`stock/add` on 16 connections; larder's log with 16 tasks", .atLeast(0.6)) {
             "\(rate($0))/s"
         }
+        var tick = Pairs("a tick on one connection; `stock/add`, p50", .atMost(1.1))
+        var ticks = Pairs("a tick on 16 connections; `stock/add`", .atLeast(0.8)) { "\(rate($0))/s" }
         let reference = try Reference(directory: folder("api-c"), mapSize: Self.mapSize)
         var writer = try Writer(directory: folder("api-larder"), mapSize: Self.mapSize)
         // As long as the household's: in a longer log more pages lie on the way to each index entry, and all are
@@ -122,13 +133,24 @@ extension Bench {
         func asks(_ count: Int) -> [Ask] {
             (0..<count).map { _ in .add(served.assortment.name(1 + random.below(served.assortment.products))) }
         }
+        let listed = served.assortment.bought.prefix(1000).map(served.assortment.name)
+        var isTicked = false
+        /// Each is ticked, and next time unticked.
+        func ticking(_ count: Int) -> [Ask] {
+            isTicked.toggle()
+            return listed.prefix(count).map { .tick($0, on: "Wochenliste", untick: !isTicked) }
+        }
         for ask in asks(20) { try connection.ask(ask) }
         for _ in 0..<options.rounds {
             let commits = try (0..<60).map { _ in 1 / (try reference.append(1, of: 1)) }.median
-            one.add(commits, try asks(60).map { try connection.ask($0) }.median)
+            let adding = try asks(60).map { try connection.ask($0) }.median
+            one.add(commits, adding)
+            tick.add(adding, try ticking(60).map { try connection.ask($0) }.median)
             let inProcess = try await writer.append(3000, tasks: 16)
-            sixteen.add(inProcess, try race(served.socket, 16, asks(1000)))
+            let adds = try race(served.socket, 16, asks(1000))
+            sixteen.add(inProcess, adds)
+            ticks.add(adds, try race(served.socket, 16, ticking(1000)))
         }
-        return "Durable writes:\n\n" + bench.table(Pairs.columns, [one, sixteen].map(\.row)) + "\n\n"
+        return "Durable writes:\n\n" + bench.table(Pairs.columns, [one, sixteen, tick, ticks].map(\.row)) + "\n\n"
     }
 }

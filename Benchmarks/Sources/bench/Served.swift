@@ -69,6 +69,30 @@ extension Ask {
         return post("/v1/households/default/compare/basket", #"{"entries":[\#(entries)]}"#)
     }
 
+    /// Puts things on a list of that name, which is made.
+    static func fill(_ list: String, _ things: [String]) -> [Ask] {
+        [post("/v1/households/default/lists", #"{"name":"\#(list)"}"#)]
+            + stride(from: 0, to: things.count, by: 500).map { start in
+                let commands = things[start..<min(start + 500, things.count)].enumerated().map { number, thing in
+                    let id = "01940000-0000-7000-8000-\(hexadecimal(number + start))"
+                    return
+                        #"{"id":"\#(id)","type":"addEntry","body":{"list":"\#(list)","thing":"\#(thing)","amount":"2"}}"#
+                }
+                return post(
+                    "/v1/households/default/commands", #"{"commands":[\#(commands.joined(separator: ","))]}"#)
+            }
+    }
+
+    private static func hexadecimal(_ number: Int) -> String {
+        let digits = String(number, radix: 16)
+        return String(repeating: "0", count: 12 - digits.count) + digits
+    }
+
+    static func tick(_ thing: String, on list: String, untick: Bool) -> Ask {
+        post(
+            "/v1/households/default/entries/tick", #"{"list":"\#(list)","entry":"\#(thing)","untick":\#(untick)}"#)
+    }
+
     static func add(_ product: String) -> Ask {
         post("/v1/households/default/stock/add", #"{"product":"\#(product)","amount":"1"}"#)
     }

@@ -6,6 +6,8 @@ extension Endpoints {
         public static let product = InHousehold<CompareQuery, CompareAnswer>(.get, all)
         /// A read: nothing is booked.
         public static let basket = InHousehold<BasketRequest, BasketAnswer>(.post, all + "/basket")
+        /// The same of what is open on a shopping list.
+        public static let list = InHousehold<CompareListQuery, BasketAnswer>(.get, all + "/list")
         public static let inflation = InHousehold<InflationQuery, InflationAnswer>(
             .get, household + "/prices/inflation")
     }
@@ -44,6 +46,21 @@ public struct InflationQuery: QueryParameters {
     public static let fields: [QueryField<InflationQuery>] = [
         QueryField("since", \.since, expected: "a month, such as 2025-11"),
         QueryField("limit", \.limit, expected: "a number"),
+    ]
+
+    public init() {}
+}
+
+/// `GET …/compare/list`.
+public struct CompareListQuery: QueryParameters {
+    /// Absent: the usual one (Q1).
+    public var list: String?
+    /// Say of each price why it is taken, and what was passed over.
+    public var explain: Bool?
+
+    public static let fields: [QueryField<CompareListQuery>] = [
+        QueryField("list", \.list, expected: "a list"),
+        QueryField("explain", \.explain, expected: "true or false"),
     ]
 
     public init() {}

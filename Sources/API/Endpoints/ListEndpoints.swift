@@ -21,6 +21,10 @@ extension Endpoints {
         public static let change = InHousehold<ChangeEntry, WriteAnswer>(.post, all + "/change")
         public static let tick = InHousehold<TickEntry, WriteAnswer>(.post, all + "/tick")
         public static let remove = InHousehold<RemoveEntry, WriteAnswer>(.post, all + "/remove")
+        public static let fill = InHousehold<FillList, WriteAnswer>(.post, all + "/fill")
+        public static let move = InHousehold<MoveEntry, WriteAnswer>(.post, all + "/move")
+        /// What all that is open will cost (Q6).
+        public static let estimate = InHousehold<EstimateQuery, EstimateAnswer>(.get, all + "/estimate")
     }
 }
 
@@ -50,9 +54,14 @@ public struct EntriesQuery: QueryParameters, ListQuery {
     public var store: String?
     /// Only of this category.
     public var category: String?
+    /// Only what has this tag.
+    public var tag: String?
+    /// Only what there is a special of (P1).
+    public var special: Bool?
     /// `open`, `ticked` or `removed`: those that can be put back.
     public var state: String?
-    /// `category` (by default), `name` or `newest`.
+    /// `category`, `name`, `newest`, `aisle` or `price`; absent: by the aisles of the list's store if they are known,
+    /// else by category (Q4).
     public var sort: String?
     public var limit: Int?
     public var cursor: String?
@@ -62,8 +71,26 @@ public struct EntriesQuery: QueryParameters, ListQuery {
         QueryField("q", \.query, expected: "a text"),
         QueryField("store", \.store, expected: "a store"),
         QueryField("category", \.category, expected: "a category"),
+        QueryField("tag", \.tag, expected: "a tag"),
+        QueryField("special", \.special, expected: "true or false"),
         QueryField("state", \.state, expected: "open, ticked or removed"),
-        QueryField("sort", \.sort, expected: "category, name or newest"),
+        QueryField("sort", \.sort, expected: "category, name, newest, aisle or price"),
+        QueryField("limit", \.limit, expected: "a number"),
+        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+    ]
+
+    public init() {}
+}
+
+/// `GET …/entries/estimate`.
+public struct EstimateQuery: QueryParameters, ListQuery {
+    /// Absent: the usual one (Q1).
+    public var list: String?
+    public var limit: Int?
+    public var cursor: String?
+
+    public static let fields: [QueryField<EstimateQuery>] = [
+        QueryField("list", \.list, expected: "a list"),
         QueryField("limit", \.limit, expected: "a number"),
         QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
     ]

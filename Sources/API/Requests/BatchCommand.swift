@@ -30,6 +30,7 @@ public struct BatchCommand: KeyedBody {
             ("confirmPrice", ConfirmPrice.self),
             ("createList", AddList.self), ("addEntry", AddEntry.self), ("changeEntry", ChangeEntry.self),
             ("tickEntry", TickEntry.self), ("removeEntry", RemoveEntry.self),
+            ("fillList", FillList.self), ("moveEntry", MoveEntry.self),
             ("undo", UndoRequest.self), ("redo", UndoRequest.self),
             ("correct", CorrectTransaction.self),
         ]

@@ -105,12 +105,12 @@ extension ChangeLocation: CommandBody {
 /// `POST …/stores`: the fields of a store.
 extension AddStore: CommandBody {
     public static let required: Set<String> = ["name"]
-    public static let hidden: Set<String> = ["id", "archived"]
+    public static let hidden: Set<String> = ["id", "archived", "aisles"]
     public mutating func bodyFields(_ f: inout some FieldCoder) { store.fields(&f) }
 }
 
 /// `PATCH …/stores/{reference}`: absent fields stay unchanged.
 extension ChangeStore: CommandBody {
     public static let hidden: Set<String> = ["store", "archived"]
-    public static let clearable = (of: "store", fields: ["address", "city", "region", "postalCode"])
+    public static let clearable = (of: "store", fields: ["address", "city", "region", "postalCode", "aisles"])
 }

@@ -25,5 +25,13 @@ extension ChangeEntry: CommandBody {
 /// `POST …/entries/tick`: of an entry, or of all.
 extension TickEntry: CommandBody {}
 
+/// `POST …/entries/fill`: what its sources need (Q5).
+extension FillList: CommandBody {}
+
+/// `POST …/entries/move`: an entry to another list, or all that are open.
+extension MoveEntry: CommandBody {
+    public static let required: Set<String> = ["to"]
+}
+
 /// `POST …/entries/remove`: an entry, or all that are ticked.
 extension RemoveEntry: CommandBody {}

@@ -48,6 +48,8 @@ public struct EntryView: Codable, Equatable, Sendable {
     public var removedAt: Timestamp?
     /// Who put it there.
     public var by: String?
+    /// What is needed of it, besides what people put there (Q5).
+    public var needs: [EntryNeedView]?
     /// Its product is archived (C8).
     public var archived: Bool?
 
@@ -64,4 +66,14 @@ public struct EntriesAnswer: Codable, Equatable, Sendable {
     public init(on: ListView, entries: [EntryView], cursor: String? = nil) {
         (self.on, self.entries, self.cursor) = (on, entries, cursor)
     }
+}
+
+/// How much a source of lists needs of an entry (Q5).
+public struct EntryNeedView: Codable, Equatable, Sendable {
+    /// `minimum`, `expiring` or `favourites`.
+    public var source: String
+    /// Absent where it was not said.
+    public var amount: AmountView?
+
+    public init(source: String, amount: AmountView?) { (self.source, self.amount) = (source, amount) }
 }

@@ -39,8 +39,11 @@ public struct StatusCounts: Codable, Equatable, Sendable {
     public var fresh: Int
     /// Products below their minimum; absent where the board is of one location.
     public var low: Int?
+    /// Entries that are open on the shopping lists; absent where there are none, and as `low` is.
+    public var onLists: Int?
 
-    public init(expired: Int, expiringSoon: Int, fresh: Int, low: Int? = nil) {
+    public init(expired: Int, expiringSoon: Int, fresh: Int, low: Int? = nil, onLists: Int? = nil) {
+        self.onLists = onLists
         self.expired = expired
         self.expiringSoon = expiringSoon
         self.fresh = fresh
@@ -121,12 +124,14 @@ public struct SummaryAnswer: Codable, Equatable, Sendable {
     public var low: Int
     public var lots: Int
     public var products: Int
+    /// Entries that are open on the shopping lists (X7); absent from a larderd that has none.
+    public var onLists: Int?
     /// When the next reminder is due; absent if none is planned.
     public var nextReminder: Timestamp?
 
     public init(
         today: CalendarDate, household: Named, expired: Int, expiringSoon: Int, low: Int, lots: Int, products: Int,
-        nextReminder: Timestamp? = nil
+        onLists: Int? = nil, nextReminder: Timestamp? = nil
     ) {
         self.today = today
         self.household = household
@@ -135,6 +140,7 @@ public struct SummaryAnswer: Codable, Equatable, Sendable {
         self.low = low
         self.lots = lots
         self.products = products
+        self.onLists = onLists
         self.nextReminder = nextReminder
     }
 }

@@ -11,6 +11,7 @@ struct Compare: ParsableCommand {
             larder compare Milch --for 2l              by what that costs in whole packs
             larder compare --basket list.txt           a file: an amount and a name a line; - reads standard input
             larder compare --basket "2 l Milch, 500g Mehl, 6 Eier @ Lidl"
+            larder list compare                        the shopping list
             larder compare --basket list.txt --explain    why each price was taken, and what was passed over
             """)
 

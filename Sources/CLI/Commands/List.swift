@@ -11,11 +11,13 @@ struct List: ParsableCommand {
             larder list add 2 l Milch              larder list add Geschenkpapier --note "rot" --list Drogerie
             larder list tick milch                 larder list untick milch · larder list clear
             larder list make Drogerie --store dm   larder list lists
+            larder list fill --below-minimum       larder list estimate · larder list compare · larder list print
             Without --list the only list is meant, else the one you last added to, else Shopping.
             """,
         subcommands: [
-            Show.self, Add.self, Tick.self, Untick.self, Change.self, Remove.self, Back.self, Clear.self, Lists.self,
-            Make.self, Rename.self, Store.self, Archive.self, Restore.self,
+            Show.self, Add.self, Tick.self, Untick.self, Change.self, Remove.self, Back.self, Clear.self, Fill.self,
+            Move.self, Copy.self, Estimate.self, Compare.self, Print.self, Lists.self, Make.self, Rename.self,
+            Store.self, Archive.self, Restore.self,
         ], defaultSubcommand: Show.self)
 
     struct Show: ParsableCommand {
@@ -29,8 +31,13 @@ struct List: ParsableCommand {
         @Flag(help: "Only what is open.") var open = false
         @Flag(help: "Only what is ticked.") var ticked = false
         @Flag(help: "What was taken off in the last 30 days.") var removed = false
-        @Option(help: "By category, name or newest.", completion: .list(["category", "name", "newest"])) var sort:
-            String?
+        @Option(help: "Only what has this tag.", completion: .names(.tags)) var tag: String?
+        @Flag(help: "Only what there is a special of.") var special = false
+        @Option(
+            help: "By category, name, newest, aisle or price.",
+            completion: .list(["category", "name", "newest", "aisle", "price"]))
+        var sort: String?
+        @Flag(help: "Show it again whenever something on it changes, until ^C.") var watch = false
         @OptionGroup var form: ListOptions
         @OptionGroup var moment: MomentOptions
         @OptionGroup var options: GlobalOptions
@@ -44,14 +51,24 @@ struct List: ParsableCommand {
             let query = EntriesQuery {
                 ($0.list, $0.query) = (words.isEmpty ? nil : words.joined(separator: " "), find)
                 ($0.store, $0.category, $0.state, $0.sort) = (store, category, states.first, sort)
+                ($0.tag, $0.special) = (tag, special ? true : nil)
             }
-            let isAll = [find, store, category].allSatisfy { $0 == nil } && states.isEmpty
-            try session.list(form, of: Endpoints.Entries.list, query, at: moment.read) { answer in
-                // What is narrowed or of the past is shown as it was.
-                let kept = session.recalled.isAny && isAll && !moment.isGiven ? session.keptHere() : []
-                let list = ListWithKept(answer, kept, isUsual: words.isEmpty)
-                return EntryPage.lines(list.answer, isAll: isAll, kept: list.touched, width: session.output.width)
+            guard !watch || !moment.isGiven else {
+                throw Failure(.wrongUse, "--watch shows what is on the list now: leave out the other moment.")
             }
+            let isAll = [find, store, category, tag].allSatisfy { $0 == nil } && states.isEmpty && !special
+            func show(_ list: String?) throws {
+                var query = query
+                query.list = list
+                try session.list(form, of: Endpoints.Entries.list, query, at: moment.read) { answer in
+                    // What is narrowed or of the past is shown as it was.
+                    let kept = session.recalled.isAny && isAll && !moment.isGiven ? session.keptHere() : []
+                    let list = ListWithKept(answer, kept, isUsual: words.isEmpty)
+                    return EntryPage.lines(list.answer, isAll: isAll, kept: list.touched, width: session.output.width)
+                }
+            }
+            guard watch else { return try show(query.list) }
+            try session.watch(list: query.list, show)
         }
     }
 

@@ -21,18 +21,31 @@ struct Status: ParsableCommand {
     @Flag(help: "Only the counts, in one line.")
     var line = false
 
+    @Flag(
+        help:
+            "For scripts: end with 4 where something is past its date, soon is, low or to buy, else with 0. Shows the counts."
+    )
+    var exitStatus = false
+
     @OptionGroup var form: ListOptions
     @OptionGroup var moment: MomentOptions
     @OptionGroup var options: GlobalOptions
 
+    /// What no failure ends with.
+    private static let needsAttention: Int32 = 4
+
     func run() throws {
         let session = Session(options)
         let when = moment.read
-        if line {
+        if line || exitStatus {
             let answer = try session.call { () throws(ClientError) in
                 try session.client.get(Endpoints.Reports.summary, at: session.here, options: when)
             }
-            return session.show(answer) { [SummaryLine.line($0)] }
+            if line || !session.output.quiet { session.show(answer) { [SummaryLine.line($0)] } }
+            let summary = answer.value
+            let isAny = [summary.expired, summary.expiringSoon, summary.low, summary.onLists ?? 0].contains { $0 > 0 }
+            if exitStatus, isAny { throw ExitCode(Self.needsAttention) }
+            return
         }
         let output = session.output
         let query = BoardQuery {

@@ -6,7 +6,8 @@ import Domain
 struct Store: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Where things are bought.",
-        subcommands: [List.self, Create.self, Change.self, Archive.self, Restore.self], defaultSubcommand: List.self)
+        subcommands: [List.self, Create.self, Change.self, Aisles.self, Archive.self, Restore.self],
+        defaultSubcommand: List.self)
 
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "The stores of the household.")
@@ -72,6 +73,30 @@ struct Store: ParsableCommand {
                 throw Failure(.wrongUse, "Say what to change: larder store change Lidl --city Leipzig")
             }
             try session.change(Endpoints.Stores.change, words, change, choices)
+        }
+    }
+
+    struct Aisles: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Say in which order you come by what.",
+            discussion: """
+                larder store aisles Lidl Obst Brot "Milch und Käse" Tiefkühl
+                larder store aisles Lidl none
+                A list that is of the store is then shown in that order.
+                """)
+        @Argument(help: "Which store.", completion: .names(.stores)) var store: String
+        @Argument(
+            help: ArgumentHelp("Categories in the order of the aisles, or none.", valueName: "category"),
+            completion: .names(.categories))
+        var categories: [String]
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            var change = ChangeStore()
+            let isNone = categories.count == 1 && NameKey(categories[0]).text == "none"
+            change.aisles = isNone ? "" : categories.joined(separator: ", ")
+            try Session(options).change(Endpoints.Stores.change, [store], change, choices)
         }
     }
 

@@ -24,10 +24,12 @@ enum EntryPage {
         var table = Table(columns: [.fixed, .number, .flexible(12), .fixed, .folding])
         for entry in answer.entries {
             let style: Style = entry.ticked || entry.removedAt != nil ? .quiet : .plain
-            let details = [
-                entry.note.map { "“\($0)”" }, entry.store.map { "from \($0.name)" },
-                entry.archived == true ? "archived" : nil, entry.by, kept.contains(entry.id) ? "not booked yet" : nil,
-            ].compactMap(\.self)
+            let details =
+                [
+                    entry.note.map { "“\($0)”" }, entry.store.map { "from \($0.name)" },
+                    entry.archived == true ? "archived" : nil, entry.by,
+                    kept.contains(entry.id) ? "not booked yet" : nil,
+                ].compactMap(\.self) + (entry.needs ?? []).map { words($0.source) }
             table.rows.append([
                 Span(entry.removedAt != nil ? "–" : entry.ticked ? "✓" : "·", entry.ticked ? .good : .quiet),
                 Span((entry.amount?.text ?? "").printable, style), Span(entry.name.printable, style),
@@ -36,6 +38,16 @@ enum EntryPage {
             ])
         }
         return [heading] + table.lines(width: width)
+    }
+
+    /// Why larder put it there (Q5).
+    private static func words(_ source: String) -> String {
+        switch source {
+        case NeedSource.minimum.name: "below its minimum"
+        case NeedSource.expiring.name: "goes off"
+        case NeedSource.favourites.name: "a favourite"
+        default: source
+        }
     }
 
     static func lines(_ lists: [ListView], width: Int?) -> [Line] {

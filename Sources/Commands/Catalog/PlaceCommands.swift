@@ -95,11 +95,27 @@ extension ChangeStore: HouseholdCommand {
             if !archived { try household.requireFreeStore(changed.before.name, except: changed.before.id) }
             changed.after.archived = archived
         }
+        if let aisles { changed.after.aisles = try household.aisles(aisles) }
         return changed.before == changed.after ? Decision() : Decision([.place(.storeChanged(changed))])
     }
 }
 
 extension Household {
+    /// Categories as typed, a comma or semicolon between, in the order of the store's aisles (Q8).
+    fileprivate func aisles(_ text: String) throws(Refusal) -> [Aisle] {
+        var aisles: [Aisle] = []
+        for part in text.split(whereSeparator: { ",;\n".contains($0) }) {
+            let name = part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            guard !name.isEmpty else { continue }
+            let category = try category(name)
+            guard !aisles.contains(Aisle(category.id)) else {
+                throw Refusal(.unreadable, "“\(category.name)” stands twice among the aisles")
+            }
+            aisles.append(Aisle(category.id))
+        }
+        return aisles
+    }
+
     @discardableResult
     fileprivate func requireFreeLocation(_ typed: String, except id: LocationID? = nil) throws(Refusal) -> String {
         try Refusal.free(typed, "location", except: id) { name in places.location(name).map { ($0.id, $0.name) } }

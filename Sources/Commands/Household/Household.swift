@@ -33,8 +33,15 @@ public struct Household: Fold, Equatable {
         event.effects { evolve($0) }
     }
 
-    public mutating func deferIndexes() { lots.deferIndexes() }
-    public mutating func buildIndexes() { lots.buildIndexes() }
+    public mutating func deferIndexes() {
+        lots.deferIndexes()
+        entries.deferIndexes()
+    }
+
+    public mutating func buildIndexes() {
+        lots.buildIndexes()
+        entries.buildIndexes(catalog)
+    }
 
     mutating func evolve(_ effect: Effect) {
         switch effect {
@@ -43,14 +50,14 @@ public struct Household: Fold, Equatable {
             balances.apply(change)
             uses.count(change)
         case .price, .confirmed: break
-        case .catalog(let change): catalog.apply(change)
+        case .catalog(let change): catalog.apply(change, placing: &entries)
         case .place(let change): places.apply(change)
         case .household(let change): membership.apply(change)
         case .favourite(let change): favourites.apply(change)
         case .reminder(let change): firings.apply(change)
         case .list(let change):
             lists.apply(change)
-            entries.apply(change)
+            entries.apply(change, catalog)
         case .register: break
         }
     }
@@ -92,7 +99,7 @@ extension Household {
         balances = try reader.balances()
         firings = try reader.firings()
         lists = try reader.lists()
-        entries = try reader.entries()
+        entries = try reader.entries(catalog)
         favourites = try reader.favourites()
         uses = try reader.uses()
         let done = try RecentByOwner(reader.list())

@@ -9,40 +9,18 @@ extension AddEntry: HouseholdCommand {
         let member = behalf ?? context.member(of: household)
         let list = try household.list(list, of: member)
         var wanted = try wanted(household)
-        var added = EntryAdded()
-        (added.list, added.add, added.member) = (list.id, context.makeID(), member)
-        let same = household.entries.on(list.id).filter { $0.target.isSame(as: wanted.target, household.catalog) }
-        let there = same.first(where: \.isOpen) ?? same.first
-        if let there {
-            // Of what is merged it is more of what was there, in its unit.
-            wanted.amount = household.catalog.kept(wanted.amount, of: there.target)
-            wanted.target = there.target
-        }
-        added.entry = there?.id ?? added.add
-        (added.target, added.amount, added.unit) = (wanted.target, wanted.amount, wanted.unit)
-        let entry = there ?? ListEntry(id: added.entry, list: list.id)
-        if entry.tick.ticked {
-            added.less = entry.sum
-            added.patch.tick = Change(old: entry.tick, new: Tick(at: max(context.occurredAt, entry.tick.at)))
-        }
-        if !note.isEmpty { added.patch.note = .from(entry.note, to: note) }
-        if let store { added.patch.store = .from(entry.store, to: try household.store(store).id) }
-        try household.requireCountable(entry, wanted.amount)
+        wanted.note = note
+        if let store { wanted.store = try household.store(store).id }
+        let (added, there) = try household.put(wanted, on: list, by: member, &context)
         var decision = Decision([.list(.entryAdded(added))], warnings: wanted.warnings)
         decision.behalf = behalf
         // That it is a text was said when it came there.
         if let there, there.target.isText { decision.warnings = [] }
-        if let there, there.isOpen { decision.warnings += household.total(of: there, and: wanted.amount, on: list) }
+        if let there, there.isOpen { decision.warnings += household.total(of: there, and: added.amount, on: list) }
         return decision
     }
 
-    /// What is to be put on the list, and what to say of how it was understood.
-    private struct Wanted {
-        var target: EntryTarget
-        var amount: Quantity
-        var unit: String
-        var warnings: [String] = []
-    }
+    private typealias Wanted = Household.WantedEntry
 
     private func wanted(_ household: Household) throws(Refusal) -> Wanted {
         let said = text ? household.textSaid(thing, amount) : household.spoken(thing, amount)
@@ -93,6 +71,48 @@ extension AddEntry: HouseholdCommand {
 }
 
 extension Household {
+    /// What is to be put on a list, and what to say of how it was understood.
+    struct WantedEntry {
+        var target: EntryTarget
+        var amount: Quantity
+        var unit: String
+        /// Empty: what the entry has stays.
+        var note = ""
+        /// None: the same.
+        var store = StoreID()
+        var warnings: [String] = []
+
+        init(target: EntryTarget, amount: Quantity, unit: String, warnings: [String] = []) {
+            (self.target, self.amount, self.unit, self.warnings) = (target, amount, unit, warnings)
+        }
+    }
+
+    /// Puts something on a list, or more of what is there (Q2).
+    /// - Returns: The event, and the entry that it is merged into, as it was; nil: it is a new one.
+    func put(
+        _ wanted: WantedEntry, on list: ShoppingList, by member: MemberID, _ context: inout Context
+    ) throws(Refusal) -> (EntryAdded, there: ListEntry?) {
+        var added = EntryAdded()
+        (added.list, added.add, added.member) = (list.id, context.makeID(), member)
+        let same = entries.same(as: wanted.target, on: list.id, catalog)
+        let there = same.first(where: \.isOpen) ?? same.first
+        // Of what is merged it is more of what was there, in its unit.
+        added.amount = there.map { catalog.kept(wanted.amount, of: $0.target) } ?? wanted.amount
+        (added.target, added.unit) = (there?.target ?? wanted.target, wanted.unit)
+        added.entry = there?.id ?? added.add
+        let entry = there ?? ListEntry(id: added.entry, list: list.id)
+        if entry.tick.ticked {
+            // What was needed was bought, too.
+            for (source, need) in entry.needs.all { added.patch[source] = Change(old: need, new: nil) }
+            added.less = entry.sum
+            added.patch.tick = Change(old: entry.tick, new: Tick(at: max(context.occurredAt, entry.tick.at)))
+        }
+        if !wanted.note.isEmpty { added.patch.note = .from(entry.note, to: wanted.note) }
+        if !wanted.store.isNone { added.patch.store = .from(entry.store, to: wanted.store) }
+        try requireCountable(entry, added.amount)
+        return (added, there)
+    }
+
     /// A text with its amount, which may stand before it, `2 Rollen Geschenkpapier`, or behind it with its unit, `Milch 3 l`:
     /// the 4 of "Windeln Größe 4" is of the text.
     fileprivate func textSaid(_ thing: String, _ amount: String?) -> Catalog.Spoken {
@@ -158,10 +178,11 @@ extension Household {
     }
 
     /// How much there is of an entry with what is added to it (Q2).
-    fileprivate func total(of entry: ListEntry, and more: Quantity, on list: ShoppingList) -> [String] {
-        guard more > .zero, entry.amount > .zero, let sum = try? entry.amount.adding(more) else {
+    func total(of entry: ListEntry, and more: Quantity, on list: ShoppingList) -> [String] {
+        guard more > .zero, entry.amount > .zero, let put = try? max(.zero, entry.sum).adding(more) else {
             return ["it was on “\(list.name)” already"]
         }
+        let sum = max(put, entry.needs.largest?.amount ?? .zero)
         let units = catalog.units(of: entry.target)
         let text =
             entry.target.isCounted ? "\(sum)" : units.describe(catalog.shown(sum, of: entry.target), in: entry.unit)

@@ -14,7 +14,13 @@ extension ChangeEntry: HouseholdCommand {
         if let amount {
             let said = try household.amount(amount, of: after)
             let seen = try self.seen.map { text throws(Refusal) in try household.amount(text, of: after).base }
-            changed.amount.millionths = said.base.millionths &- (seen ?? entry.sum).millionths
+            // Who saw what is needed says how much they put there themselves.
+            let from = entry.isNeeded ? entry.sum : seen ?? entry.sum
+            changed.amount.millionths = said.base.millionths &- from.millionths
+            // A need that is larger would hide what was said.
+            for (source, need) in entry.needs.all where need.amount > said.base {
+                changed.patch[source] = Change(old: need, new: nil)
+            }
             if said.unit != entry.unit { changed.patch.unit = .from(entry.shown, to: said.unit) }
             try household.requireCountable(entry, changed.amount)
         }
@@ -24,7 +30,13 @@ extension ChangeEntry: HouseholdCommand {
         }
         if let note { changed.patch.note = .from(entry.note, to: note) }
         guard changed.amount != .zero || !changed.patch.isEmpty else { return Decision() }
-        return Decision([.list(.entryChanged(changed))])
+        guard amount != nil, entry.adds.isEmpty else { return Decision([.list(.entryChanged(changed))]) }
+        // Nobody had put it there: now somebody does, and it stays when the need goes.
+        var added = EntryAdded()
+        (added.list, added.entry, added.add) = (changed.list, changed.entry, context.makeID())
+        (added.target, added.amount, added.patch) = (after, changed.amount, changed.patch)
+        (added.unit, added.member) = (changed.patch.unit?.new ?? entry.unit, context.member(of: household))
+        return Decision([.list(.entryAdded(added))])
     }
 }
 
@@ -91,7 +103,7 @@ extension ListEntry {
         return ticked
     }
 
-    fileprivate func removed(_ time: Timestamp?) -> EntryRemoved {
+    func removed(_ time: Timestamp?) -> EntryRemoved {
         var gone = EntryRemoved()
         (gone.list, gone.entry, gone.target) = (list, id, target)
         gone.patch.removed = Change(old: removed, new: time)

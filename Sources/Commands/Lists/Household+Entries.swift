@@ -31,10 +31,10 @@ extension Household {
             return entry
         }
         let list = try self.list(list, of: context.member(of: self))
-        let all =
-            scope == .removed
-            ? entries.removed(from: list.id, since: Self.oldestBack(context)) : entries.on(list.id)
-        let found = meant(text, among: all)
+        let gone = scope == .removed ? entries.removed(from: list.id, since: Self.oldestBack(context)) : []
+        let there = scope == .removed ? ListEntries(gone.map(\.putBack), catalog) : entries
+        let meant = Set(self.meant(text, on: list.id, among: there))
+        let found = scope == .removed ? gone.filter { meant.contains($0.id) } : there.of(meant)
         let preferred =
             switch scope {
             case .open: found.filter(\.isOpen)
@@ -44,7 +44,7 @@ extension Household {
         // Of those that were taken off the latest is meant.
         if let only = preferred.first, preferred.count == 1 || scope == .removed { return only }
         if preferred.isEmpty, found.count == 1 { return found[0] }
-        guard let first = found.first else { throw notOn(list, text, all, scope) }
+        guard let first = found.first else { throw notOn(list, text, there.on(list.id), scope) }
         let same = found.allSatisfy { $0.target.isSame(as: first.target, catalog) }
         let names = found.prefix(5).map { same ? "\($0.id)" : name(of: $0.target) }
         throw Refusal(
@@ -54,35 +54,21 @@ extension Household {
     }
 
     /// By whole names, then as products are named (C2), then by the start of words and with slips.
-    private func meant(_ text: String, among all: [ListEntry]) -> [ListEntry] {
-        var index = NameIndex<EntryID>()
-        for entry in all {
-            for name in names(of: entry.target) { index.insert(name, entry.id) }
-        }
-        func entries(_ ids: [EntryID]) -> [ListEntry] {
-            let ids = Set(ids)
-            return all.filter { ids.contains($0.id) }
-        }
-        let match = index.resolve(text)
-        if match.step == .exact { return entries(match.keys) }
+    private func meant(_ text: String, on list: ListID, among entries: ListEntries) -> [EntryID] {
+        let match = entries.called(text, on: list)
+        if match.step == .exact { return match.keys }
         switch catalog.resolve(text, lots: lots, stockFirst: false, uses: uses) {
         case .product(let id):
-            let same = all.filter { catalog.tree.target(of: $0.target.product) == id && !$0.target.isText }
-            if !same.isEmpty { return same }
+            let same = entries.of(id, on: list, catalog)
+            if !same.isEmpty { return same.map(\.id) }
         case .variant(let id):
-            let same = all.filter { entry in
-                catalog.variants[id].map { catalog.isAlike(entry.target.variant, $0) } ?? false
+            let same = catalog.variants[id].map { variant in
+                entries.of(variant.product, on: list, catalog).filter { catalog.isAlike($0.target.variant, variant) }
             }
-            if !same.isEmpty { return same }
+            if let same, !same.isEmpty { return same.map(\.id) }
         case .lot, .several, .severalVariants, .nothing: break
         }
-        return entries(match.keys)
-    }
-
-    private func names(of target: EntryTarget) -> [String] {
-        guard let (product, variant) = catalog.sold(target) else { return [target.text] }
-        if let variant { return [variant.name, variant.name(of: product.name)] }
-        return [product.name] + product.aliases + catalog.merged(into: product.id).map(\.name)
+        return match.keys
     }
 
     private func notOn(_ list: ShoppingList, _ text: String, _ all: [ListEntry], _ scope: EntryScope) -> Refusal {

@@ -24,6 +24,8 @@ extension Event {
         case .log(.corrected): true
         case .list(.entryAdded(let fact)): fact.amount != .zero
         case .list(.entryChanged(let fact)): fact.amount != .zero
+        case .list(.entryNeeded(let fact)):
+            NeedSource.allCases.contains { fact.patch[$0]?.new.map { $0.amount != .zero } ?? false }
         default: false
         }
     }
@@ -55,6 +57,7 @@ extension UndoPlan {
             case .catalog(.packAdded(let fact)): products.insert(fact.product)
             case .list(.entryAdded(let fact)): products.insert(fact.target.product)
             case .list(.entryChanged(let fact)): products.insert(fact.target.product)
+            case .list(.entryNeeded(let fact)): products.insert(fact.target.product)
             case .catalog(.productChanged(let fact)) where !fact.patch.fields.isDisjoint(with: ProductPatch.amounts):
                 products.insert(fact.product)
             default: break

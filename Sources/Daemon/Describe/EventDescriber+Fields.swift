@@ -148,6 +148,10 @@ extension EventDescriber {
             field("city", old.city, new.city) { $0 }, field("region", old.region, new.region) { $0 },
             field("postalCode", old.postalCode, new.postalCode) { $0 },
             field("archived", old.archived, new.archived) { $0 ? "archived" : nil },
+            field("aisles", old.aisles, new.aisles) { aisles in
+                aisles.isEmpty
+                    ? nil : aisles.map { names.category($0.category) ?? "one that is gone" }.joined(separator: ", ")
+            },
         ].compactMap(\.self)
     }
 }

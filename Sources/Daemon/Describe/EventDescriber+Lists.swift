@@ -24,6 +24,7 @@ extension EventDescriber {
                 fact.patch.removed?.new == nil
                     ? "put \(name(fact.target)) back on \(list(fact.list))"
                     : "took \(name(fact.target)) off \(list(fact.list))")
+        case .entryNeeded(let fact): describe(fact)
         }
     }
 
@@ -45,6 +46,23 @@ extension EventDescriber {
     /// `2 l of ` a product; of a text `4 `, as its own words say what.
     private func counted(_ amount: AmountView, _ more: String, _ target: EntryTarget) -> String {
         target.isCounted ? "\(amount.amount) \(more)" : "\(amount.text) \(more)of "
+    }
+
+    /// `put 2 l of Milk on Shopping, which is below its minimum`.
+    private func describe(_ fact: EntryNeeded) -> ChangeDescription {
+        let changes = NeedSource.allCases.compactMap { source in fact.patch[source].map { (source, $0) } }
+        guard let (source, change) = changes.first else { return about(fact.target, "told in another unit") }
+        guard let need = change.new else {
+            return about(
+                fact.target, "no longer needs \(name(fact.target)) on \(list(fact.list)) as \(source.reason)")
+        }
+        let amount = need.amount == .zero ? nil : amount(need.amount, fact.target, need.unit)
+        var told = about(
+            fact.target,
+            "put " + (amount.map { counted($0, "", fact.target) } ?? "") + name(fact.target)
+                + " on \(list(fact.list)), as \(source.reason)")
+        told.amount = amount
+        return told
     }
 
     private func describe(_ fact: EntryChanged) -> ChangeDescription {
@@ -93,5 +111,15 @@ extension EventDescriber {
             field("store", before.store, after.store) { names.named($0)?.name },
             field("archived", before.archived, after.archived) { $0 ? "archived" : nil },
         ].compactMap(\.self)
+    }
+}
+
+extension NeedSource {
+    fileprivate var reason: String {
+        switch self {
+        case .minimum: "it is below its minimum"
+        case .expiring: "what there is goes off"
+        case .favourites: "it is a favourite"
+        }
     }
 }

@@ -26,7 +26,8 @@ enum BoardRoutes {
         let low = query.location == nil ? context.models.stock.belowMinimum : nil
         let counts = StatusCounts(
             expired: shown.count(.expired), expiringSoon: shown.count(.expiringSoon), fresh: shown.count(.fresh),
-            low: low?.count)
+            low: low?.count,
+            onLists: query.location == nil && context.openOnLists > 0 ? context.openOnLists : nil)
         let missing = query.cursor == nil ? try low?.prefix(PageOfResults<Never>.limit(query.limit)) : nil
         let belowMinimum = missing?.compactMap { context.catalog[$0].map { context.totals(of: $0) } }
         let held =
@@ -55,6 +56,7 @@ enum BoardRoutes {
             today: context.today, household: context.household, expired: counts.expired,
             expiringSoon: counts.expiringSoon, low: context.models.stock.belowMinimum.count, lots: context.lots.count,
             products: context.models.stock.productCount,
+            onLists: context.openOnLists,
             nextReminder: context.models.reminders.nextDue(after: context.time, zone: context.zone))
     }
 }

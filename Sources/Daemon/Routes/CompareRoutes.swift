@@ -11,6 +11,8 @@ enum CompareRoutes {
         routes.ask(Endpoints.Compare.basket, isLong: { $0.entries.count > LongAnswers.most }) { context, request in
             try context.compare(request)
         }
+        routes.look(Endpoints.Compare.list, days: .none, isLong: true) { context, _, query in try context.compare(query)
+        }
         // Cost: all prices of the household.
         routes.look(Endpoints.Compare.inflation, isLong: true) { context, _, query in try context.inflation(query) }
     }

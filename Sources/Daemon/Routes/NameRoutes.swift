@@ -71,7 +71,7 @@ extension ReadContext {
             return AnySequence(found.sorted().map { NameView(name: $0) })
         case .lists: return named(lists.inOrder.map(\.name), key)
         case .entries:
-            let open = lists.inOrder.flatMap { models.lists.entries.on($0.id) }.filter(\.isOpen)
+            let open = lists.inOrder.flatMap { models.catalog.entries.on($0.id) }.filter(\.isOpen)
             return named(Array(Set(open.map { catalog.name(of: $0.target) })), key)
         case .members: return named(models.catalog.membership.present.map(\.name), key)
         }

@@ -5,7 +5,7 @@ import Events
 /// Fills a new household with a table of products, stores and lots, dated relative to now (X6), by ordinary commands
 /// of origin `sample`. `UndoTransaction(.origin(.sample), cascade: true)` takes all of it back.
 ///
-/// List entries, posts and comments will follow; there are no events for those yet.
+/// Posts and comments will follow; there are no events for those yet.
 struct SampleHousehold {
     let household: HouseholdID
     let caller: Caller
@@ -81,6 +81,13 @@ struct SampleHousehold {
             }
         }
         for price in SampleTable.prices { _ = add(observing(price, at: stores)) }
+        for entry in SampleTable.entries {
+            var command = AddEntry()
+            (command.thing, command.amount, command.text) = (entry.thing, entry.amount, entry.isText)
+            command.store = entry.store.map { stores[$0].description }
+            command.note = entry.note
+            _ = add(command)
+        }
         return commands
     }
 

@@ -85,3 +85,13 @@ struct SampleLot {
         self.opened = opened
     }
 }
+
+/// An entry of the sample's shopping list.
+struct SampleEntry {
+    var thing: String
+    var amount: String
+    var isText = false
+    /// Which of the sample's stores.
+    var store: Int?
+    var note = ""
+}

@@ -9,6 +9,8 @@ public struct ChangeStore: BlankMessage, Hashable {
     public var region: String?
     public var postalCode: String?
     public var archived: Bool?
+    /// Categories in the order in which one comes by them, a comma between; empty: not said any more (Q8).
+    public var aisles: String?
 
     public init() {}
 
@@ -20,5 +22,6 @@ public struct ChangeStore: BlankMessage, Hashable {
         f(5, "region", &region, .thing)
         f(6, "postalCode", &postalCode, .thing)
         f(7, "archived", &archived)
+        f(8, "aisles", &aisles, .thing)
     }
 }

@@ -143,3 +143,51 @@ public struct RemoveEntry: BlankMessage, Hashable {
         f(4, "back", &back)
     }
 }
+
+/// Puts on a list what its sources need, or takes their needs back (Q5).
+public struct FillList: BlankMessage, Hashable {
+    public static let messageName = "FillList"
+
+    @Said public var list: String?
+    /// What is missing to minimums.
+    public var minimum = false
+    /// What is past its date, or soon is.
+    public var expiring = false
+    /// What the caller likes, and has none of.
+    public var favourites = false
+    /// Take back what these need.
+    public var back = false
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "list", &list, .thing)
+        f(2, "minimum", &minimum)
+        f(3, "expiring", &expiring)
+        f(4, "favourites", &favourites)
+        f(5, "back", &back)
+    }
+}
+
+/// Moves or copies an entry to another list, or all that are open (Q3).
+public struct MoveEntry: BlankMessage, Hashable {
+    public static let messageName = "MoveEntry"
+
+    @Said public var list: String?
+    public var entry = ""
+    public var all = false
+    /// The other list.
+    public var to = ""
+    /// Leave it on the first, too.
+    public var copy = false
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "list", &list, .thing)
+        f(2, "entry", &entry, .thing)
+        f(3, "all", &all)
+        f(4, "to", &to, .thing)
+        f(5, "copy", &copy)
+    }
+}

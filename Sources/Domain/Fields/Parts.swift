@@ -26,7 +26,14 @@ extension Store: Message, PlainValue {
         f(5, "region", &region, .thing)
         f(6, "postalCode", &postalCode, .thing)
         f(7, "archived", &archived)
+        f(8, "aisles", &aisles)
     }
+}
+
+extension Aisle: Message, PlainValue {
+    public static var wireZero: Aisle { Aisle() }
+    public static var messageName: String { "Aisle" }
+    public mutating func fields(_ f: inout some FieldCoder) { f.subject(1, "category", &category) }
 }
 
 extension Energy: Message, PlainValue {

@@ -27,6 +27,8 @@ public struct Store: Hashable, Sendable {
     public var region: String
     public var postalCode: String
     public var archived: Bool
+    /// In which order one comes by what (Q8); empty: not said.
+    public var aisles: [Aisle] = []
 
     public init(
         id: StoreID = StoreID(), name: String = "", address: String = "", city: String = "", region: String = "",
@@ -40,6 +42,13 @@ public struct Store: Hashable, Sendable {
         self.postalCode = postalCode
         self.archived = archived
     }
+}
+
+/// Where things of a category are in a store (Q8).
+public struct Aisle: Hashable, Sendable {
+    public var category: CategoryID
+
+    public init(_ category: CategoryID = CategoryID()) { self.category = category }
 }
 
 /// An event's effect on locations and stores. A change has the thing before and after it.

@@ -1,42 +1,84 @@
 // What an entry of a shopping list is by now: it follows its product, where that is renamed, merged (C9) or archived
 // (C8).
 
-extension Catalog {
-    /// The product and variant that an entry is about, as they are sold; nil for a text, and for what is gone.
-    public func sold(_ target: EntryTarget) -> (product: Product, variant: Variant?)? {
-        guard !target.isText, let head = self.target(target.product) else { return nil }
-        let variant = variant(target.variant, of: head)
-        return (head.sold(as: variant), variant)
-    }
-
+/// What an entry is about, as it is sold now. To look it up copies a product: for more than one question, ask once.
+public struct EntryMeaning: Sendable {
+    /// Nil of a text, and of what is gone.
+    public var product: Product?
+    public var variant: Variant?
+    /// Only in this pack.
+    public var pack: Pack?
     /// `Oat milk, Alpro Barista (Karton)`.
-    public func name(of target: EntryTarget) -> String {
-        if target.isText { return target.text }
-        guard let (product, variant) = sold(target) else { return "a product that is gone" }
-        let pack = product.units.allPacks.first { $0.id == target.pack && !target.pack.isNone }
-        return (variant?.name(of: product.name) ?? product.name) + (pack.map { " (\($0.name))" } ?? "")
-    }
-
-    /// The units that its amount is told in.
-    public func units(of target: EntryTarget) -> ProductUnits {
-        sold(target)?.product.units ?? (target.isText ? target.units(units) : ProductUnits())
-    }
+    public var name: String
+    /// Those that its amount is told in.
+    public var units: ProductUnits
+    /// From the unit that its amount is kept in; nil: it is that one.
+    fileprivate var factor: Rational?
 
     /// An entry's amount in the base unit of what its product is merged into.
-    public func shown(_ amount: Quantity, of target: EntryTarget) -> Quantity {
-        factor(of: target).flatMap { try? amount.scaled(by: $0) } ?? amount
-    }
+    public func shown(_ amount: Quantity) -> Quantity { factor.flatMap { try? amount.scaled(by: $0) } ?? amount }
 
     /// The same the other way: what is said of a product, in the unit that the entry is kept in.
-    public func kept(_ amount: Quantity, of target: EntryTarget) -> Quantity {
-        factor(of: target).flatMap { try? $0.inverse() }.flatMap { try? amount.scaled(by: $0) } ?? amount
+    public func kept(_ amount: Quantity) -> Quantity {
+        factor.flatMap { try? $0.inverse() }.flatMap { try? amount.scaled(by: $0) } ?? amount
+    }
+}
+
+extension Catalog {
+    public func meaning(of target: EntryTarget) -> EntryMeaning {
+        guard !target.isText else { return EntryMeaning(name: target.text, units: target.units(units)) }
+        guard let head = self.target(target.product) else {
+            return EntryMeaning(name: "a product that is gone", units: ProductUnits())
+        }
+        let variant = variant(target.variant, of: head)
+        let product = head.sold(as: variant)
+        let pack = target.pack.isNone ? nil : product.units.allPacks.first { $0.id == target.pack }
+        let name = (variant?.name(of: product.name) ?? product.name) + (pack.map { " (\($0.name))" } ?? "")
+        let factor =
+            product.id == target.product ? nil : self[target.product]?.units.factor(toBaseOf: product.units)
+        return EntryMeaning(
+            product: product, variant: variant, pack: pack, name: name, units: product.units, factor: factor)
     }
 
-    /// Nil: it is kept in the unit that it is told in.
-    private func factor(of target: EntryTarget) -> Rational? {
-        guard let (head, _) = sold(target), head.id != target.product, let own = self[target.product] else {
-            return nil
+    /// The product and variant that an entry is about, as they are sold; nil for a text, and for what is gone.
+    public func sold(_ target: EntryTarget) -> (product: Product, variant: Variant?)? {
+        let meaning = meaning(of: target)
+        return meaning.product.map { ($0, meaning.variant) }
+    }
+
+    public func name(of target: EntryTarget) -> String { meaning(of: target).name }
+    public func units(of target: EntryTarget) -> ProductUnits { meaning(of: target).units }
+    public func shown(_ amount: Quantity, of target: EntryTarget) -> Quantity { meaning(of: target).shown(amount) }
+    public func kept(_ amount: Quantity, of target: EntryTarget) -> Quantity { meaning(of: target).kept(amount) }
+
+    /// What an entry is found by: of a product its aliases, too, and the names of all that is merged into it.
+    func names(of meaning: EntryMeaning) -> [String] {
+        guard let product = meaning.product else { return [meaning.name] }
+        if let variant = meaning.variant { return [variant.name, variant.name(of: product.name)] }
+        return [product.name] + product.aliases + merged(into: product.id).map(\.name)
+    }
+
+    /// Applies a change, and puts the entries of lists where they belong by it.
+    public mutating func apply(_ change: CatalogChange, placing entries: inout ListEntries) {
+        guard entries.hasPlaces else { return apply(change) }
+        // What is merged, or a product of its own again, is one with others before or after.
+        let before = entries.concerned(by: change, self)
+        apply(change)
+        entries.place(before.union(entries.concerned(by: change, self)), self)
+    }
+}
+
+extension CatalogChange {
+    /// The product by whose names entries may be sorted otherwise now, or the category.
+    var namesOfEntries: (product: ProductID?, category: CategoryID?) {
+        switch self {
+        case .added(let product), .removed(let product): (product.id, nil)
+        case .changed(let id, _), .alias(let id, _, _), .pack(let id, _, _), .repacked(let id, _, _),
+            .merged(let id, _, _), .variantPack(_, let id, _, _), .variantRepacked(_, let id, _, _):
+            (id, nil)
+        case .variant(let from, let to): (to?.product ?? from?.product, nil)
+        case .category(let from, let to): (nil, to?.id ?? from?.id)
+        case .archived, .barcode, .codeAmount, .codePack, .codeVariant, .tag, .tagged, .picture, .unit: (nil, nil)
         }
-        return own.units.factor(toBaseOf: head.units)
     }
 }

@@ -1,31 +1,89 @@
 /// What is on the shopping lists of a household, ticked and removed entries too.
-public struct ListEntries: Hashable, Sendable {
-    private var entries: [EntryID: ListEntry] = [:]
+///
+/// What is there has its place in the orders of its list and in an index of names, so a page costs what it shows and a
+/// tick by name what it changes. Places follow from the entries and from the catalog, which is handed to whatever
+/// changes them.
+public struct ListEntries: Sendable {
+    private var entries = HashTable<ListEntry>()
     /// The entry of each name that is not its own: of adds that were merged into it (Q2).
-    private var names: [EntryID: EntryID] = [:]
-    /// Those that are there, by list.
-    private var present: [ListID: Set<EntryID>] = [:]
+    private var names = HashTable<OtherName>()
+    /// All adds, by whose act they were.
+    private var adds = SortedPages<AddByMember>()
+    private var shelves: [ListID: ListShelf] = [:]
+    private var placed = HashTable<PlacedEntry>()
+    /// Of those that are placed, by the product of their target.
+    private var ofProducts = SortedPages<OfProduct>()
+    private var isDeferring = false
 
     public init() {}
 
-    public init(_ entries: some Sequence<ListEntry>) {
-        for entry in entries { put(entry) }
+    public init(_ entries: some Sequence<ListEntry>, _ catalog: Catalog) {
+        for entry in entries {
+            self.entries.insert(entry)
+            for add in entry.adds { note(add, of: entry) }
+        }
+        buildIndexes(catalog)
     }
 
     /// By any of its names.
-    public subscript(id: EntryID) -> ListEntry? { entries[id] ?? names[id].flatMap { entries[$0] } }
+    public subscript(id: EntryID) -> ListEntry? { entries[id] ?? names[id].flatMap { entries[$0.entry] } }
 
     /// By id, hidden ones too.
-    public var all: [ListEntry] { entries.values.sorted { $0.id < $1.id } }
+    public var all: [ListEntry] { entries.sorted { $0.id < $1.id } }
 
     /// Those on a list, open and ticked, in the order in which they came. Cost: as many as these are.
     public func on(_ list: ListID) -> [ListEntry] {
-        (present[list] ?? []).compactMap { entries[$0] }.sorted { ($0.order, $0.id) < ($1.order, $1.id) }
+        guard let shelf = shelves[list] else { return [] }
+        return inOrder(shelf.open(.newest).map(\.id) + shelf.ticked.map(\.id))
+    }
+
+    /// Those on a list in an order, after one of them, which may be gone since. Cost: what is taken of it.
+    public func places(
+        on list: ListID, by order: EntryOrder, open: Bool = true, ticked: Bool = true, after last: EntryInOrder? = nil
+    ) -> MergedOrder<EntryInOrder> {
+        let shelf = shelves[list] ?? ListShelf()
+        return MergedOrder(
+            (open ? [shelf.open(order).after(last)] : []) + (ticked ? [shelf.ticked.after(last)] : []))
+    }
+
+    /// The same along the aisles of a store (Q8). Cost: the aisles, and what is taken of it.
+    public func places(
+        on list: ListID, along aisles: [Category], open: Bool = true, ticked: Bool = true,
+        after last: EntryInOrder? = nil
+    ) -> AnyIterator<EntryInOrder> {
+        let shelf = shelves[list] ?? ListShelf()
+        let sections = open ? shelf.open(along: aisles) : []
+        let opened = sections.lazy.flatMap { $0.after(last) }
+        let done = ticked ? Array([shelf.ticked.after(last)]) : []
+        var (first, second) = (opened.makeIterator(), done.lazy.flatMap { $0 }.makeIterator())
+        return AnyIterator { first.next() ?? second.next() }
+    }
+
+    /// How many are open on some lists.
+    public func open(on lists: some Sequence<ListID>) -> Int { lists.reduce(0) { $0 + counts(on: $1).open } }
+
+    /// What on a list a text may mean, by names alone.
+    public func called(_ text: String, on list: ListID) -> NameMatch<EntryID> {
+        shelves[list]?.names.resolve(text) ?? NameMatch()
+    }
+
+    /// Those on a list that are about a product, or about what is one with it (C9), in the order in which they came.
+    /// Cost: those of all lists.
+    public func of(_ product: ProductID, on list: ListID, _ catalog: Catalog) -> [ListEntry] {
+        inOrder(ids(of: product, catalog)).filter { $0.list == list }
+    }
+
+    /// Those on a list that are about the same (Q2), in the order in which they came.
+    public func same(as target: EntryTarget, on list: ListID, _ catalog: Catalog) -> [ListEntry] {
+        let candidates =
+            target.isText
+            ? inOrder(shelves[list]?.names.exact(target.text) ?? []) : of(target.product, on: list, catalog)
+        return candidates.filter { $0.target.isSame(as: target, catalog) }
     }
 
     /// Those that were taken off a list since, the latest first. Cost: all entries.
     public func removed(from list: ListID, since: Timestamp) -> [ListEntry] {
-        entries.values.filter { entry in
+        entries.filter { entry in
             entry.list == list && entry.exists && entry.removed.map { since <= $0 } ?? false
         }.sorted { a, b in
             (b.removed ?? Timestamp(), b.id) < (a.removed ?? Timestamp(), a.id)
@@ -34,43 +92,141 @@ public struct ListEntries: Hashable, Sendable {
 
     /// How many are open on a list, and how many ticked.
     public func counts(on list: ListID) -> (open: Int, ticked: Int) {
-        let there = (present[list] ?? []).compactMap { entries[$0] }
-        let ticked = there.count(where: \.tick.ticked)
-        return (there.count - ticked, ticked)
+        (shelves[list]?.open(.name).count ?? 0, shelves[list]?.ticked.count ?? 0)
     }
 
-    /// The list that a member put something on last. Cost: all entries.
+    /// The list that a member put something on last.
     public func lastList(of member: MemberID) -> ListID? {
         guard !member.isNone else { return nil }
-        var newest: (order: UInt64, list: ListID)?
-        for entry in entries.values {
-            for add in entry.adds where add.member == member && add.order >= newest?.order ?? 0 {
-                newest = (add.order, entry.list)
-            }
+        let end = adds.firstIndex { $0.member > member }
+        guard end > adds.startIndex, case let last = adds[adds.index(before: end)], last.member == member else {
+            return nil
         }
-        return newest?.list
+        return last.list
     }
 
+    /// In the order in which they came.
+    public func of(_ ids: Set<EntryID>) -> [ListEntry] { inOrder(Array(ids)) }
+
+    private func inOrder(_ ids: [EntryID]) -> [ListEntry] {
+        ids.compactMap { entries[$0] }.sorted { ($0.order, $0.id) < ($1.order, $1.id) }
+    }
+
+    private func ids(of product: ProductID, _ catalog: Catalog) -> [EntryID] {
+        catalog.tree.same(as: catalog.tree.target(of: product)).flatMap { same in
+            ofProducts[ofProducts.firstIndex { $0.product >= same }...].prefix { $0.product == same }.map(\.entry)
+        }
+    }
+}
+
+extension ListEntries: Equatable {
+    /// The same entries; the rest follows from them and the catalog.
+    public static func == (a: Self, b: Self) -> Bool { a.entries == b.entries }
+
+    /// Whether all that follows from them is the same: a start from a snapshot builds it anew (L10).
+    public func hasSameIndexes(as other: ListEntries) -> Bool {
+        names == other.names && adds == other.adds && shelves == other.shelves && placed == other.placed
+            && ofProducts == other.ofProducts
+    }
+}
+
+/// Changes.
+extension ListEntries {
     /// Ignores changes of lists.
-    public mutating func apply(_ change: ListChange) {
+    public mutating func apply(_ change: ListChange, _ catalog: Catalog) {
         guard case .entry(let id, let list, let change) = change else { return }
-        var entry = entries[id] ?? ListEntry(id: id, list: list)
-        take(entry)
-        entry.apply(change)
-        put(entry)
+        let place = entries.place(of: id) ?? entries.insert(ListEntry(id: id, list: list))
+        entries[place].apply(change)
+        switch change {
+        case .added(let add): note(add, of: entries[place])
+        case .withdrawn(let add): forget(add, of: entries[place])
+        case .changed: break
+        }
+        if entries[place].isBlank { entries.remove(at: place) }
+        settle(id, catalog)
     }
 
-    private mutating func take(_ entry: ListEntry) {
-        guard entries.removeValue(forKey: entry.id) != nil else { return }
-        for add in entry.adds { names[add.id] = nil }
-        present[entry.list]?.remove(entry.id)
-        if present[entry.list]?.isEmpty ?? false { present[entry.list] = nil }
+    /// See `Fold`.
+    public mutating func deferIndexes() {
+        isDeferring = true
+        (shelves, placed, ofProducts) = ([:], HashTable(), SortedPages())
     }
 
-    private mutating func put(_ entry: ListEntry) {
-        guard !entry.isBlank else { return }
-        entries[entry.id] = entry
-        for add in entry.adds where add.id != entry.id { names[add.id] = entry.id }
-        if entry.isThere { present[entry.list, default: []].insert(entry.id) }
+    public mutating func buildIndexes(_ catalog: Catalog) {
+        isDeferring = false
+        for id in entries.map(\.id) { settle(id, catalog) }
     }
+
+    /// Whether anything has a place that a change of the catalog could alter.
+    var hasPlaces: Bool { !placed.isEmpty }
+
+    /// Those whose names or category may be others by a change. Cost: those of its product; of a category, all that are
+    /// placed.
+    func concerned(by change: CatalogChange, _ catalog: Catalog) -> Set<EntryID> {
+        let (product, category) = change.namesOfEntries
+        var found = product.map { Set(ids(of: $0, catalog)) } ?? []
+        if let category { found.formUnion(placed.lazy.filter { $0.category == category }.map(\.id)) }
+        return found
+    }
+
+    mutating func place(_ ids: Set<EntryID>, _ catalog: Catalog) {
+        for id in ids { settle(id, catalog) }
+    }
+
+    /// Puts an entry where it belongs.
+    private mutating func settle(_ id: EntryID, _ catalog: Catalog) {
+        guard !isDeferring else { return }
+        let now = entries[id].flatMap { $0.isThere ? PlacedEntry($0, catalog) : nil }
+        let place = placed.place(of: id)
+        let before = place.map { placed[$0] }
+        guard now != before else { return }
+        let isNamedAlike = now?.names == before?.names
+        if let before, let place {
+            shelves[before.list]?.remove(before, named: isNamedAlike)
+            if now == nil, shelves[before.list]?.isEmpty ?? false { shelves[before.list] = nil }
+            if before.product != now?.product { ofProducts.remove(OfProduct(before)) }
+            if now == nil { placed.remove(at: place) }
+        }
+        guard let now else { return }
+        shelves[now.list, default: ListShelf()].insert(now, named: isNamedAlike)
+        if before?.product != now.product, !now.product.isNone { ofProducts.insert(OfProduct(now)) }
+        if let place { placed[place] = now } else { placed.insert(now) }
+    }
+
+    private mutating func note(_ add: EntryAdd, of entry: ListEntry) {
+        if add.id != entry.id, names.place(of: add.id) == nil { names.insert(OtherName(id: add.id, entry: entry.id)) }
+        adds.insert(AddByMember(add, on: entry.list))
+    }
+
+    private mutating func forget(_ add: EntryAdd, of entry: ListEntry) {
+        if let place = names.place(of: add.id) { names.remove(at: place) }
+        adds.remove(AddByMember(add, on: entry.list))
+    }
+}
+
+private struct OtherName: TableRow {
+    var id: EntryID
+    var entry: EntryID
+}
+
+private struct AddByMember: Comparable {
+    var member: MemberID
+    var order: UInt64
+    var add: EntryID
+    var list: ListID
+
+    init(_ add: EntryAdd, on list: ListID) {
+        (member, order, self.add, self.list) = (add.member, add.order, add.id, list)
+    }
+
+    static func < (a: Self, b: Self) -> Bool { (a.member, a.order, a.add) < (b.member, b.order, b.add) }
+}
+
+private struct OfProduct: Comparable {
+    var product: ProductID
+    var entry: EntryID
+
+    init(_ entry: PlacedEntry) { (product, self.entry) = (entry.product, entry.id) }
+
+    static func < (a: Self, b: Self) -> Bool { (a.product, a.entry) < (b.product, b.entry) }
 }

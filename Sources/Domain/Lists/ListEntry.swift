@@ -61,6 +61,10 @@ public struct EntryPatch: Hashable, Sendable {
     public var tick: Change<Tick>?
     /// When it was taken off the list; nil: it is on it.
     public var removed: Change<Timestamp>?
+    /// What a source needs of it (Q5).
+    public var minimum: Change<EntryNeed>?
+    public var expiring: Change<EntryNeed>?
+    public var favourites: Change<EntryNeed>?
 
     public init() {}
 
@@ -71,14 +75,15 @@ public struct EntryPatch: Hashable, Sendable {
         if let note { entry.note = note.new ?? "" }
         if let tick { entry.tick = tick.new ?? Tick() }
         if let removed { entry.removed = removed.new }
+        for source in NeedSource.allCases { if let change = self[source] { entry.needs[source] = change.new } }
     }
 }
 
 /// An entry of a shopping list (Q1–Q3).
 ///
-/// Its adds and the changes of its fields are independent of each other, so each can be undone by itself: what is left
-/// when all adds are undone is kept, hidden, for what is done again.
-public struct ListEntry: Hashable, Sendable {
+/// Its adds, the needs of what fills lists and the changes of its fields are independent of each other, so each can be undone by itself: what is left
+/// when all of these are undone is kept, hidden, for what is done again.
+public struct ListEntry: TableRow, Hashable {
     public var id: EntryID
     public var list: ListID
     /// In the order of the log.
@@ -93,13 +98,19 @@ public struct ListEntry: Hashable, Sendable {
     public var note = ""
     public var tick = Tick()
     public var removed: Timestamp?
+    /// Apart from what people put there (Q5).
+    public var needs = EntryNeeds()
 
     public init(id: EntryID = EntryID(), list: ListID = ListID()) { (self.id, self.list) = (id, list) }
 
-    public var target: EntryTarget { meant ?? adds.first?.target ?? EntryTarget() }
+    public var target: EntryTarget { meant ?? adds.first?.target ?? needs.first?.target ?? EntryTarget() }
 
-    /// In the unit of its target; zero: not said, or nothing is left of it after an undo.
-    public var amount: Quantity { max(.zero, sum) }
+    /// In the unit of its target: the larger of what people put there and what is needed (Q5); zero: not said, or
+    /// nothing is left of it after an undo.
+    public var amount: Quantity { max(.zero, sum, needs.largest?.amount ?? .zero) }
+
+    /// More is needed than people put there.
+    public var isNeeded: Bool { needs.largest.map { max(.zero, sum) < $0.amount } ?? false }
 
     /// What its adds and changes come to: less than nothing where an add was undone after it was changed to less.
     public var sum: Quantity {
@@ -109,16 +120,26 @@ public struct ListEntry: Hashable, Sendable {
     /// The unit that it is told in: the one that all of it was entered in; empty: the usual one.
     public var unit: String {
         if let shown { return shown }
-        guard let first = adds.first?.unit, adds.allSatisfy({ $0.unit == first }) else { return "" }
+        if isNeeded, let need = needs.largest { return need.unit }
+        guard let first = adds.first?.unit ?? needs.first?.unit, adds.allSatisfy({ $0.unit == first }) else {
+            return ""
+        }
         return first
     }
 
-    /// Somebody put it there, and nobody took that back.
-    public var exists: Bool { !adds.isEmpty }
+    /// Somebody put it there, or something needs it, and that was not taken back.
+    public var exists: Bool { !adds.isEmpty || !needs.isEmpty }
     /// On its list, open or ticked.
     public var isThere: Bool { exists && removed == nil }
     public var isOpen: Bool { isThere && !tick.ticked }
-    public var order: UInt64 { adds.first?.order ?? 0 }
+    /// As it was before it was taken off.
+    public var putBack: ListEntry {
+        var entry = self
+        entry.removed = nil
+        return entry
+    }
+
+    public var order: UInt64 { adds.first?.order ?? needs.first?.order ?? 0 }
 
     /// Nothing is to be kept of it.
     var isBlank: Bool { self == ListEntry(id: id, list: list) }

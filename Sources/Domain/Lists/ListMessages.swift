@@ -41,6 +41,20 @@ extension EntryPatch: Patch {
         f(4, "note", &note, .note)
         f(5, "tick", &tick)
         f(6, "removed", &removed)
+        f(7, "minimum", &minimum)
+        f(8, "expiring", &expiring)
+        f(9, "favourites", &favourites)
+    }
+}
+
+extension EntryNeed: Message, PlainValue {
+    public static var wireZero: EntryNeed { EntryNeed() }
+    public static var messageName: String { "EntryNeed" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "target", &target)
+        f(2, "amount", &amount)
+        f(3, "unit", &unit, .thing)
+        f(4, "order", &order)
     }
 }
 

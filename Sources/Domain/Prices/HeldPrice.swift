@@ -8,17 +8,19 @@ public struct HeldPrice: Hashable, Sendable {
     public var pack: PackID
     public var store: StoreID
     public var shelf: ShelfPrice
+    public var onSale: Bool
 
     public init(
-        id: ObservationID, product: ProductID, variant: VariantID, pack: PackID, store: StoreID, shelf: ShelfPrice
+        id: ObservationID, product: ProductID, variant: VariantID, pack: PackID, store: StoreID, shelf: ShelfPrice,
+        onSale: Bool
     ) {
         (self.id, self.product, self.variant, self.pack) = (id, product, variant, pack)
-        (self.store, self.shelf) = (store, shelf)
+        (self.store, self.shelf, self.onSale) = (store, shelf, onSale)
     }
 
     public init(_ seen: Observation) {
         self.init(
             id: seen.id, product: seen.product, variant: seen.variant, pack: seen.pack, store: seen.store,
-            shelf: seen.shelf)
+            shelf: seen.shelf, onSale: seen.onSale)
     }
 }

@@ -16,6 +16,9 @@ extension ListEntry: Message {
         f(8, "note", &note, .note)
         f(9, "tick", &tick)
         f(10, "removed", &removed)
+        f(11, "minimum", &needs.minimum)
+        f(12, "expiring", &needs.expiring)
+        f(13, "favourites", &needs.favourites)
     }
 }
 
@@ -32,5 +35,8 @@ extension SnapshotReader {
         return lists
     }
 
-    public mutating func entries() throws(CodecError) -> ListEntries { ListEntries(try list(of: ListEntry.self)) }
+    /// - Parameter catalog: What they are sorted and found by.
+    public mutating func entries(_ catalog: Catalog) throws(CodecError) -> ListEntries {
+        ListEntries(try list(of: ListEntry.self), catalog)
+    }
 }

@@ -125,3 +125,29 @@ public struct EntryRemoved: EventPayload {
         visit(.list(.entry(entry, on: list, .changed(by: .zero, patch))))
     }
 }
+
+/// A source of lists needs more of something, or less, or nothing any more (Q5): a new entry where it was not on the
+/// list.
+public struct EntryNeeded: EventPayload {
+    public static let type = EventType(rawValue: 0x0807)
+    public static let name = "entry-needed"
+    public static let reversibility = Reversibility.undoable
+
+    public var list = ListID()
+    public var entry = EntryID()
+    public var target = EntryTarget()
+    public var patch = EntryPatch()
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "list", &list)
+        f.subject(2, "entry", &entry)
+        f(3, "target", &target)
+        f(4, "patch", &patch)
+    }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        visit(.list(.entry(entry, on: list, .changed(by: .zero, patch.placed(at: header.version.value)))))
+    }
+}

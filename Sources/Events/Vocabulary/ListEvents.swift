@@ -8,9 +8,11 @@ public enum ListEvent: EventCategory {
     case entryChanged(EntryChanged)
     case entryTicked(EntryTicked)
     case entryRemoved(EntryRemoved)
+    case entryNeeded(EntryNeeded)
 
     public static let kinds = [
         kind(added), kind(changed), kind(entryAdded), kind(entryChanged), kind(entryTicked), kind(entryRemoved),
+        kind(entryNeeded),
     ]
 
     public var payload: any EventPayload {
@@ -21,6 +23,7 @@ public enum ListEvent: EventCategory {
         case .entryChanged(let fact): fact
         case .entryTicked(let fact): fact
         case .entryRemoved(let fact): fact
+        case .entryNeeded(let fact): fact
         }
     }
 }

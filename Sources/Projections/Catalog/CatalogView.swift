@@ -1,10 +1,11 @@
 public import Domain
 public import Events
 
-/// The names and settings of a household: products, places, settings, members.
+/// The names and settings of a household: products, places, settings, members; and the entries of its shopping lists,
+/// which are sorted and found by the names of products.
 public struct CatalogView: Projection {
     public static let name = "catalog"
-    public static let version: UInt16 = 12
+    public static let version: UInt16 = 13
 
     /// The household's version at which a name or a unit last changed: what was booked then or later has the names of
     /// now.
@@ -15,13 +16,15 @@ public struct CatalogView: Projection {
     public private(set) var favourites = Favourites()
     /// How the shopping lists are called.
     public private(set) var lists = Lists()
+    /// What is on them (Q1).
+    public private(set) var entries = ListEntries()
 
     public init() {}
 
     /// The same names and settings, whenever they became so.
     public static func == (a: CatalogView, b: CatalogView) -> Bool {
         a.catalog == b.catalog && a.places == b.places && a.membership == b.membership
-            && a.favourites == b.favourites && a.lists == b.lists
+            && a.favourites == b.favourites && a.lists == b.lists && a.entries == b.entries
     }
 
     /// Only the places, categories and tags of another one, for descriptions that refer to them.
@@ -36,16 +39,19 @@ public struct CatalogView: Projection {
 
     public mutating func apply(_ effect: Effect, of header: EventHeader) {
         switch effect {
-        case .catalog(let change): catalog.apply(change)
+        case .catalog(let change): catalog.apply(change, placing: &entries)
         case .place(let change): places.apply(change)
         case .household(let change): membership.apply(change)
         case .favourite(let change): return favourites.apply(change)
-        case .list(.entry): return
-        case .list(let change): lists.apply(change)
+        case .list(.list(let from, let to)): lists.apply(.list(from: from, to: to))
+        case .list(let change): return entries.apply(change, catalog)
         default: return
         }
         named = header.version
     }
+
+    public mutating func deferIndexes() { entries.deferIndexes() }
+    public mutating func buildIndexes() { entries.buildIndexes(catalog) }
 
     public var settings: Settings { membership.settings }
 
@@ -67,6 +73,7 @@ extension CatalogView {
         writer.put(catalog)
         writer.put(favourites)
         writer.put(lists)
+        writer.put(entries)
     }
 
     public init(from reader: inout SnapshotReader) throws {
@@ -76,6 +83,7 @@ extension CatalogView {
         catalog = try reader.catalog()
         favourites = try reader.favourites()
         lists = try reader.lists()
+        entries = try reader.entries(catalog)
     }
 }
 

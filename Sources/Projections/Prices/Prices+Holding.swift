@@ -45,7 +45,8 @@ extension Prices {
                 HeldPrice(
                     id: row.id, product: merged.product, variant: variant, pack: price.pack, store: price.store,
                     shelf: ShelfPrice(
-                        unit: UnitPrice(money: price.minorUnits, amount: merged.scaled(price.amount)), whole: whole))
+                        unit: UnitPrice(money: price.minorUnits, amount: merged.scaled(price.amount)), whole: whole),
+                    onSale: price.term.onSale)
             }
         }
         if sellers.count == 1 {

@@ -341,6 +341,11 @@ extension Advice {
         Advice(text: "larder remind lists those there are.", by: "larder remind ack nothing", until: " lists"),
         Advice(text: "larder list add milk", by: "larder list", then: ("larder list", "milk")),
         Advice(text: "larder list", by: "larder shop"),
+        Advice(text: "larder list fill --below-minimum", by: "larder list fill"),
+        Advice(
+            text: #"larder list \(verb) Seife --to Drogerie"#,
+            before: ["larder list make Drogerie", "larder list add Seife --list Shopping"],
+            by: "larder list move --to Shopping", then: ("larder list show Drogerie", "Seife")),
         Advice(text: "larder list add 2 Milch", then: ("larder list", "Milch")),
         Advice(
             text: "larder list change Milch --amount 3", by: "larder list change Milch",
@@ -355,7 +360,8 @@ extension Advice {
         Advice(
             text: "larder list make Shopping",
             before: [
-                "larder list archive Drogeri", "larder list clear Shopping --yes", "larder list archive Shopping --yes",
+                "larder list archive Drogeri", "larder list archive Drogerie --yes", "larder list clear Shopping --yes",
+                "larder list archive Shopping --yes",
             ],
             by: "larder list", then: ("larder list", "Shopping")),
     ]

@@ -10,21 +10,49 @@ extension ReadContext {
         guard request.entries.count <= BasketRequest.most else {
             throw Problem.unreadable("a list has at most \(BasketRequest.most) entries to compare", field: "entries")
         }
+        var list: [ListEntry] = []
+        var apart: [ApartView] = []
+        for item in request.entries {
+            do throws(Refusal) { list.append(try understood(item)) } catch { apart.append(self.apart(item, error)) }
+        }
+        return compare(list, apart, explained: request.explain ?? false)
+    }
+
+    /// The same of what is open on a shopping list. Texts are listed apart, and what is archived.
+    func compare(_ query: CompareListQuery) throws -> BasketAnswer {
+        let shopping = try list(query.list)
+        guard entries.counts(on: shopping.id).open <= BasketRequest.most else {
+            throw Refusal(
+                .impossible,
+                "more than \(BasketRequest.most) entries are open on “\(shopping.name)”: too many to compare")
+        }
+        var list: [ListEntry] = []
+        var apart: [ApartView] = []
+        for place in entries.places(on: shopping.id, by: .category, ticked: false) {
+            guard let entry = entries[place.id] else { continue }
+            let meaning = catalog.meaning(of: entry.target)
+            let amount = meaning.shown(entry.amount)
+            guard let product = meaning.product, !product.archived, amount.isPositive else {
+                let reason =
+                    meaning.product == nil
+                    ? "a text has no price" : amount.isPositive ? "it is archived" : "it is not said how much"
+                apart.append(ApartView(text: meaning.name, reason: reason, matches: nil))
+                continue
+            }
+            list.append(
+                basketEntry(
+                    product, meaning.variant, amount, text: meaning.name, pack: meaning.pack,
+                    store: places.stores[entry.store]))
+        }
+        return compare(list, apart, explained: query.explain ?? false)
+    }
+
+    private func compare(_ list: [ListEntry], _ apart: [ApartView], explained: Bool) -> BasketAnswer {
         var answer = BasketAnswer(
             today: today, household: household, currency: settings.currency.code, threshold: settings.prices.threshold,
             asOf: asOf?.value)
-        var list: [ListEntry] = []
-        for item in request.entries {
-            do throws(Refusal) {
-                let entry = try understood(item)
-                list.append(entry)
-                answer.entries.append(entry.view)
-            } catch {
-                answer.apart.append(apart(item, error))
-            }
-        }
-        let basket = PricedBasket(list, explained: request.explain ?? false, in: self)
-        basket.compare(&answer)
+        (answer.entries, answer.apart) = (list.map(\.view), apart)
+        PricedBasket(list, explained: explained, in: self).compare(&answer)
         return answer
     }
 
@@ -52,6 +80,13 @@ extension ReadContext {
             }
             return pack
         }
+        return basketEntry(product, variant, wanted, text: thing, pack: pack, store: store)
+    }
+
+    private func basketEntry(
+        _ product: Product, _ variant: Variant?, _ wanted: Quantity, text: String, pack: Pack?, store: Store?
+    ) -> ListEntry {
+        let sold = product.sold(as: variant)
         var sources = [BasketEntry.Source(product.id, wanted: wanted)]
         var products = [product]
         if variant == nil {
@@ -63,7 +98,7 @@ extension ReadContext {
         }
         return ListEntry(
             view: BasketEntryView(
-                text: thing, product: named(product), variant: variant.flatMap { named($0.id) },
+                text: text, product: named(product), variant: variant.flatMap { named($0.id) },
                 amount: AmountView(wanted, of: sold), pack: pack?.name, store: store.flatMap { named($0.id) }),
             product: product,
             entry: BasketEntry(

@@ -14,6 +14,8 @@ extension ReadContext {
     func view(_ store: Store) -> StoreView {
         var view = StoreView(store)
         view.favourite = isFavourite(store.id)
+        let aisles = store.aisles.compactMap { catalog.categories[$0.category]?.name }
+        view.aisles = aisles.isEmpty ? nil : aisles
         return view
     }
 

@@ -1,0 +1,47 @@
+public import Domain
+
+/// `GET …/entries/estimate`: what is open on a list, the dearest first; what has no price comes last.
+public struct EstimateAnswer: Codable, Equatable, Sendable {
+    /// The day on which the prices hold.
+    public var today: CalendarDate
+    public var on: ListView
+    /// Of all entries that have a price.
+    public var total: MoneyView
+    /// How many these are, and how many have none.
+    public var priced: Int
+    public var unpriced: Int
+    public var entries: [EstimatedEntryView]
+    public var cursor: String?
+
+    public init(
+        today: CalendarDate, on: ListView, total: MoneyView, priced: Int, unpriced: Int,
+        entries: [EstimatedEntryView] = [], cursor: String? = nil
+    ) {
+        (self.today, self.on, self.total, self.priced, self.unpriced) = (today, on, total, priced, unpriced)
+        (self.entries, self.cursor) = (entries, cursor)
+    }
+}
+
+/// What an entry will cost (Q6).
+public struct EstimatedEntryView: Codable, Equatable, Sendable {
+    public var id: EntryID
+    public var name: String
+    public var amount: AmountView?
+    /// Absent: nothing is known of a price, or it is not said how much is wanted.
+    public var cost: MoneyView?
+    /// How many whole packs; absent of loose goods.
+    public var packs: Int64?
+    /// Where it costs that.
+    public var store: Named?
+    /// What it costs on the shelf, and of what, where it is another variant or a product under it.
+    public var price: String?
+    public var of: String?
+    /// The day of the price.
+    public var day: CalendarDate?
+    /// Why it is not the price of what the entry says.
+    public var instead: String?
+
+    public init(id: EntryID, name: String, amount: AmountView? = nil) {
+        (self.id, self.name, self.amount) = (id, name, amount)
+    }
+}

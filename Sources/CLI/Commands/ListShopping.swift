@@ -1,0 +1,157 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+
+// What a list is filled from, what it will cost, and how it leaves the house.
+extension List {
+    struct Fill: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Put on a list what is missing.",
+            discussion: """
+                larder list fill --below-minimum --expiring    never more than is missing, in whole packs
+                larder list fill Drogerie --favourites --dry-run
+                larder list fill --expiring --back             take that back: what people put there stays
+                """)
+        @Argument(
+            help: ArgumentHelp("Which list, if not the usual one.", valueName: "list"), completion: .names(.lists))
+        var words: [String] = []
+        @Flag(help: "What is below its minimum.") var belowMinimum = false
+        @Flag(help: "What is past its date or soon will be, and leaves too little.") var expiring = false
+        @Flag(help: "Your favourites that are not in stock.") var favourites = false
+        @Flag(help: "Take back what these put there.") var back = false
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            guard belowMinimum || expiring || favourites else {
+                throw Failure(
+                    .wrongUse,
+                    "Say from what, one or more of --below-minimum, --expiring and --favourites: larder list fill --below-minimum"
+                )
+            }
+            var fill = FillList()
+            (fill.list, fill.back) = (words.isEmpty ? nil : words.joined(separator: " "), back)
+            (fill.minimum, fill.expiring, fill.favourites) = (belowMinimum, expiring, favourites)
+            let session = Session(options)
+            try session.send(Endpoints.Entries.fill, at: session.here, fill, choices, WritePage.lines)
+        }
+    }
+
+    struct Move: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Move something to another list.",
+            discussion: "larder list move Seife --to Drogerie · larder list move --all --to Drogerie")
+        @OptionGroup var moving: MoveOptions
+
+        func run() throws { try moving.run(copy: false) }
+    }
+
+    struct Copy: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Put something on another list, too.",
+            discussion: "larder list copy Seife --to Drogerie · larder list copy --all --to Drogerie")
+        @OptionGroup var moving: MoveOptions
+
+        func run() throws { try moving.run(copy: true) }
+    }
+
+    struct Estimate: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "What will all that is open cost?",
+            discussion: "Each at its best price that holds today, in whole packs; the dearest first.")
+        @Argument(
+            help: ArgumentHelp("Which list, if not the usual one.", valueName: "list"), completion: .names(.lists))
+        var words: [String] = []
+        @OptionGroup var form: ListOptions
+        @OptionGroup var moment: MomentOptions
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let query = EstimateQuery { $0.list = words.isEmpty ? nil : words.joined(separator: " ") }
+            try session.list(form, of: Endpoints.Entries.estimate, query, at: moment.read) {
+                EstimatePage.lines($0, width: session.output.width)
+            }
+        }
+    }
+
+    struct Compare: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "In which store is the list cheapest?",
+            discussion: "larder list compare · larder list compare Drogerie --explain")
+        @Argument(
+            help: ArgumentHelp("Which list, if not the usual one.", valueName: "list"), completion: .names(.lists))
+        var words: [String] = []
+        @Flag(help: "Say of each price why it was taken.") var explain = false
+        @OptionGroup var moment: MomentOptions
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let query = CompareListQuery {
+                ($0.list, $0.explain) = (words.isEmpty ? nil : words.joined(separator: " "), explain ? true : nil)
+            }
+            let answer = try session.call { () throws(ClientError) in
+                try session.client.get(Endpoints.Compare.list, at: session.here, query, options: moment.read)
+            }
+            session.show(answer) {
+                BasketPage.lines($0, explained: explain, past: moment.isGiven, width: session.output.width)
+            }
+        }
+    }
+
+    struct Print: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "What is open on a list, to print or to take along.",
+            discussion:
+                "larder list print | lp · larder list print Drogerie --as markdown · larder list print --as todo.txt")
+        @Argument(
+            help: ArgumentHelp("Which list, if not the usual one.", valueName: "list"), completion: .names(.lists))
+        var words: [String] = []
+        @Option(
+            name: .customLong("as"), help: ArgumentHelp("text, markdown or todo.txt.", valueName: "form"),
+            completion: .list(PrintedList.Form.allCases.map(\.rawValue)))
+        var kind = "text"
+        @OptionGroup var moment: MomentOptions
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            guard let form = PrintedList.Form(typed: kind) else {
+                throw Failure(
+                    .wrongUse, "“\(kind.printable)” is no form of a list. There are: text, markdown, todo.txt.")
+            }
+            let session = Session(options)
+            let query = EntriesQuery {
+                ($0.list, $0.state) = (words.isEmpty ? nil : words.joined(separator: " "), "open")
+            }
+            let whole = try session.joined(
+                .whole, of: Endpoints.Entries.list, query, options: moment.read)
+            if let whole { session.output.show(PrintedList.lines(whole, as: form).map { [Span($0.printable)] }) }
+        }
+    }
+}
+
+/// What moving and copying have in common.
+struct MoveOptions: ParsableArguments {
+    @Argument(help: ArgumentHelp("Which entry.", valueName: "entry"), completion: .names(.entries)) var words:
+        [String] =
+            []
+    @Flag(help: "All that is open on the list.") var all = false
+    @Option(help: ArgumentHelp("The other list.", valueName: "list"), completion: .names(.lists)) var to: String
+    @OptionGroup var list: WhichList
+    @OptionGroup var choices: WriteChoices
+    @OptionGroup var options: GlobalOptions
+
+    func run(copy: Bool) throws {
+        let verb = copy ? "copy" : "move"
+        guard words.isEmpty == all else {
+            throw Failure(.wrongUse, "Say what to \(verb), or --all: larder list \(verb) Seife --to Drogerie")
+        }
+        var move = MoveEntry()
+        (move.list, move.entry, move.all) = (list.list, words.joined(separator: " "), all)
+        (move.to, move.copy) = (to, copy)
+        let session = Session(options)
+        try session.send(Endpoints.Entries.move, at: session.here, move, choices, WritePage.lines)
+    }
+}

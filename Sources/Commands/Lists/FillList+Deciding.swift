@@ -1,0 +1,219 @@
+public import Domain
+import Events
+
+extension FillList: HouseholdCommand {
+    public static let permission = Permission.change
+
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        let sources = [(minimum, NeedSource.minimum), (expiring, .expiring), (favourites, .favourites)]
+            .filter(\.0).map(\.1)
+        guard !sources.isEmpty else {
+            throw Refusal(.unreadable, "say from what to fill the list: minimum, expiring or favourites")
+        }
+        let list = try household.list(list, of: context.member(of: household))
+        var filling = Filling(household, list, today: context.today)
+        for source in sources {
+            if back {
+                filling.takeBack(source)
+            } else {
+                for wanted in household.wanted(by: source, context) { filling.need(wanted, by: source, &context) }
+            }
+        }
+        return filling.decision(of: sources, back: back)
+    }
+}
+
+/// What is missing of a product; zero: some of it, as nobody means one gram.
+struct Missing {
+    var product: Product
+    var amount: Quantity
+}
+
+/// A list while it is filled.
+private struct Filling {
+    let household: Household
+    let list: ShoppingList
+    /// As they are after the events so far.
+    private var entries: ListEntries
+    private var events: [Event] = []
+    private var found = 0
+    private var inCart: [String] = []
+
+    init(_ household: Household, _ list: ShoppingList, today: CalendarDate) {
+        (self.household, self.list, entries) = (household, list, household.entries)
+    }
+
+    private var catalog: Catalog { household.catalog }
+
+    /// An entry becomes what is missing, if that is more, never less; what is on the list of what is above or under the
+    /// product counts as there (Q5). What is ticked is in the cart: it stays as it is.
+    mutating func need(_ missing: Missing, by source: NeedSource, _ context: inout Context) {
+        let product = missing.product
+        found += 1
+        let own = entries.of(product.id, on: list.id, catalog)
+        let open = own.filter(\.isOpen)
+        let entry = open.first { $0.target.variant.isNone && $0.target.pack.isNone } ?? open.first
+        guard entry != nil || own.isEmpty else { return inCart.append(product.name) }
+        let others = own.filter { $0.id != entry?.id } + relatives(of: product)
+        var amount = missing.amount
+        if amount == .zero {
+            guard others.isEmpty else { return }
+        } else {
+            for other in others { amount.millionths -= min(amount.millionths, listed(other, in: product).millionths) }
+            guard amount > .zero else { return }
+            amount = product.units.wholeBuyingUnits(of: amount)
+        }
+        let target = entry?.target ?? EntryTarget(product: product.id)
+        let before = entry?.needs[source]
+        amount = max(before?.amount ?? .zero, catalog.kept(amount, of: target))
+        // What people put there is enough.
+        guard amount != before?.amount || before == nil, entry.map({ !$0.adds.isEmpty && $0.sum >= amount }) != true
+        else {
+            return
+        }
+        let unit = ProductUnits.isTooFine(product.units.buying) ? "" : product.units.buying
+        let need = EntryNeed(target: target, amount: amount, unit: unit, order: before?.order ?? 0)
+        book(EntryNeeded(list, entry?.id ?? context.makeID(), target, source, Change(old: before, new: need)))
+    }
+
+    mutating func takeBack(_ source: NeedSource) {
+        for entry in entries.on(list.id) {
+            guard let need = entry.needs[source] else { continue }
+            found += 1
+            book(EntryNeeded(list, entry.id, entry.target, source, Change(old: need, new: nil)))
+        }
+    }
+
+    private mutating func book(_ needed: EntryNeeded) {
+        events.append(.list(.entryNeeded(needed)))
+        // Later than all that is there, as it will be.
+        let patch = needed.patch.placed(at: household.version.value + UInt64(events.count))
+        entries.apply(.entry(needed.entry, on: needed.list, .changed(by: .zero, patch)), catalog)
+    }
+
+    /// Those on the list that are about what is above the product or under it (C10).
+    private func relatives(of product: Product) -> [ListEntry] {
+        let same = Set(catalog.tree.same(as: product.id))
+        let heads = catalog.tree.ancestors(of: product.id).map(\.id) + catalog.tree.descendants(of: product.id)
+        return Set(heads.map { catalog.tree.target(of: $0) }).subtracting(same).sorted()
+            .flatMap { entries.of($0, on: list.id, catalog) }
+    }
+
+    /// What an entry is of a product; nothing where that is not known.
+    private func listed(_ entry: ListEntry, in product: Product) -> Quantity {
+        let meaning = catalog.meaning(of: entry.target)
+        guard let own = meaning.product, let factor = own.units.factor(toBaseOf: product.units) else { return .zero }
+        return (try? meaning.shown(entry.amount).scaled(by: own.id == product.id ? .one : factor)) ?? .zero
+    }
+
+    func decision(of sources: [NeedSource], back: Bool) -> Decision {
+        var decision = Decision(events)
+        if events.isEmpty {
+            let what = sources.map(\.words).joined(separator: " or ")
+            decision.warnings.append(
+                back
+                    ? "nothing on “\(list.name)” is there because it is \(what)"
+                    : found > 0 ? "all that is \(what) is on “\(list.name)” already" : "nothing is \(what)")
+        }
+        if !inCart.isEmpty {
+            let names = inCart.prefix(5).joined(separator: ", ") + (inCart.count > 5 ? ", …" : "")
+            decision.warnings.append("ticked on “\(list.name)”, and left as it is: \(names)")
+        }
+        return decision
+    }
+}
+
+extension EntryNeeded {
+    fileprivate init(
+        _ list: ShoppingList, _ entry: EntryID, _ target: EntryTarget, _ source: NeedSource, _ need: Change<EntryNeed>
+    ) {
+        self.init()
+        (self.list, self.entry, self.target) = (list.id, entry, target)
+        patch[source] = need
+    }
+}
+
+extension Household {
+    /// What a source wants, what is under others first, so that it counts as there for those, then by name (C10). What
+    /// is archived is passed over (C8). Cost: the products.
+    fileprivate func wanted(by source: NeedSource, _ context: Context) -> [Missing] {
+        let ids: Set<ProductID> =
+            switch source {
+            case .minimum: Set(catalog.products.lazy.filter { $0.minimum > .zero }.map(\.id))
+            case .expiring: goingOff(context.today)
+            case .favourites: catalog.products(among: favourites.of(context.author.actor))
+            }
+        let wanted = ids.compactMap { id in
+            catalog[id].flatMap { product in
+                product.archived || !product.into.isNone ? nil : missing(of: product, source, context.today)
+            }
+        }
+        return wanted.map { (catalog.tree.ancestors(of: $0.product.id).count, NameKey($0.product.name).text, $0) }
+            .sorted { a, b in (b.0, a.1, a.2.product.id) < (a.0, b.1, b.2.product.id) }.map(\.2)
+    }
+
+    /// What is missing to its minimum; to the minimum of what keeps; one where there is none (S7, Q5).
+    private func missing(of product: Product, _ source: NeedSource, _ today: CalendarDate) -> Missing? {
+        let family = [product.id] + catalog.tree.descendants(of: product.id)
+        let all = family.flatMap { lots.of($0) }
+        switch source {
+        case .minimum: return short(product, of: all).map { Missing(product: product, amount: $0) }
+        case .expiring:
+            let keeps = all.filter { status(of: $0, today) == .fresh }
+            guard product.minimum > .zero else { return keeps.isEmpty ? one(of: product) : nil }
+            return short(product, of: keeps).map { Missing(product: product, amount: $0) }
+        case .favourites: return all.isEmpty ? one(of: product) : nil
+        }
+    }
+
+    private func short(_ product: Product, of lots: [Lot]) -> Quantity? {
+        let sums = catalog.sums(of: lots, in: product)
+        return product.minimum.missing(inStock: sums.total, opened: sums.opened, openedCounts: product.openedCounts)
+    }
+
+    private func one(of product: Product) -> Missing? {
+        (try? amountOnList(nil, of: product)).map { Missing(product: product, amount: $0.amount) }
+    }
+
+    /// The products of which a lot is past its date or soon is, and those with a minimum above them.
+    private func goingOff(_ today: CalendarDate) -> Set<ProductID> {
+        var found: Set<ProductID> = []
+        for lot in lots.all where status(of: lot, today) != .fresh {
+            let head = catalog.tree.target(of: lot.product)
+            guard found.insert(head).inserted else { continue }
+            for above in catalog.tree.ancestors(of: head) {
+                if let product = catalog.products[above.id], product.minimum > .zero { found.insert(above.id) }
+            }
+        }
+        return found
+    }
+
+    /// The status of a lot on a day (E1).
+    private func status(of lot: Lot, _ today: CalendarDate) -> ExpiryStatus {
+        let product = catalog.products[catalog.tree.target(of: lot.product)]
+        let window = lot.window ?? product?.window ?? product.flatMap { catalog.categories[$0.category]?.window }
+        return ExpiryStatus.of(date: lot.date?.day, today: today, window: window ?? settings.window)
+    }
+}
+
+extension ProductUnits {
+    /// At least so much, in whole ones of what it is bought in; what is bought by the gram is bought to the gram (Q5).
+    /// What is missing by less than dust asks for no further one (S1).
+    fileprivate func wholeBuyingUnits(of amount: Quantity) -> Quantity {
+        guard !Self.isTooFine(buying), let factor = try? factor(of: buying), let inverse = try? factor.inverse(),
+            let count = try? amount.scaled(by: inverse)
+        else { return amount }
+        let whole = max(1, (count.millionths - Quantity.dust.millionths + 999_999) / 1_000_000)
+        return (try? Quantity(millionths: whole * 1_000_000).scaled(by: factor)) ?? amount
+    }
+}
+
+extension NeedSource {
+    fileprivate var words: String {
+        switch self {
+        case .minimum: "below its minimum"
+        case .expiring: "going off"
+        case .favourites: "a favourite of yours that is not in stock"
+        }
+    }
+}

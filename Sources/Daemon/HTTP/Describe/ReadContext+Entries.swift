@@ -1,0 +1,149 @@
+import API
+import Commands
+import Domain
+import Projections
+
+/// Shopping lists and what is on them.
+extension ReadContext {
+    var lists: Lists { models.catalog.lists }
+    var entries: ListEntries { models.catalog.entries }
+    /// How many entries are open on all lists (X7). Cost: the lists.
+    var openOnLists: Int { entries.open(on: lists.inOrder.map(\.id)) }
+
+    /// The list that is named, archived ones too, or the caller's usual one (Q1).
+    func list(_ reference: String?) throws(Refusal) -> ShoppingList {
+        if let reference { return try lists.findable(reference) }
+        guard let usual = lists.usual(last: entries.lastList(of: member.id)) else { throw lists.noUsual }
+        return usual
+    }
+
+    /// The entries that are asked for, as they are sorted, after one of them. Cost: what is taken, and what a filter
+    /// passes over; of what was taken off, all entries.
+    func entries(
+        of list: ShoppingList, _ query: EntriesQuery, after last: EntryInOrder?
+    ) throws -> AnyIterator<EntryInOrder> {
+        let sort = try EntrySort(query.sort, aisles(of: list))
+        guard query.state.map(["open", "ticked", "removed"].contains) ?? true else {
+            throw Problem.wrongQuery("state", query.state ?? "", expected: "open, ticked or removed")
+        }
+        let isAsked = try filter(query)
+        if query.state == "removed" {
+            let since = time.adding(milliseconds: -30 * 86_400_000)
+            let gone = entries.removed(from: list.id, since: since).map { entry in
+                EntryInOrder(rank: .max - (entry.removed ?? Timestamp()).milliseconds, id: entry.id)
+            }.sorted().filter { key in last.map { $0 < key } ?? true }
+            return AnyIterator(gone.lazy.filter { isAsked?($0.id) ?? true }.makeIterator())
+        }
+        let (open, ticked) = (query.state != "ticked", query.state != "open")
+        switch sort {
+        case .kept(let order):
+            var places = entries.places(on: list.id, by: order, open: open, ticked: ticked, after: last)
+            return isAsked.map { isAsked in places.filtered { isAsked($0.id) } } ?? AnyIterator { places.next() }
+        case .aisle(let aisles):
+            let places = entries.places(on: list.id, along: aisles, open: open, ticked: ticked, after: last)
+            return AnyIterator(places.lazy.filter { isAsked?($0.id) ?? true }.makeIterator())
+        case .price:
+            let costs = costs(on: list, where: isAsked)
+            let dearest = open ? costs.map(\.place).sorted() : []
+            let done = entries.places(on: list.id, by: .category, open: false, ticked: ticked)
+            let all = dearest + done.filter { isAsked?($0.id) ?? true }
+            return AnyIterator(all.lazy.filter { key in last.map { $0 < key } ?? true }.makeIterator())
+        }
+    }
+
+    /// The aisles of the store that one goes to with a list, where they are said (Q8).
+    private func aisles(of list: ShoppingList) -> [Category] {
+        places.stores[list.store].map { $0.aisles.compactMap { catalog.categories[$0.category] } } ?? []
+    }
+
+    /// What a list is limited to; nil: nothing.
+    private func filter(_ query: EntriesQuery) throws -> ((EntryID) -> Bool)? {
+        let store = try query.store.map { try self.store($0).id }
+        let category = try query.category.map { try catalog.category($0, archived: true).id }
+        let tag = try query.tag.map { try catalog.tag($0).id }
+        let fits = WordStarts(asked: query.query)
+        let isSpecial = query.special ?? false
+        guard store != nil || category != nil || tag != nil || fits != nil || isSpecial else { return nil }
+        var pricing = EntryPricing(self)
+        return { id in
+            guard let entry = entries[id] else { return false }
+            let meaning = catalog.meaning(of: entry.target)
+            return fits?(meaning.name) ?? true
+                && store.map { $0 == entry.store || $0 == meaning.product?.store } ?? true
+                && category.map { $0 == meaning.product?.category } ?? true
+                && tag.map { meaning.product?.tags.contains($0) ?? false } ?? true
+                && (!isSpecial || pricing.isSpecial(entry, meaning))
+        }
+    }
+
+    func view(_ list: ShoppingList) -> ListView {
+        let (open, ticked) = entries.counts(on: list.id)
+        return ListView(
+            id: list.id, name: list.name, store: named(list.store), archived: list.archived, open: open, ticked: ticked)
+    }
+
+    func view(_ entry: Domain.ListEntry) -> EntryView {
+        let meaning = catalog.meaning(of: entry.target)
+        var view = EntryView(id: entry.id, name: meaning.name, ticked: entry.tick.ticked)
+        if entry.amount > .zero {
+            view.amount = AmountView(meaning.shown(entry.amount), meaning.units, in: entry.unit)
+        }
+        if entry.target.isCounted, let amount = view.amount { view.amount?.text = amount.amount }
+        if let product = meaning.product {
+            view.product = named(product)
+            view.variant = meaning.variant.map { Named(id: EntityID($0.id), name: $0.name) }
+            view.pack = meaning.pack?.name
+            view.category = catalog.categories[product.category]?.name
+            view.archived = product.archived ? true : nil
+        }
+        view.store = named(entry.store)
+        view.note = entry.note.isEmpty ? nil : entry.note
+        view.tickedAt = entry.tick.at == Timestamp() ? nil : entry.tick.at
+        view.removedAt = entry.removed
+        view.by = entry.adds.first.flatMap { name(of: $0.member) }
+        let needs = entry.needs.all.map { source, need in
+            EntryNeedView(
+                source: source.name,
+                amount: need.amount > .zero
+                    ? AmountView(meaning.shown(need.amount), meaning.units, in: need.unit) : nil)
+        }
+        view.needs = needs.isEmpty ? nil : needs
+        return view
+    }
+}
+
+/// How a page of a list is sorted (Q4).
+private enum EntrySort {
+    case kept(EntryOrder)
+    case aisle([Category])
+    case price
+
+    /// - Parameter aisles: Of the list's store; without a word these come first.
+    init(_ word: String?, _ aisles: [Category]) throws {
+        switch word {
+        case nil where !aisles.isEmpty: self = .aisle(aisles)
+        case nil: self = .kept(.category)
+        // Where no aisles are known, all are of the same: by category.
+        case "aisle": self = .aisle(aisles)
+        case "price": self = .price
+        case let word?:
+            guard let order = EntryOrder(rawValue: word) else {
+                throw Problem.wrongQuery("sort", word, expected: "category, name, newest, aisle or price")
+            }
+            self = .kept(order)
+        }
+    }
+}
+
+/// What a page of a list begins after.
+extension EntryInOrder: PageKey {
+    static var fieldCount: Int { 4 }
+    var fields: [String] { [String(ticked), String(rank), id.description, words] }
+
+    init?(fields: [String]) {
+        guard let ticked = Int64(fields[0]), let rank = Int64(fields[1]), let id = EntryID(fields[2]) else {
+            return nil
+        }
+        self.init(ticked: ticked, rank: rank, words: fields[3], id: id)
+    }
+}

@@ -1,0 +1,90 @@
+/// What fills a list besides people (Q5); recipes and planned meals are to be more of them.
+public enum NeedSource: UInt8, StableName {
+    /// What is missing to minimums (S7).
+    case minimum = 1
+    /// What goes off, and leaves too little.
+    case expiring = 2
+    /// What a member always wants to have.
+    case favourites = 3
+}
+
+/// How much of something a source of lists needs, apart from what people put there (Q5).
+public struct EntryNeed: Hashable, Sendable {
+    public var target: EntryTarget
+    /// As of an `EntryAdd`.
+    public var amount: Quantity
+    /// The unit that it was rounded up in.
+    public var unit: String
+    /// The stream version of the event that it first came with.
+    public var order: UInt64
+
+    public init(
+        target: EntryTarget = EntryTarget(), amount: Quantity = .zero, unit: String = "", order: UInt64 = 0
+    ) {
+        (self.target, self.amount, self.unit, self.order) = (target, amount, unit, order)
+    }
+}
+
+/// The needs of an entry, one of each source at most.
+public struct EntryNeeds: Hashable, Sendable {
+    public var minimum: EntryNeed?
+    public var expiring: EntryNeed?
+    public var favourites: EntryNeed?
+
+    public init() {}
+
+    public subscript(source: NeedSource) -> EntryNeed? {
+        get {
+            switch source {
+            case .minimum: minimum
+            case .expiring: expiring
+            case .favourites: favourites
+            }
+        }
+        set {
+            switch source {
+            case .minimum: minimum = newValue
+            case .expiring: expiring = newValue
+            case .favourites: favourites = newValue
+            }
+        }
+    }
+
+    public var all: [(source: NeedSource, need: EntryNeed)] {
+        NeedSource.allCases.compactMap { source in self[source].map { (source, $0) } }
+    }
+
+    public var isEmpty: Bool { self == EntryNeeds() }
+
+    /// The oldest, which says what the entry is about where nobody put it there.
+    var first: EntryNeed? { all.map(\.need).min { $0.order < $1.order } }
+
+    /// They are about the same stock: the largest counts.
+    public var largest: EntryNeed? { all.map(\.need).max { $0.amount < $1.amount } }
+}
+
+extension EntryPatch {
+    public subscript(source: NeedSource) -> Change<EntryNeed>? {
+        get {
+            switch source {
+            case .minimum: minimum
+            case .expiring: expiring
+            case .favourites: favourites
+            }
+        }
+        set {
+            switch source {
+            case .minimum: minimum = newValue
+            case .expiring: expiring = newValue
+            case .favourites: favourites = newValue
+            }
+        }
+    }
+
+    /// The same, where needs that are new came with the event of this version.
+    public func placed(at order: UInt64) -> EntryPatch {
+        var patch = self
+        for source in NeedSource.allCases where patch[source]?.new?.order == 0 { patch[source]?.new?.order = order }
+        return patch
+    }
+}
