@@ -32,6 +32,7 @@ extension Advice {
         Advice(
             text: "larder token create NAME", by: "larder token", fill: [("NAME", "phone")],
             then: ("larder token", "phone")),
+        Advice(text: "larder token", by: "larder me", then: ("larder token", "phone")),
         Advice(text: "larder household list --server", by: "larder household restore nothing"),
         Advice(text: "larder member invite", by: "larder undo", then: ("larder member", "Invited")),
         Advice(text: #"larder member withdraw \(first.id.shown)"#, by: "larder member"),
