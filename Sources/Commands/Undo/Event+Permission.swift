@@ -12,6 +12,7 @@ extension Event {
         case .list(.entryTicked): TickEntry.permission
         case .list(.entryChanged): ChangeEntry.permission
         case .list(.entryRemoved): RemoveEntry.permission
+        case .list(.entryNeeded): FillList.permission
         case .catalog(.pictureSet(let fact)) where fact.of.kind.value == .member: SetMemberPicture.permission
         case .household(.favouriteSet): SetFavourite.permission
         case .household(.settingsChanged): ChangeSettings.permission
