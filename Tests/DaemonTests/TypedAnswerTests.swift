@@ -56,6 +56,7 @@ struct TypedAnswerTests {
                 ("Nudeln", "500g 3", nil, nil, "3 × 500 g = 1.5 kg of Nudeln"),
                 ("Saft", "2 Packungen", nil, nil, "2 Packungen of Saft"),
                 ("Sekt", "3 Pullen", nil, nil, "3 Pullen of Sekt"),
+                ("Brot", "1/3", nil, nil, "~0.33 Brot"), ("Brot", "2.5", nil, nil, "2.5 Brot"),
             ] as [(String, String, String?, String?, String)] {
                 let said = try await send(daemon, product, amount, price: price, total: total)
                 #expect(said == "added " + text)

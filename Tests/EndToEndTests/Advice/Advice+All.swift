@@ -292,9 +292,6 @@ extension Advice {
         Advice(
             text: #"larder add \(name) --store STORE"#, by: "larder find milk --add", fill: [("STORE", "Aldi")]),
         Advice(
-            text: #"larder list add \(name) --list \(Shell.quoted($0))"#, by: "larder find milk --add-to Shopping",
-            then: ("larder list", "milk")),
-        Advice(
             text: #"larder compare \(Shell.quoted(match.name))"#,
             before: ["larder price milk 1.19 --store Aldi", "larder price milk 1.29 --store Lidl"],
             by: "larder find milk --offers 1"),
@@ -340,6 +337,9 @@ extension Advice {
         Advice(text: "larder household use …", fill: [("…", "Home")]),
         Advice(text: "larder remind lists those there are.", by: "larder remind ack nothing", until: " lists"),
         Advice(text: "larder list add milk", by: "larder list", then: ("larder list", "milk")),
+        Advice(
+            text: #"larder list add \(name) --list \(Shell.quoted($0))"#, by: "larder find milk --add-to Shopping",
+            then: ("larder list", "milk")),
         Advice(text: "larder list", by: "larder shop"),
         Advice(text: "larder list fill --below-minimum", by: "larder list fill"),
         Advice(
