@@ -134,22 +134,20 @@ extension Bench {
             (0..<count).map { _ in .add(served.assortment.name(1 + random.below(served.assortment.products))) }
         }
         let listed = served.assortment.bought.prefix(1000).map(served.assortment.name)
-        var isTicked = false
-        /// Each is ticked, and next time unticked.
-        func ticking(_ count: Int) -> [Ask] {
-            isTicked.toggle()
-            return listed.prefix(count).map { .tick($0, on: "Wochenliste", untick: !isTicked) }
+        /// What was ticked in a round is unticked in the next: each is a write.
+        func ticking(_ things: ArraySlice<String>, in round: Int) -> [Ask] {
+            things.map { .tick($0, on: "Wochenliste", untick: round % 2 == 1) }
         }
         for ask in asks(20) { try connection.ask(ask) }
-        for _ in 0..<options.rounds {
+        for round in 0..<options.rounds {
             let commits = try (0..<60).map { _ in 1 / (try reference.append(1, of: 1)) }.median
             let adding = try asks(60).map { try connection.ask($0) }.median
             one.add(commits, adding)
-            tick.add(adding, try ticking(60).map { try connection.ask($0) }.median)
+            tick.add(adding, try ticking(listed[..<60], in: round).map { try connection.ask($0) }.median)
             let inProcess = try await writer.append(3000, tasks: 16)
             let adds = try race(served.socket, 16, asks(1000))
             sixteen.add(inProcess, adds)
-            ticks.add(adds, try race(served.socket, 16, ticking(1000)))
+            ticks.add(adds, try race(served.socket, 16, ticking(listed[60...], in: round)))
         }
         return "Durable writes:\n\n" + bench.table(Pairs.columns, [one, sixteen, tick, ticks].map(\.row)) + "\n\n"
     }

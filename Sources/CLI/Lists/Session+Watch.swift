@@ -24,7 +24,9 @@ extension Session {
                 try client.open(Endpoints.Reports.eventStream, at: here, filter, after: from)
             }
             while let new = try call({ () throws(ClientError) in try events.receive() }) {
-                last = new.last?.position ?? last
+                // Without one the connection is only kept awake.
+                guard let newest = new.last else { continue }
+                last = newest.position
                 if !output.json { output.show([[]]) }
                 try show("\(id)")
             }
