@@ -75,7 +75,7 @@ struct PutAwayDialogue {
         }
         while let said = output.ask("Something that is not on the list? [2 Butter, Enter for none] "), !said.isEmpty {
             guard let spoken = SpokenThing(said.split(separator: " ").map(String.init)) else { continue }
-            var line = PutAwayTable.Line(name: said, product: spoken.thing)
+            var line = PutAwayTable.Line(name: spoken.thing, product: spoken.thing)
             line.amount = spoken.amount
             table.lines.append(line)
             takesRest = false

@@ -60,7 +60,7 @@ enum PutAwayPage {
             sum = more
         }
         var text = "In all \(sum)"
-        if without > 0 { text += ", without \(Words.count(without, "thing")) that has no price" }
+        if without > 0 { text += ", not counting \(Words.count(without, "line")) without a price" }
         guard let said = table.receipt else { return [[Span("\(text).")]] }
         let receipt: Money
         do throws(MoneyTextError) { receipt = try Money.parse(said, in: currency) } catch {
