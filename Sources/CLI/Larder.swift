@@ -24,7 +24,7 @@ struct Larder: ParsableCommand {
                 name: "See",
                 subcommands: [
                     Status.self, Remind.self, Stock.self, Find.self, History.self, Explain.self, Diff.self,
-                    Price.self, Compare.self, List.self,
+                    Price.self, Compare.self, List.self, Shop.self,
                 ]),
             CommandGroup(name: "Mend", subcommands: [Undo.self, Redo.self, Correct.self, Erase.self]),
             CommandGroup(
@@ -130,7 +130,7 @@ extension Larder {
             (["buy", "bought", "got"], "larder add milk 2"),
             (["eat", "drink", "take", "consume", "remove", "rm"], "larder use milk"),
             (["throw", "waste", "discard", "trash"], "larder spoil milk"),
-            (["ls", "show", "inventory"], "larder stock"), (["shop", "shopping", "cart"], "larder list"),
+            (["ls", "show", "inventory"], "larder stock"), (["shopping", "cart"], "larder list"),
             (["search", "where"], "larder find milk"),
             (["board", "expired", "soon"], "larder status"),
             (["join"], "larder member join"), (["invite"], "larder member invite"),

@@ -13,7 +13,7 @@ struct Session {
     /// What of the answers came from the cache.
     let recalled: Recalled
     /// A command that can be kept is not sent, as others before it were not (Q9).
-    private(set) var waitsBehind = false
+    var waitsBehind = false
     private let isFromEnvironment: Bool
 
     init(_ options: GlobalOptions, origin: String = OriginName.cli) {
@@ -28,10 +28,14 @@ struct Session {
         }
         let waiting = Waiting(socket: client.socket, output: output)
         client.waiting = { waiting.show($0) }
-        if !options.offline { waitsBehind = deliver() == .stopped }
+        sendKept()
     }
 
-    /// Sends what waits in the outbox, before anything else.
+    /// Sends what waits, unless larderd is not to be asked.
+    mutating func sendKept() {
+        if !client.isOffline { waitsBehind = deliver() == .stopped }
+    }
+
     private func deliver() -> Delivery.Outcome {
         do throws(Failure) {
             return try Delivery(outbox: outbox, socket: client.socket, output: output).run()

@@ -8,7 +8,7 @@ final class Recalled {
     private let output: Output
     /// Whether larderd was asked first.
     private let isAsked: Bool
-    private(set) var isAny = false
+    var isAny = false
     /// Nothing of it is shown.
     var isSilent = false
 
@@ -33,8 +33,9 @@ final class Recalled {
     private func request(_ target: String) -> String { "\(socket) \(target)" }
 
     private func say(_ at: Timestamp) {
-        guard !isAny, !isSilent else { return }
+        let isFirst = !isAny
         isAny = true
+        guard isFirst, !isSilent else { return }
         let seconds = Int((Timestamp.ofThisMachine.milliseconds - at.milliseconds) / 1000)
         let age = "his is from \(Words.ago(seconds: seconds))."
         output.aside([[Span(isAsked ? "larderd does not answer: t\(age)" : "T\(age)", .soon)]])

@@ -26,13 +26,20 @@ extension Session {
     func book<Body: CommandBody>(
         _ endpoint: Endpoints.InHousehold<Body, WriteAnswer>, _ body: Body, _ choices: WriteChoices
     ) throws(Failure) {
+        tell(try booked(endpoint, body, choices), WritePage.lines)
+    }
+
+    /// The same without a word of it.
+    /// - Throws: `Failure` `kept`: it is not booked yet.
+    func booked<Body: CommandBody>(
+        _ endpoint: Endpoints.InHousehold<Body, WriteAnswer>, _ body: Body, _ choices: WriteChoices
+    ) throws(Failure) -> Answer<WriteAnswer> {
         let id = CommandID.random()
         do throws(Failure) {
             if waitsBehind { throw Failure(.offline) }
-            let answer = try call { () throws(ClientError) in
+            return try call { () throws(ClientError) in
                 try client.send(endpoint, at: here, body, id: id, dryRun: choices.dryRun)
             }
-            tell(answer, WritePage.lines)
         } catch {
             throw kept(body, id, error, choices)
         }

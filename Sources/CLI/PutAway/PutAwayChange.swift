@@ -4,7 +4,7 @@ import Domain
 enum PutAwayChange {
     typealias Field = WritableKeyPath<PutAwayTable.Line, String?>
 
-    static let words = "amount, date, place, price, total, variant, note"
+    static let words = "amount, date, place, price, total, variant, note, product"
 
     private static func field(_ name: String) -> Field? {
         switch name {
@@ -22,7 +22,13 @@ enum PutAwayChange {
     /// False: it is none of these.
     static func apply(_ said: String, to line: inout PutAwayTable.Line) -> Bool {
         let parts = said.split(separator: " ", maxSplits: 1)
-        guard parts.count == 2, let field = field(NameKey(String(parts[0])).text) else { return false }
+        guard parts.count == 2 else { return false }
+        let name = NameKey(String(parts[0])).text
+        if ["product", "produkt"].contains(name) {
+            (line.product, line.name, line.variant) = (String(parts[1]), String(parts[1]), nil)
+            return true
+        }
+        guard let field = field(name) else { return false }
         line[keyPath: field] = String(parts[1])
         return true
     }

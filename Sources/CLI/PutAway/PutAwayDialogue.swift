@@ -65,8 +65,8 @@ struct PutAwayDialogue {
     private mutating func ask() throws(Failure) {
         output.show(PutAwayPage.lines(table, previews, width: output.width))
         output.aside([
-            ["Enter takes a line; s skips it; q leaves, and all that was said is kept; a takes all the rest."],
-            ["Change one: amount 3, date fri, place freezer, price 1.29, total 2.58, variant Alpro, note …"],
+            ["Enter takes a line, s skips it, a takes all the rest, q leaves for later."],
+            ["Or say what is otherwise: \(PutAwayChange.words): date fri, price 1.29"],
         ])
         var takesRest = false
         for index in table.lines.indices where !table.lines[index].isTaken && !table.lines[index].isSkipped {
@@ -75,7 +75,7 @@ struct PutAwayDialogue {
         }
         while let said = output.ask("Something that is not on the list? [2 Butter, Enter for none] "), !said.isEmpty {
             guard let spoken = SpokenThing(said.split(separator: " ").map(String.init)) else { continue }
-            var line = PutAwayTable.Line(name: said, product: spoken.thing)
+            var line = PutAwayTable.Line(name: spoken.thing, product: spoken.thing)
             line.amount = spoken.amount
             table.lines.append(line)
             takesRest = false
@@ -99,8 +99,9 @@ struct PutAwayDialogue {
                 table.lines[index].isTaken = true
                 return
             }
-            let why = problem.map { "\($0.detail.asSentence) " } ?? ""
-            let prompt = "\(index + 1) of \(table.lines.count): \(line.name). \(why)[Enter, s, q, or a change] "
+            let isUnknown = problem?.code == RefusalCode.unknownProduct.rawValue
+            let keys = isUnknown ? "n = make it, s, q, or: product NAME" : "Enter, s, q, or a change"
+            let prompt = "\(index + 1) of \(table.lines.count): \(words(for: line)). [\(keys)] "
             guard let said = output.ask(prompt.printable) else { throw left() }
             switch said.lowercased().split(separator: " ").joined(separator: " ") {
             case "":
@@ -113,6 +114,9 @@ struct PutAwayDialogue {
             case "s", "skip":
                 table.lines[index].isSkipped = true
                 return
+            case "n" where isUnknown:
+                table.lines[index].isNew = true
+                previews[line.adding] = nil
             case "q", "quit": throw left()
             case "a", "all": takesRest = true
             default:
@@ -123,6 +127,14 @@ struct PutAwayDialogue {
                 previews[line.adding] = nil
             }
         }
+    }
+
+    /// What would be booked, or why it cannot be.
+    private func words(for line: PutAwayTable.Line) -> String {
+        if let problem = previews[line.adding]?.problem { return "\(line.name): \(problem.detail)" }
+        let received = PutAwayPage.received(previews[line.adding])
+        return [received?.amount?.text ?? line.amount, line.name, received?.total?.text].compactMap(\.self)
+            .joined(separator: "  ")
     }
 
     /// Keeps what was said for the next time.

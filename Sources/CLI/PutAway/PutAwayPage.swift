@@ -34,7 +34,8 @@ enum PutAwayPage {
 
     private static func date(_ lot: DescribedLot?, _ line: PutAwayTable.Line) -> Span {
         guard let date = lot?.date else { return Span((line.date ?? (lot == nil ? "" : "no date")).printable, .quiet) }
-        return Span((lot?.dateSource == .printed ? "" : "~") + DayText.day(date))
+        let words = (lot?.daysLeft).map { DayText.date(date, today: date - $0) } ?? DayText.day(date)
+        return Span((lot?.dateSource == .printed ? "" : "~") + words)
     }
 
     static func received(_ result: BatchResult?) -> ChangeDescription? {
@@ -59,7 +60,7 @@ enum PutAwayPage {
             sum = more
         }
         var text = "In all \(sum)"
-        if without > 0 { text += ", without \(Words.count(without, "thing")) that has no price" }
+        if without > 0 { text += ", not counting \(Words.count(without, "line")) without a price" }
         guard let said = table.receipt else { return [[Span("\(text).")]] }
         let receipt: Money
         do throws(MoneyTextError) { receipt = try Money.parse(said, in: currency) } catch {

@@ -20,6 +20,8 @@ struct PutAwayTable: Codable, Equatable {
         var price: String?
         var total: String?
         var note: String?
+        /// The product is made if there is none of that name.
+        var isNew = false
         /// It stays ticked on the list.
         var isSkipped = false
         /// Whoever is asked has seen it.
@@ -70,6 +72,7 @@ struct PutAwayTable: Codable, Equatable {
         (add.product, add.variant, add.amount, add.date) = (line.product, line.variant, line.amount, line.date)
         (add.location, add.price, add.total, add.note) = (line.location, line.price, line.total, line.note ?? "")
         (add.store, add.bought, add.payer) = (store, day, payer)
+        add.new = line.isNew
         add.asksDate = asksDate && line.date == nil
         return BatchCommand(id: line.adding, type: "addStock", body: add)
     }

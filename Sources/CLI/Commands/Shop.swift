@@ -1,0 +1,35 @@
+import API
+import ArgumentParser
+import Client
+import Glibc
+
+struct Shop: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Walk through the store with a list, on the whole screen.",
+        discussion: """
+            larder shop · larder shop Drogerie
+            Space ticks, u takes that back, the arrows move, q leaves. What others tick is seen at once; without \
+            larderd what you tick is kept. Afterwards: larder put-away
+            """)
+
+    @Argument(help: ArgumentHelp("Which list, if not the usual one.", valueName: "list"), completion: .names(.lists))
+    var words: [String] = []
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, !options.json else {
+            throw Failure(.wrongUse, "larder shop is for a terminal; elsewhere: larder list, larder list tick milk")
+        }
+        let session = Session(options)
+        session.client.timeout = 5000
+        guard let ending = try ended(session) else { return }
+        // As it would have ended without the screen.
+        signal(ending, SIG_DFL)
+        raise(ending)
+    }
+
+    /// The signal that ended it. The terminal is as it was when this returns.
+    private func ended(_ session: Session) throws -> Int32? {
+        try ShopLoop(session, list: words.isEmpty ? nil : words.joined(separator: " ")).run()
+    }
+}

@@ -1,0 +1,160 @@
+import API
+import Client
+import Domain
+import Glibc
+
+/// Shows a list while one walks through the store: what is pressed is booked or kept, what others do is seen at once.
+final class ShopLoop {
+    private var session: Session
+    private let list: String?
+    private let screen: FullScreen
+    private var model: ShopModel
+    private var stream: ServerEvents<EventView>?
+    private var backoff = Backoff()
+    private var typed: [UInt8] = []
+    /// larderd did not answer since it was last connected to.
+    private var isAway = false
+    private let choices = WriteChoices.unparsed(yes: true)
+
+    init(_ session: Session, list: String?) throws(Failure) {
+        (self.session, self.list) = (session, list)
+        session.recalled.isSilent = true
+        // Before the terminal is taken: what is wrong is said there.
+        let (answer, touched) = try Self.shown(session, list)
+        model = ShopModel(answer, touched: touched)
+        screen = try FullScreen()
+    }
+
+    /// - Returns: The signal that ended it; nil: it was left.
+    func run() -> Int32? {
+        while true {
+            connect()
+            draw()
+            wait()
+            for number in screen.signals() {
+                if FullScreen.ends.contains(number) { return number }
+                if number == SIGTSTP { screen.suspend() }
+            }
+            readStream()
+            for key in keys() {
+                switch model.press(key, height: screen.size.height) {
+                case .tick(let entry, let untick): tick(entry, untick: untick)
+                case .suspend: screen.suspend()
+                case .quit: return nil
+                case .redraw, nil: break
+                }
+            }
+            if hasEnded { return nil }
+        }
+    }
+
+    /// Whoever typed is gone.
+    private var hasEnded = false
+
+    private func draw() {
+        let (width, height) = screen.size
+        screen.show(model.lines(width: width, height: height), color: session.output.color)
+    }
+
+    private func wait() {
+        var descriptors = [
+            pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: screen.descriptor, events: Int16(POLLIN), revents: 0),
+        ]
+        if let stream { descriptors.append(pollfd(fd: stream.descriptor, events: Int16(POLLIN), revents: 0)) }
+        let until = stream == nil ? max(0, backoff.next - Monotonic.now) : Int(ServerEvents<EventView>.silence)
+        poll(&descriptors, nfds_t(descriptors.count), session.client.isOffline ? -1 : Int32(clamping: until))
+    }
+
+    private func keys() -> [ShopKey] {
+        var ready = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        guard poll(&ready, 1, 0) > 0 else { return [] }
+        var bytes = [UInt8](repeating: 0, count: 256)
+        let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
+        hasEnded = count == 0 || count < 0 && errno != EINTR && errno != EAGAIN
+        typed += bytes.prefix(max(0, count))
+        return ShopKey.read(&typed)
+    }
+
+    private func tick(_ entry: EntryID, untick: Bool) {
+        var tick = TickEntry()
+        (tick.list, tick.entry, tick.untick) = (model.list.id.description, entry.description, untick)
+        // Nothing overtakes what waits.
+        if session.waitsBehind { session.sendKept() }
+        do throws(Failure) {
+            let answer = try session.booked(Endpoints.Entries.tick, tick, choices).value
+            let words = answer.happened.map(\.text.asSentence) + answer.warnings.map(\.asSentence)
+            model.message = Span(words.joined(separator: " ").printable)
+            // It answers, so the rest of it does too.
+            if stream == nil { backoff = Backoff() }
+        } catch {
+            if error.code == .kept { (session.waitsBehind, isAway) = (true, true) }
+            model.message = Span(
+                error.code == .kept ? "Kept, as larderd does not answer." : error.message.printable, .soon)
+        }
+        refresh()
+    }
+
+    private func refresh() {
+        do throws(Failure) {
+            let (answer, touched) = try Self.shown(session, list)
+            model.take(answer, touched: touched)
+        } catch {
+            model.message = Span(error.message.printable, .soon)
+        }
+    }
+
+    private static func shown(_ session: Session, _ list: String?) throws(Failure) -> (EntriesAnswer, Set<EntryID>) {
+        session.recalled.isAny = false
+        var query = EntriesQuery { ($0.list, $0.limit) = (list, Extent.whole.limit) }
+        var answer = try page(session, query)
+        while let next = answer.cursor {
+            query.cursor = next
+            answer.append(try page(session, query))
+        }
+        guard session.recalled.isAny else { return (answer, []) }
+        let known = ListWithKept(answer, session.keptHere(), isUsual: list == nil)
+        return (known.answer, known.touched)
+    }
+
+    private static func page(_ session: Session, _ query: EntriesQuery) throws(Failure) -> EntriesAnswer {
+        try session.call { () throws(ClientError) in
+            try session.client.get(Endpoints.Entries.list, at: session.here, query).value
+        }
+    }
+
+    private func connect() {
+        guard stream == nil, !session.client.isOffline, Monotonic.now >= backoff.next else { return }
+        do throws(ClientError) {
+            stream = try session.client.open(Endpoints.Reports.eventStream, at: session.here)
+        } catch {
+            _ = backoff.fail()
+            return
+        }
+        _ = backoff.reset()
+        if isAway {
+            isAway = false
+            session.sendKept()
+            let refused = session.keptHere().contains { $0.refusal != nil }
+            model.message = refused ? Span("Something was refused: larder outbox", .soon) : "Connected again."
+        }
+        refresh()
+    }
+
+    /// What others did to lists is seen at once.
+    private func readStream() {
+        guard let stream else { return }
+        do throws(ClientError) {
+            guard let events = try stream.receive(timeout: 0) else { throw .lost(session.client.socket, command: nil) }
+            if events.contains(where: {
+                $0.type.hasPrefix("entry-") || $0.type.hasPrefix("list-") || $0.type == "reversal"
+            }) {
+                refresh()
+            }
+        } catch {
+            (self.stream, isAway) = (nil, true)
+            _ = backoff.fail()
+            model.message = Span("larderd is away: what you tick is kept.", .soon)
+        }
+    }
+}
