@@ -7,7 +7,7 @@ extension History {
         let profile = homes[place].membership
         let others = profile.members.values.filter { !$0.hasLogin }.sorted { $0.id < $1.id }
         let invitations = profile.invitations.values.sorted { $0.id < $1.id }
-        switch Int.random(in: 0..<5, using: &random) {
+        switch Int.random(in: 0..<6, using: &random) {
         case 0:
             guard let member = others.randomElement(using: &random) else { return [] }
             var changed = MemberChanged()
@@ -23,7 +23,7 @@ extension History {
                 member: chance(50) ? others.first?.id ?? MemberID() : MemberID())
             made.invitation.hash = SHA256Sum.hash(CommandID(made.invitation.id).bytes)
             return [.household(.invitationMade(made))]
-        case 2:
+        case 2, 4:
             guard let invitation = invitations.randomElement(using: &random) else { return [] }
             var ended = InvitationEnded()
             (ended.invitation, ended.end) = (invitation.id, ExtensibleEnum(chance(50) ? .used : .withdrawn))

@@ -18,7 +18,7 @@ struct Shop: ParsableCommand {
 
     func run() throws {
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, !options.json else {
-            throw Failure(.wrongUse, "larder shop is for a terminal; elsewhere: larder list, larder list tick milk")
+            throw Failure(.wrongUse, "larder shop is for a terminal; elsewhere see larder list --help")
         }
         let session = Session(options)
         session.client.timeout = 5000

@@ -51,11 +51,32 @@ extension Catalog {
     public func shown(_ amount: Quantity, of target: EntryTarget) -> Quantity { meaning(of: target).shown(amount) }
     public func kept(_ amount: Quantity, of target: EntryTarget) -> Quantity { meaning(of: target).kept(amount) }
 
-    /// What an entry is found by: of a product its aliases, too, and the names of all that is merged into it.
-    func names(of meaning: EntryMeaning) -> [String] {
-        guard let product = meaning.product else { return [meaning.name] }
-        if let variant = meaning.variant { return [variant.name, variant.name(of: product.name)] }
-        return [product.name] + product.aliases + merged(into: product.id).map(\.name)
+    /// What an entry is sorted and found by.
+    struct EntryLabel {
+        var name: String
+        /// Of a product its aliases, too, and the names of all that is merged into it.
+        var names: [String]
+        var category = CategoryID()
+    }
+
+    /// Of the product as it is kept: in what it is measured is not asked, which costs the packs of all that is merged.
+    func label(of target: EntryTarget) -> EntryLabel {
+        guard !target.isText else { return EntryLabel(name: target.text, names: [target.text]) }
+        let same = tree.same(as: tree.target(of: target.product)).compactMap { products[$0] }
+        guard let head = same.first else {
+            let gone = meaning(of: target).name
+            return EntryLabel(name: gone, names: [gone])
+        }
+        let variant = variants[target.variant].flatMap { variant in
+            same.contains { $0.id == variant.product } ? variant : nil
+        }
+        let own = variant?.name(of: head.name) ?? head.name
+        var label = EntryLabel(name: own, names: [], category: head.category)
+        label.names = variant.map { [$0.name, own] } ?? [head.name] + head.aliases + same.dropFirst().map(\.name)
+        guard !target.pack.isNone else { return label }
+        let packs = (variant?.packs ?? []) + same.flatMap(\.units.packs)
+        if let pack = packs.first(where: { $0.id == target.pack }) { label.name = "\(own) (\(pack.name))" }
+        return label
     }
 
     /// Applies a change, and puts the entries of lists where they belong by it.

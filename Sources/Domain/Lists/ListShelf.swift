@@ -37,13 +37,12 @@ struct PlacedEntry: TableRow {
     private var categoryAndName: String
 
     init(_ entry: ListEntry, _ catalog: Catalog) {
-        let meaning = catalog.meaning(of: entry.target)
+        let label = catalog.label(of: entry.target)
         (id, list, product) = (entry.id, entry.list, entry.target.product)
-        category = meaning.product?.category ?? CategoryID()
-        names = catalog.names(of: meaning)
+        (category, names) = (label.category, label.names)
         ticked = entry.tick.ticked ? max(1, .max - entry.tick.at.milliseconds) : 0
         order = entry.order
-        name = NameKey(meaning.name).text
+        name = NameKey(label.name).text
         categoryAndName = Self.words(of: catalog.categories[category]) + "\t" + name
     }
 

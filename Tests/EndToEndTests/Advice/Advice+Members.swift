@@ -20,6 +20,10 @@ extension Advice {
             text: #"larder member withdraw \(fact.invitation.id.shown)"#, before: ["larder member invite"],
             by: "larder undo"),
         Advice(
+            text: "larder member invite", by: "larder undo",
+            then: ("larder member", "Invited")),
+        Advice(text: #"larder member withdraw \(first.id.shown)"#, by: "larder member"),
+        Advice(
             text: #"larder member picture \(Shell.quoted(name))"#,
             before: ["larder member add Max", #"printf '\211PNG\r\n\032\n' > max.png"#],
             by: "larder member picture Max",
@@ -34,7 +38,5 @@ extension Advice {
             then: ("larder token", "phone")),
         Advice(text: "larder token", by: "larder me", then: ("larder token", "phone")),
         Advice(text: "larder household list --server", by: "larder household restore nothing"),
-        Advice(text: "larder member invite", by: "larder undo", then: ("larder member", "Invited")),
-        Advice(text: #"larder member withdraw \(first.id.shown)"#, by: "larder member"),
     ]
 }

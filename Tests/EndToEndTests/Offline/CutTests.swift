@@ -1,6 +1,7 @@
 import API
 import Client
 import Domain
+import Glibc
 import TestSupport
 import Testing
 
@@ -14,8 +15,9 @@ struct CutTests {
         return KeptCommand(command: command, household: HouseholdName.default, socket: socket, said: "larder …")
     }
 
-    /// Every byte takes minutes; a step that shares no factor with the sizes meets each kind of place.
-    private static let step = Programs.isContinuousIntegration ? 1 : 7
+    /// Every byte takes six minutes (`LARDER_TEST_STEP=1`); a step that shares no factor with the sizes meets each kind
+    /// of place.
+    private static let step = getenv("LARDER_TEST_STEP").flatMap { Int(String(cString: $0)) } ?? 7
 
     @Test("at every byte of the batch and of its answer: each command is booked once")
     func everyByte() async throws {
@@ -41,7 +43,9 @@ struct CutTests {
                     let delivery = Delivery(
                         outbox: outbox, socket: SocketPath(path: proxy.path, source: "test"),
                         output: Output(quiet: true))
-                    try demandEqual(try delivery.run(), .done, "after \(bytes) bytes")
+                    // The next larder sends it again, where the answer was too late.
+                    let outcomes = try (0..<3).lazy.map { _ in try delivery.run() }
+                    try demand(outcomes.contains(.done), "after \(bytes) bytes")
                     try demand(outbox.isEmpty, "after \(bytes) bytes")
                     rounds += 1
                     bytes += Self.step
