@@ -25,12 +25,15 @@ public struct UnknownField: Error, Equatable {
         _ container: KeyedDecodingContainer<AnyKey>, against known: [String],
         _ nested: [String: any RequestBody.Type]
     ) throws {
-        // In order: which one is named must not change from answer to answer.
-        for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
-            guard known.contains(key.stringValue) else {
-                let path = (container.codingPath + [key]).map(\.stringValue)
-                throw UnknownField(path: path.joined(separator: "."), known: known)
-            }
+        let keys = container.allKeys
+        // The first in their order: which one is named must not change from answer to answer.
+        let unknown = keys.lazy.filter { !known.contains($0.stringValue) }.min { $0.stringValue < $1.stringValue }
+        if let unknown {
+            let path = (container.codingPath + [unknown]).map(\.stringValue)
+            throw UnknownField(path: path.joined(separator: "."), known: known)
+        }
+        guard !nested.isEmpty else { return }
+        for key in keys.sorted(by: { $0.stringValue < $1.stringValue }) {
             guard let inner = nested[key.stringValue] else { continue }
             // Anything but an object or an array of objects is left to the body's own decoding.
             if let object = try? container.nestedContainer(keyedBy: AnyKey.self, forKey: key) {

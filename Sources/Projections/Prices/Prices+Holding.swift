@@ -29,7 +29,7 @@ extension Prices {
         var offers = HeldOffers(validity)
         var sellers = products.compactMap { merged in self.products[merged.product].map { Seller($0, merged) } }
         func take(_ row: PricedProduct.Row, _ seller: Int) {
-            let price = price(row, sellers[seller].priced.forms)
+            let price = price(row, sellers[seller].forms)
             let merged = sellers[seller].merged
             let whole = merged.scaled(price.whole)
             let kind: Int
@@ -50,22 +50,30 @@ extension Prices {
             }
         }
         if sellers.count == 1 {
-            for row in sellers[0].priced.rows.reversed() { take(row, 0) }
+            let rows = sellers[0].priced.rows
+            offers.reserve(rows.count)
+            for row in rows.reversed() { take(row, 0) }
         } else {
             let rows = sellers.indices.flatMap { seller in sellers[seller].priced.rows.map { (seller, $0) } }
             for (seller, row) in rows.sorted(by: { $1.1.isOlder(than: $0.1) }) { take(row, seller) }
         }
-        return offers.all.compactMap(\.held)
+        var held: [HeldPrice] = []
+        held.reserveCapacity(offers.all.count)
+        for place in offers.all.indices {
+            if let price = offers.all[place].held { held.append(price) }
+        }
+        return held
     }
 
     /// A product's rows, with the number of the kind of offer that each of its forms is.
     private struct Seller {
         let priced: PricedProduct
+        let forms: [PricedProduct.Form]
         let merged: Merged
         var kinds: [Int?]
 
         init(_ priced: PricedProduct, _ merged: Merged) {
-            (self.priced, self.merged) = (priced, merged)
+            (self.priced, forms, self.merged) = (priced, priced.forms, merged)
             kinds = Array(repeating: nil, count: max(1, priced.forms.count))
         }
     }
@@ -80,6 +88,9 @@ private struct HeldOffers {
     private var kinds: [(kind: OfferKind, variant: VariantID, isOffered: Bool)] = []
 
     init(_ validity: PriceValidity) { self.validity = validity }
+
+    /// Room for the offers of so many prices: nearly each may be one.
+    mutating func reserve(_ prices: Int) { all.reserveCapacity(min(prices, 64)) }
 
     mutating func number(
         of kind: OfferKind, _ representative: (VariantID) -> VariantID, _ isOffered: (OfferKind) -> Bool

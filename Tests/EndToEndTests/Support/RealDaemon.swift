@@ -114,7 +114,8 @@ struct RealDaemon: Sendable {
     func shell(_ line: String) throws -> Programs.Outcome {
         let folder = Programs.larder.split(separator: "/").dropLast().joined(separator: "/")
         return try Programs.run(
-            "/bin/sh", ["-c", line], environment: environment(["PATH": "/\(folder):/usr/bin:/bin"]))
+            "/bin/sh", ["-c", "cd \"$HOME\" && \(line)"], environment: environment(["PATH": "/\(folder):/usr/bin:/bin"])
+        )
     }
 
     func environment(_ more: [String: String] = [:]) -> [String: String] {
