@@ -22,7 +22,17 @@ extension AddStock: HouseholdCommand {
                 decision.warnings.append("there is \(alike) too: if that is meant, take this back (larder undo)")
             }
         }
+        if let unplaced = decision.events.lazy.compactMap(\.event.asReceived).first.flatMap(unplaced) {
+            decision.warnings.append(unplaced)
+        }
         return decision
+    }
+
+    /// That a price without a store stays with its lot (P1).
+    private func unplaced(_ received: StockReceived) -> String? {
+        guard received.store.isNone, let paid = received.cost?.money, paid.minorUnits > 0 else { return nil }
+        return
+            "its price is compared with no other, as its store is not known: larder correct \(received.code) --store STORE"
     }
 
     /// What was taken for the name of a new product, where a word of it may be a unit that larder does not know, or a

@@ -174,6 +174,10 @@ extension Advice {
             before: [#"printf '\211PNG\r\n\032\n' > milk.png"#], by: "larder product picture milk",
             fill: [("FILE", "milk.png")], until: ",", then: ("larder product show milk", "PNG")),
         Advice(
+            text: #"larder correct \(received.code) --store STORE"#,
+            before: ["larder store create Eckladen"], by: "larder add sponge 1 --new --price 2",
+            fill: [("STORE", "Eckladen")], then: ("larder price history sponge", "Eckladen")),
+        Advice(
             text: #"larder correct \(received.code) --date DATE"#, by: "larder add pudding 1 --new",
             fill: [("DATE", "2027-01-01")]),
         Advice(
