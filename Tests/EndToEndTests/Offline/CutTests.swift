@@ -15,8 +15,8 @@ struct CutTests {
         return KeptCommand(command: command, household: HouseholdName.default, socket: socket, said: "larder …")
     }
 
-    /// Every byte takes a minute and a half (`LARDER_TEST_STEP=1`); a step that shares no factor with the sizes meets each kind
-    /// of place.
+    /// Every byte takes a minute and a half (`LARDER_TEST_STEP=1`); a step that shares no factor with the sizes meets
+    /// each kind of place.
     private static let step = getenv("LARDER_TEST_STEP").flatMap { Int(String(cString: $0)) } ?? 7
 
     @Test("at every byte of the batch and of its answer: each command is booked once")
