@@ -34,6 +34,17 @@ struct HouseholdTests {
         }
     }
 
+    @Test("whoever has very many households is told twenty of them, at once")
+    func several() async throws {
+        try await TestDaemon.serving { daemon in
+            for number in 0..<25 { try await daemon.found("House \(number)") }
+            let problem = try #require(try await daemon.refusal { try await daemon.board() })
+            #expect(problem.code == RefusalCode.severalHouseholds.rawValue)
+            #expect(problem.detail.hasSuffix(" and 5 more"))
+            #expect(problem.more?.count == 20)
+        }
+    }
+
     @Test("without a household, or with several and none chosen, default says so (H4)")
     func noDefault() async throws {
         try await TestDaemon.serving { daemon in

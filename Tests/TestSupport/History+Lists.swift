@@ -65,7 +65,7 @@ extension History {
         let old = entry.needs[source]
         let amount = Quantity(millionths: Int64.random(in: 0...9, using: &random) * 1_000_000)
         let new = EntryNeed(target: entry.target, amount: amount, unit: "piece", order: old?.order ?? 0)
-        needed.patch[source] = Change(old: old, new: old != nil && chance(40) ? nil : new)
+        needed.patch.needs[source] = Change(old: old, new: old != nil && chance(40) ? nil : new)
         return needed
     }
 

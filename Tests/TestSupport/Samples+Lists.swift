@@ -35,7 +35,7 @@ extension Samples {
         var more = need
         (more.amount, more.unit, more.order) = (Quantity(millionths: 3_000_000), "l", 8)
         var patch = EntryPatch()
-        for source in NeedSource.allCases { patch[source] = Change(old: need, new: more) }
+        for source in NeedSource.allCases { patch.needs[source] = Change(old: need, new: more) }
         return patch
     }()
 
@@ -58,8 +58,7 @@ extension Samples {
         (gone.list, gone.entry, gone.target, gone.patch) = (shopping, entry, target, entryPatch)
         var needed = EntryNeeded()
         (needed.list, needed.entry, needed.target, needed.patch) = (shopping, entry, target, entryPatch)
-        (needed.patch.minimum, needed.patch.expiring) = (needs.minimum, needs.expiring)
-        needed.patch.favourites = needs.favourites
+        needed.patch.needs = needs.needs
         return [
             .list(.changed(changed)), .list(.entryAdded(added)), .list(.entryChanged(altered)),
             .list(.entryTicked(ticked)), .list(.entryRemoved(gone)), .list(.entryNeeded(needed)),

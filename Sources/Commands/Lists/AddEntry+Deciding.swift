@@ -103,7 +103,7 @@ extension Household {
         let entry = there ?? ListEntry(id: added.entry, list: list.id)
         if entry.tick.ticked {
             // What was needed was bought, too.
-            for (source, need) in entry.needs.all { added.patch[source] = Change(old: need, new: nil) }
+            for (source, need) in entry.needs.all { added.patch.needs[source] = Change(old: need, new: nil) }
             added.less = entry.sum
             added.patch.tick = Change(old: entry.tick, new: Tick(at: max(context.occurredAt, entry.tick.at)))
         }

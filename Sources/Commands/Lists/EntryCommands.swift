@@ -19,7 +19,7 @@ extension ChangeEntry: HouseholdCommand {
             changed.amount.millionths = said.base.millionths &- from.millionths
             // A need that is larger would hide what was said.
             for (source, need) in entry.needs.all where need.amount > said.base {
-                changed.patch[source] = Change(old: need, new: nil)
+                changed.patch.needs[source] = Change(old: need, new: nil)
             }
             if said.unit != entry.unit { changed.patch.unit = .from(entry.shown, to: said.unit) }
             try household.requireCountable(entry, changed.amount)

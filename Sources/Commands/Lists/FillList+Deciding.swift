@@ -129,7 +129,7 @@ extension EntryNeeded {
     ) {
         self.init()
         (self.list, self.entry, self.target) = (list.id, entry, target)
-        patch[source] = need
+        patch.needs[source] = need
     }
 }
 

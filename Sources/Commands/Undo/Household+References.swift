@@ -83,7 +83,7 @@ extension Household {
         switch change {
         case .added(let add): target = add.target
         case .changed(_, let patch):
-            target = patch.target?.new ?? NeedSource.allCases.lazy.compactMap { patch[$0]?.new?.target }.first
+            target = patch.target?.new ?? patch.needs.all.lazy.compactMap(\.value.new?.target).first
             try require(store: patch.store?.new)
         case .withdrawn: target = nil
         }

@@ -25,7 +25,7 @@ extension Event {
         case .list(.entryAdded(let fact)): fact.amount != .zero
         case .list(.entryChanged(let fact)): fact.amount != .zero
         case .list(.entryNeeded(let fact)):
-            NeedSource.allCases.contains { fact.patch[$0]?.new.map { $0.amount != .zero } ?? false }
+            fact.patch.needs.all.contains { $0.value.new.map { $0.amount != .zero } ?? false }
         default: false
         }
     }

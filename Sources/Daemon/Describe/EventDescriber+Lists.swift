@@ -50,7 +50,7 @@ extension EventDescriber {
 
     /// `put 2 l of Milk on Shopping, which is below its minimum`.
     private func describe(_ fact: EntryNeeded) -> ChangeDescription {
-        let changes = NeedSource.allCases.compactMap { source in fact.patch[source].map { (source, $0) } }
+        let changes = fact.patch.needs.all
         guard let (source, change) = changes.first else { return about(fact.target, "told in another unit") }
         guard let need = change.new else {
             return about(

@@ -33,7 +33,7 @@ extension Catalog {
         let variant = variant(target.variant, of: head)
         let product = head.sold(as: variant)
         let pack = target.pack.isNone ? nil : product.units.allPacks.first { $0.id == target.pack }
-        let name = (variant?.name(of: product.name) ?? product.name) + (pack.map { " (\($0.name))" } ?? "")
+        let name = Self.entryName(variant?.name(of: product.name) ?? product.name, in: pack)
         let factor =
             product.id == target.product ? nil : self[target.product]?.units.factor(toBaseOf: product.units)
         return EntryMeaning(
@@ -50,6 +50,10 @@ extension Catalog {
     public func units(of target: EntryTarget) -> ProductUnits { meaning(of: target).units }
     public func shown(_ amount: Quantity, of target: EntryTarget) -> Quantity { meaning(of: target).shown(amount) }
     public func kept(_ amount: Quantity, of target: EntryTarget) -> Quantity { meaning(of: target).kept(amount) }
+
+    private static func entryName(_ thing: String, in pack: Pack?) -> String {
+        thing + (pack.map { " (\($0.name))" } ?? "")
+    }
 
     /// What an entry is sorted and found by.
     struct EntryLabel {
@@ -75,7 +79,7 @@ extension Catalog {
         label.names = variant.map { [$0.name, own] } ?? [head.name] + head.aliases + same.dropFirst().map(\.name)
         guard !target.pack.isNone else { return label }
         let packs = (variant?.packs ?? []) + same.flatMap(\.units.packs)
-        if let pack = packs.first(where: { $0.id == target.pack }) { label.name = "\(own) (\(pack.name))" }
+        label.name = Self.entryName(own, in: packs.first { $0.id == target.pack })
         return label
     }
 

@@ -25,15 +25,15 @@ public struct EntryNeed: Hashable, Sendable {
     }
 }
 
-/// The needs of an entry, one of each source at most.
-public struct EntryNeeds: Hashable, Sendable {
-    public var minimum: EntryNeed?
-    public var expiring: EntryNeed?
-    public var favourites: EntryNeed?
+/// A value of each source, at most one.
+public struct BySource<Value: Hashable & Sendable>: Hashable, Sendable {
+    public var minimum: Value?
+    public var expiring: Value?
+    public var favourites: Value?
 
     public init() {}
 
-    public subscript(source: NeedSource) -> EntryNeed? {
+    public subscript(source: NeedSource) -> Value? {
         get {
             switch source {
             case .minimum: minimum
@@ -50,41 +50,29 @@ public struct EntryNeeds: Hashable, Sendable {
         }
     }
 
-    public var all: [(source: NeedSource, need: EntryNeed)] {
+    public var all: [(source: NeedSource, value: Value)] {
         NeedSource.allCases.compactMap { source in self[source].map { (source, $0) } }
     }
 
-    public var isEmpty: Bool { self == EntryNeeds() }
+    public var isEmpty: Bool { self == BySource() }
+}
 
+/// The needs of an entry.
+public typealias EntryNeeds = BySource<EntryNeed>
+
+extension EntryNeeds {
     /// The oldest, which says what the entry is about where nobody put it there.
-    var first: EntryNeed? { all.map(\.need).min { $0.order < $1.order } }
+    var first: EntryNeed? { all.map(\.value).min { $0.order < $1.order } }
 
     /// They are about the same stock: the largest counts.
-    public var largest: EntryNeed? { all.map(\.need).max { $0.amount < $1.amount } }
+    public var largest: EntryNeed? { all.map(\.value).max { $0.amount < $1.amount } }
 }
 
 extension EntryPatch {
-    public subscript(source: NeedSource) -> Change<EntryNeed>? {
-        get {
-            switch source {
-            case .minimum: minimum
-            case .expiring: expiring
-            case .favourites: favourites
-            }
-        }
-        set {
-            switch source {
-            case .minimum: minimum = newValue
-            case .expiring: expiring = newValue
-            case .favourites: favourites = newValue
-            }
-        }
-    }
-
     /// The same, where needs that are new came with the event of this version.
     public func placed(at order: UInt64) -> EntryPatch {
         var patch = self
-        for source in NeedSource.allCases where patch[source]?.new?.order == 0 { patch[source]?.new?.order = order }
+        for (source, need) in needs.all where need.new?.order == 0 { patch.needs[source]?.new?.order = order }
         return patch
     }
 }

@@ -62,9 +62,7 @@ public struct EntryPatch: Hashable, Sendable {
     /// When it was taken off the list; nil: it is on it.
     public var removed: Change<Timestamp>?
     /// What a source needs of it (Q5).
-    public var minimum: Change<EntryNeed>?
-    public var expiring: Change<EntryNeed>?
-    public var favourites: Change<EntryNeed>?
+    public var needs = BySource<Change<EntryNeed>>()
 
     public init() {}
 
@@ -75,14 +73,14 @@ public struct EntryPatch: Hashable, Sendable {
         if let note { entry.note = note.new ?? "" }
         if let tick { entry.tick = tick.new ?? Tick() }
         if let removed { entry.removed = removed.new }
-        for source in NeedSource.allCases { if let change = self[source] { entry.needs[source] = change.new } }
+        for (source, change) in needs.all { entry.needs[source] = change.new }
     }
 }
 
 /// An entry of a shopping list (Q1–Q3).
 ///
-/// Its adds, the needs of what fills lists and the changes of its fields are independent of each other, so each can be undone by itself: what is left
-/// when all of these are undone is kept, hidden, for what is done again.
+/// Its adds, the needs of what fills lists and the changes of its fields are independent of each other, so each can be
+/// undone by itself: what is left when all of these are undone is kept, hidden, for what is done again.
 public struct ListEntry: TableRow, Hashable {
     public var id: EntryID
     public var list: ListID

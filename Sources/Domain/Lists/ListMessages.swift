@@ -41,9 +41,9 @@ extension EntryPatch: Patch {
         f(4, "note", &note, .note)
         f(5, "tick", &tick)
         f(6, "removed", &removed)
-        f(7, "minimum", &minimum)
-        f(8, "expiring", &expiring)
-        f(9, "favourites", &favourites)
+        f(7, "minimum", &needs.minimum)
+        f(8, "expiring", &needs.expiring)
+        f(9, "favourites", &needs.favourites)
     }
 }
 

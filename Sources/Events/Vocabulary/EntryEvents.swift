@@ -76,70 +76,15 @@ public struct EntryChanged: EventPayload {
     }
 }
 
-/// An entry was ticked or unticked, at a time by the clock of who did it (Q9); one that was removed is there again.
-public struct EntryTicked: EventPayload {
-    public static let type = EventType(rawValue: 0x0805)
-    public static let name = "entry-ticked"
-    public static let reversibility = Reversibility.undoable
-
-    public var list = ListID()
-    public var entry = EntryID()
-    public var target = EntryTarget()
-    public var patch = EntryPatch()
-
-    public init() {}
-
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f.subject(1, "list", &list)
-        f.subject(2, "entry", &entry)
-        f(3, "target", &target)
-        f(4, "patch", &patch)
-    }
-
-    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        visit(.list(.entry(entry, on: list, .changed(by: .zero, patch))))
-    }
+/// An event that sets fields of an entry and nothing else.
+public protocol EntryPatched: EventPayload {
+    var list: ListID { get set }
+    var entry: EntryID { get set }
+    var target: EntryTarget { get set }
+    var patch: EntryPatch { get set }
 }
 
-/// An entry was taken off its list, or put back (Q3).
-public struct EntryRemoved: EventPayload {
-    public static let type = EventType(rawValue: 0x0806)
-    public static let name = "entry-removed"
-    public static let reversibility = Reversibility.undoable
-
-    public var list = ListID()
-    public var entry = EntryID()
-    public var target = EntryTarget()
-    public var patch = EntryPatch()
-
-    public init() {}
-
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f.subject(1, "list", &list)
-        f.subject(2, "entry", &entry)
-        f(3, "target", &target)
-        f(4, "patch", &patch)
-    }
-
-    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        visit(.list(.entry(entry, on: list, .changed(by: .zero, patch))))
-    }
-}
-
-/// A source of lists needs more of something, or less, or nothing any more (Q5): a new entry where it was not on the
-/// list.
-public struct EntryNeeded: EventPayload {
-    public static let type = EventType(rawValue: 0x0807)
-    public static let name = "entry-needed"
-    public static let reversibility = Reversibility.undoable
-
-    public var list = ListID()
-    public var entry = EntryID()
-    public var target = EntryTarget()
-    public var patch = EntryPatch()
-
-    public init() {}
-
+extension EntryPatched {
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "list", &list)
         f.subject(2, "entry", &entry)
@@ -150,4 +95,47 @@ public struct EntryNeeded: EventPayload {
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
         visit(.list(.entry(entry, on: list, .changed(by: .zero, patch.placed(at: header.version.value)))))
     }
+}
+
+/// An entry was ticked or unticked, at a time by the clock of who did it (Q9); one that was removed is there again.
+public struct EntryTicked: EntryPatched {
+    public static let type = EventType(rawValue: 0x0805)
+    public static let name = "entry-ticked"
+    public static let reversibility = Reversibility.undoable
+
+    public var list = ListID()
+    public var entry = EntryID()
+    public var target = EntryTarget()
+    public var patch = EntryPatch()
+
+    public init() {}
+}
+
+/// An entry was taken off its list, or put back (Q3).
+public struct EntryRemoved: EntryPatched {
+    public static let type = EventType(rawValue: 0x0806)
+    public static let name = "entry-removed"
+    public static let reversibility = Reversibility.undoable
+
+    public var list = ListID()
+    public var entry = EntryID()
+    public var target = EntryTarget()
+    public var patch = EntryPatch()
+
+    public init() {}
+}
+
+/// A source of lists needs more of something, or less, or nothing any more (Q5): a new entry where it was not on the
+/// list.
+public struct EntryNeeded: EntryPatched {
+    public static let type = EventType(rawValue: 0x0807)
+    public static let name = "entry-needed"
+    public static let reversibility = Reversibility.undoable
+
+    public var list = ListID()
+    public var entry = EntryID()
+    public var target = EntryTarget()
+    public var patch = EntryPatch()
+
+    public init() {}
 }
