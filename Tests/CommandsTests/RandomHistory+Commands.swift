@@ -199,7 +199,8 @@ extension RandomHistory {
 
     private mutating func group(_ name: String) -> any HouseholdCommand {
         let tag = one(of: ["organic", "breakfast"])
-        switch Int.random(in: 0..<15, using: &random) {
+        switch Int.random(in: 0..<16, using: &random) {
+        case 15: return make(SetUsualStore()) { $0.store = one(of: ["Aldi", "Rewe", ""]) }
         case 13, 14:
             return make(SetFavourite()) {
                 ($0.thing, $0.remove) = (one(of: [name, "Aldi", "Rewe", "Alpro"]), chance(40))
