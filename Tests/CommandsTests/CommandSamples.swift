@@ -347,7 +347,13 @@ enum CommandSamples {
             "aisles",
             make(AddStore()) { $0.store.aisles = [Aisle(CategoryID(raw: 7))] }),
         .init("aisles", make(ChangeStore()) { ($0.store, $0.aisles) = ("Corner shop", "Bread, Milk") }),
-        .init("empty", FillList()), .init("empty", MoveEntry()),
+        .init("empty", FillList()), .init("empty", MoveEntry()), .init("empty", Settle()),
+        .init(
+            "full",
+            make(Settle()) {
+                ($0.item, $0.way) = ("\(Samples.id(0x27, UnsettledTag.self))", ExtensibleEnum(.counted))
+                ($0.amount, $0.product) = ("2 l", "milk")
+            }),
         .init(
             "full",
             make(FillList()) {

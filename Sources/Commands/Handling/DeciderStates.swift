@@ -54,8 +54,13 @@ struct DeciderStates: WriterState {
         _ transaction: borrowing WriteTransaction
     ) throws -> Decision {
         guard let household = states[context.stream] else { throw Self.unknown }
-        return try appender.withReader(transaction) { log in
-            try log.within(context.stream) { log in try command.decide(household, log, &context) }
+        do {
+            return try appender.withReader(transaction) { log in
+                try log.within(context.stream) { log in try command.decide(household, log, &context) }
+            }
+        } catch let refusal as Refusal {
+            guard context.isLate, let left = household.leftToSettle(command, refusal, &context) else { throw refusal }
+            return left
         }
     }
 
