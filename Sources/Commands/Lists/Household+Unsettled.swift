@@ -8,11 +8,15 @@ extension Household {
         var item = Unsettled(member: context.member(of: self), at: context.occurredAt)
         let (thing, lot, variant): (String, String, String?)
         switch command {
-        case let use as ConsumeStock:
-            (thing, lot, variant) = (spoken(use.product, use.amount).thing, use.lot, use.variant)
+        case var use as ConsumeStock:
+            let said = spoken(use.product, use.amount)
+            (use.product, use.amount) = (said.thing, said.amount)
+            (thing, lot, variant) = (use.product, use.lot, use.variant)
             item.use = use
-        case let open as OpenStock:
-            (thing, lot, variant) = (spoken(open.product, open.amount).thing, open.lot, open.variant)
+        case var open as OpenStock:
+            let said = spoken(open.product, open.amount)
+            (open.product, open.amount) = (said.thing, said.amount)
+            (thing, lot, variant) = (open.product, open.lot, open.variant)
             item.open = open
         case let keep as KeepStock:
             (thing, lot, variant) = (keep.product, keep.lot, keep.variant)

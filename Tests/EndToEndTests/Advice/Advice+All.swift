@@ -367,7 +367,8 @@ extension Advice {
             before: ["larder use Kakao 900 --offline || true", "larder stock Kakao"], by: "larder settle",
             then: ("larder settle", "Nothing is to settle")),
         Advice(
-            text: "larder settle 1 --book", before: ["larder use Kakao 900 --offline || true", "larder stock Kakao"],
+            text: "larder settle 1 --book",
+            before: ["larder add Kakao 2", "larder use Kakao 900 --offline || true", "larder stock Kakao"],
             by: "larder settle --book", then: ("larder settle", "Nothing is to settle")),
         Advice(
             text: "larder list change Milch --amount 3", by: "larder list change Milch",
