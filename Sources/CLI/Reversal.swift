@@ -54,7 +54,8 @@ struct Reversal {
         let (count, age) = (preview.total, first.age(at: preview.now))
         let question: String
         if verb == .undo, let other = preview.undone.first(where: { $0.others == true }) {
-            question = "\(other.actor.printable) did that: \(other.text.printable). Undo it?"
+            let who = Words.author(other.actor, for: other.for)
+            question = "\(who.printable) did that: \(other.text.printable). Undo it?"
         } else if named, !cascade {
             return
         } else if count > 20 || count > 1 && !named && !cascade {

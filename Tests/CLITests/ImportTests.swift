@@ -77,6 +77,32 @@ struct ImportTests {
         #expect(text(dryRun: true).contains("To use one, \(words)"))
     }
 
+    @Test("rows that repeat a product's name are told by what they added, so that the figures come to all rows (X5)")
+    func known() throws {
+        let text = "product_name,code,brands\nmilk,1,A\nmilk,2,B\nmilk,3,B\nmilk,,B\ntea,,\n"
+        let file = try RowFile<ProductRow>(name: "a.csv", bytes: Array(text.utf8))
+        func result(_ fill: (inout BatchResult) -> Void) -> BatchResult {
+            var result = BatchResult(id: .random(), outcome: .booked)
+            fill(&result)
+            return result
+        }
+        let results = [
+            result { ($0.made, $0.variants, $0.codes) = (["milk"], ["A"], ["1"]) },
+            result { ($0.variants, $0.codes) = (["B"], ["2"]) }, result { $0.codes = ["3"] }, result { _ in },
+            result { $0.made = ["tea"] },
+        ]
+        var tally = ImportTally(file: file)
+        tally.add(BatchAnswer(position: 9, results: results), rows: file.rows[...])
+        let told = ImportPage.lines(tally).map { $0.rendered(color: false) }.joined(separator: "\n")
+        #expect(told.contains("Made 2 products: milk, tea"), "\(told)")
+        #expect(told.contains("Made 2 variants (1 of new products, 1 of products that were there): milk, A; milk, B"))
+        #expect(
+            told.contains(
+                "3 rows of a product that was there, or made before: made 1 another variant of it, 1 a pack or a code, "
+                    + "1 nothing new."))
+        #expect(tally.made.count + tally.known.rows == tally.booked)
+    }
+
     @Test("a header without date or item is refused with what is needed", arguments: ["", "a,b\n1,2", "date,what\n"])
     func header(text: String) {
         #expect { try file(text) } throws: { error in

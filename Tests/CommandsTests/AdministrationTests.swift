@@ -46,6 +46,48 @@ struct AdministrationTests {
         }
     }
 
+    @Test(
+        "one user founds so many households and no more, until an administrator archives one; a repeat is no founding")
+    func founding() async throws {
+        try await Kitchen.open { kitchen in
+            @Sendable func found(_ name: String, _ number: UInt64, atMost most: Int?) async throws {
+                _ = try await kitchen.handler.found(
+                    FoundHousehold(name: name, settings: Settings()), Kitchen.envelope(number, kitchen.caller),
+                    atMost: most)
+            }
+            try await found("Boat", 901, atMost: 2)
+            let refused = try await refusal { try await found("Hut", 902, atMost: 2) }
+            #expect(refused.code == .tooManyHouseholds)
+            #expect(refused.detail.hasPrefix("you have founded 2 households"), "\(refused.detail)")
+            try await found("Boat", 901, atMost: 2)
+            try await found("Hut", 903, atMost: nil)
+            try await kitchen.administer(make(ArchiveHousehold()) { $0.household = "Boat" })
+            try await kitchen.administer(make(ArchiveHousehold()) { $0.household = "Hut" })
+            try await found("Shed", 904, atMost: 2)
+        }
+    }
+
+    @Test("an owner who is disabled or has no uid is none that the last other one could leave the household to (H2)")
+    func lastOwner() async throws {
+        let owner = Kitchen.Other(name: "ben", uid: 1001, role: .owner)
+        try await Kitchen.open([owner]) { kitchen in
+            let ways: [any HouseholdCommand] = [
+                LeaveHousehold(), make(RemoveMember()) { $0.member = "anna" },
+                make(ChangeMember()) { ($0.member, $0.role) = ("anna", "viewer") },
+            ]
+            let changes = [
+                make(ChangeUser()) { ($0.user, $0.disabled) = ("ben", true) },
+                make(ChangeUser()) { ($0.user, $0.disabled, $0.untie) = ("ben", false, 1001) },
+            ]
+            for change in changes {
+                try await kitchen.administer(change)
+                for way in ways { #expect(try await kitchen.refused(way).code == .lastOwner) }
+            }
+            // Who cannot log in may be removed.
+            try await kitchen.give(make(RemoveMember()) { $0.member = "ben" })
+        }
+    }
+
     @Test("uids are tied and untied; one that is somebody's is not taken from them")
     func ties() async throws {
         try await Kitchen.open([Self.ben]) { kitchen in

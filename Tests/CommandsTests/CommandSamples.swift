@@ -26,6 +26,7 @@ enum CommandSamples {
         .init("empty", AddUnit()), .init("empty", ChangeUnit()), .init("empty", RemoveUnit()),
         .init("empty", ChangeTag()), .init("empty", RemoveTag()), .init("empty", TagProduct()),
         .init("empty", SetPicture()), .init("empty", SetMemberPicture()), .init("empty", SetFavourite()),
+        .init("empty", SetUsualStore()),
         .init("empty", AddLocation()), .init("empty", AddPack()), .init("empty", AddProduct()),
         .init("empty", AddStock()), .init("empty", AddStore()), .init("empty", AnswerReminder()),
         .init("empty", ArchiveProduct()), .init("empty", ChangeLocation()), .init("empty", ChooseHousehold()),
@@ -143,6 +144,7 @@ enum CommandSamples {
         .init(
             "full",
             make(SetFavourite()) { ($0.thing, $0.kind, $0.remove) = ("milk", ExtensibleEnum(.product), true) }),
+        .init("full", make(SetUsualStore()) { $0.store = "Aldi" }),
         .init(
             "full",
             make(AddLocation()) { ($0.name, $0.kind, $0.parent) = ("Shelf", ExtensibleEnum(.pantry), "Kitchen") }),
@@ -346,6 +348,8 @@ enum CommandSamples {
         .init(
             "aisles",
             make(AddStore()) { $0.store.aisles = [Aisle(CategoryID(raw: 7))] }),
+        .init(
+            "confirmed", make(ChangeStore()) { ($0.store, $0.archived, $0.confirm) = ("Corner shop", true, true) }),
         .init("aisles", make(ChangeStore()) { ($0.store, $0.aisles) = ("Corner shop", "Bread, Milk") }),
         .init("empty", FillList()), .init("empty", MoveEntry()), .init("empty", Settle()),
         .init(

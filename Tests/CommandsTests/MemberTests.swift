@@ -54,6 +54,18 @@ struct MemberTests {
         }
     }
 
+    @Test("since when somebody belongs to it is what the server saw, whatever the joining program says")
+    func since() async throws {
+        try await Kitchen.open { kitchen in
+            let code = try await kitchen.invite()
+            var envelope = Kitchen.envelope(8, Self.ben.caller)
+            envelope.occurredAt = Timestamp(milliseconds: 631_152_000_000)
+            _ = try await kitchen.handler.join(make(JoinHousehold()) { $0.code = code }, envelope)
+            let profile = try await kitchen.profile()
+            #expect(profile.member(named: "ben")?.since == Kitchen.today)
+        }
+    }
+
     @Test("the last owner who can log in neither leaves, is removed nor becomes less (409 last-owner)")
     func lastOwner() async throws {
         try await Kitchen.open { kitchen in

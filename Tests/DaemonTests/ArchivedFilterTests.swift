@@ -35,6 +35,29 @@ struct ArchivedFilterTests {
         }
     }
 
+    @Test("the stock of an archived product is shown by its whole name, and by no less of it (C8)")
+    func archivedStock() async throws {
+        try await TestDaemon.withHome { daemon in
+            let here = daemon.here
+            try await daemon.add("Hafermilch", "2")
+            _ = try await daemon.ask {
+                try $0.send(Endpoints.Products.archive, at: here.thing("Hafermilch"), ArchiveRequest(confirm: true))
+            }
+            func names(_ text: String) async throws -> [String] {
+                let query = SearchQuery { $0.query = text }
+                return try await daemon.ask {
+                    try $0.get(Endpoints.Stock.list, at: here, query).value.items.map {
+                        "\($0.amount.text) \($0.product.name)"
+                    }
+                }
+            }
+            #expect(try await names("hafermilch") == ["2 pieces Hafermilch"])
+            #expect(try await names("hafer") == [])
+            try await daemon.add("Hafermilch", "1")
+            #expect(try await names("hafermilch") == ["1 piece Hafermilch"])
+        }
+    }
+
     @Test("a tag that is taken off products when it is removed has its name in the answer, and in a repeat (C6, L3)")
     func removedTag() async throws {
         try await TestDaemon.withHome { daemon in

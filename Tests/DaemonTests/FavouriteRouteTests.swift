@@ -110,6 +110,20 @@ struct FavouriteRouteTests {
                 return try client.send(Endpoints.Households.change, at: here, change)
             }
             #expect(try await names("stores", "") == ["Rewe", "Bio", "Lidl", "Aldi"])
+            // One's own store comes before that (P1), and is shown to oneself (H8).
+            let set = try await daemon.ask { client in
+                var set = SetUsualStore()
+                set.store = "aldi"
+                return try client.send(Endpoints.Members.setUsualStore, at: here, set).value
+            }
+            #expect(set.happened.count == 1 && set.happened[0].text.hasSuffix(" buys at Aldi from now on"))
+            #expect(try await names("stores", "") == ["Aldi", "Rewe", "Bio", "Lidl"])
+            let me = try await daemon.ask { try $0.get(Endpoints.me, at: AtRoot()).value }
+            #expect(me.memberships.map(\.usualStore?.name) == ["Aldi"])
+            _ = try await daemon.ask { client in
+                try client.send(Endpoints.Members.setUsualStore, at: here, SetUsualStore())
+            }
+            #expect(try await names("stores", "") == ["Rewe", "Bio", "Lidl", "Aldi"])
         }
     }
 }

@@ -34,6 +34,10 @@ struct SecretTests {
             let list = try await daemon.raw("GET", "/v1/me/tokens", uid: Self.anna)
             #expect(list.text.contains("lastUsed") && !list.text.contains(text) && !list.text.contains(Self.hash(text)))
             #expect(try await Self.make(daemon, AccessToken.random()).status == 409)
+            // Nobody takes the entry of another's token.
+            _ = try await daemon.founding("Boat", by: Self.eve)
+            let taken = try await Self.make(daemon, text, uid: Self.eve)
+            #expect(taken.status == 422 && taken.text.contains("a token already"), "\(taken.text)")
             for (disabled, isGood) in [(true, false), (false, true)] {
                 let body = "{\"user\": \"uid 4001\", \"disabled\": \(disabled)}"
                 #expect(try await daemon.raw("PATCH", "/v1/admin/users", body: body, uid: 0).status == 200)

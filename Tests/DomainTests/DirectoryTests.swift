@@ -16,10 +16,10 @@ struct DirectoryTests {
     /// Anna has Home and then a Boat, on which Ben is a guest.
     private func directory() -> Directory {
         var directory = Directory()
-        directory.apply(.founded(Self.home))
+        directory.apply(.founded(Self.home, by: UserID()))
         directory.apply(.founded(Settings(name: "Home")), of: Self.home)
         directory.apply(member(1, Self.anna), of: Self.home)
-        directory.apply(.founded(Self.boat))
+        directory.apply(.founded(Self.boat, by: UserID()))
         directory.apply(.founded(Settings(name: "Boat")), of: Self.boat)
         directory.apply(member(2, Self.anna), of: Self.boat)
         directory.apply(member(3, Self.ben, until: CalendarDate(dayNumber: 100)), of: Self.boat)

@@ -12,6 +12,13 @@ struct HumanDateTests {
         try HumanDate.parse(text, today: today, order: order, direction: direction).description
     }
 
+    @Test("what nobody would type is refused before it is read")
+    func long() throws {
+        let text = String(repeating: "1 ", count: 400_000)
+        #expect(throws: DateTextError.notUnderstood(text.prefix(40) + "…")) { try read(text) }
+        #expect(throws: DateTextError.self) { try read(String(repeating: "1 ", count: 101)) }
+    }
+
     @Test(
         "dates ahead are read as people type them",
         arguments: [

@@ -43,8 +43,8 @@ struct MemberTests {
         let invitation = Invitation(
             id: InvitationID(raw: 5), hash: hash, role: .guest, expires: Timestamp(milliseconds: 1000))
         var directory = Directory()
-        directory.apply(.founded(home))
-        directory.apply(.founded(boat))
+        directory.apply(.founded(home, by: UserID()))
+        directory.apply(.founded(boat, by: UserID()))
         let before = directory
         directory.apply(.invitation(from: nil, to: invitation), of: boat)
         #expect(directory.invitation(hash)?.household == boat)

@@ -17,6 +17,7 @@ struct NameKeyTests {
         arguments: [
             ("Crème  Fraîche", "creme fraiche"), ("\u{A0}GRÜNE\tÄpfel ", "grune apfel"), ("Straße", "strasse"),
             ("ŁÓDŹ", "lodz"), ("İstanbul", "istanbul"), ("Smørrebrød", "smorrebrod"), ("Œufs", "oeufs"),
+            ("ＵＩＤ　４００１", "uid 4001"),
             ("Ⱥ", "ⱥ"), ("ƒ", "ƒ"), ("Молоко", "молоко"), ("Mleko 3,2 % „świeże“", "mleko 3,2 % „swieze“"), ("", ""),
         ])
     func folded(_ name: String, _ text: String) {

@@ -241,8 +241,9 @@ extension History {
 
     mutating func changeHousehold(_ place: Int) -> [Event] {
         let home = homes[place]
-        switch Int.random(in: 0..<7, using: &random) {
-        case 5: return changeMembers(place)
+        switch Int.random(in: 0..<9, using: &random) {
+        case 6: return [setUsualStore(home)]
+        case 5, 7: return changeMembers(place)
         case 4: return [setFavourite(home)]
         case 0:
             var changed = SettingsChanged()
@@ -279,6 +280,15 @@ extension History {
             (recorded.importID, recorded.kind, recorded.rows) = (makeID(), "purchases", 7)
             return [.log(.importRecorded(recorded))]
         }
+    }
+
+    private mutating func setUsualStore(_ home: HistoryHome) -> Event {
+        var set = UsualStoreSet()
+        set.member = home.membership.members.keys.min() ?? MemberID()
+        set.before = home.membership.usualStores[set.member] ?? StoreID()
+        let others = ([StoreID()] + home.places.stores.keys.sorted()).filter { $0 != set.before }
+        set.after = others.randomElement(using: &random) ?? StoreID()
+        return .household(.usualStoreSet(set))
     }
 
     private mutating func setFavourite(_ home: HistoryHome) -> Event {

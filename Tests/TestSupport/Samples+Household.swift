@@ -36,10 +36,13 @@ extension Samples {
             expires: Timestamp(milliseconds: 1_795_856_400_123), by: member, member: id(0x06))
         var ended = InvitationEnded()
         (ended.invitation, ended.end) = (invitation, ExtensibleEnum(.withdrawn))
+        var usual = UsualStoreSet()
+        (usual.member, usual.before, usual.after) = (member, shop, id(0x24))
         return [
             .household(.created(created)), .household(.settingsChanged(changed)), .household(.memberJoined(joined)),
             .household(.memberChanged(left)), .household(.invitationMade(invited)),
             .household(.invitationEnded(ended)), .household(.favouriteSet(favourite)),
+            .household(.usualStoreSet(usual)),
         ]
     }
 

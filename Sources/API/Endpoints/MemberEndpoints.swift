@@ -15,6 +15,8 @@ extension Endpoints {
         /// One's own; of others for owners (H8).
         public static let setPicture = OfThing<Bytes, WriteAnswer>(.put, one + "/picture")
         public static let removePicture = OfThing<EmptyBody, WriteAnswer>(.delete, one + "/picture")
+        /// Where the caller buys if nothing is said; empty: where the household does (P1).
+        public static let setUsualStore = InHousehold<SetUsualStore, WriteAnswer>(.put, household + "/usual-store")
         public static let leave = InHousehold<EmptyBody, WriteAnswer>(.post, household + "/leave")
     }
 

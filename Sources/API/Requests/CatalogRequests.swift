@@ -111,6 +111,6 @@ extension AddStore: CommandBody {
 
 /// `PATCH …/stores/{reference}`: absent fields stay unchanged.
 extension ChangeStore: CommandBody {
-    public static let hidden: Set<String> = ["store", "archived"]
+    public static let hidden: Set<String> = ["store", "archived", "confirm"]
     public static let clearable = (of: "store", fields: ["address", "city", "region", "postalCode", "aisles"])
 }

@@ -15,6 +15,11 @@ extension AddMember: CommandBody {
     public static let required: Set<String> = ["name"]
 }
 
+/// `PUT …/usual-store`: the caller's.
+extension SetUsualStore: CommandBody {
+    public static let required: Set<String> = ["store"]
+}
+
 /// `PATCH …/members/{reference}`: absent fields stay unchanged.
 extension ChangeMember: CommandBody {
     public static let hidden: Set<String> = ["member"]

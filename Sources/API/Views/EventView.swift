@@ -12,6 +12,8 @@ public struct EventView: Codable, Equatable, Sendable {
     public var version: UInt64
     /// Absent: larder itself.
     public var actor: UserID?
+    /// Whose act it was, if said (H5).
+    public var behalf: MemberID?
     public var origin: String
     public var quiet: Bool
     public var recordedAt: Timestamp
@@ -19,16 +21,18 @@ public struct EventView: Codable, Equatable, Sendable {
     public var occurredOn: CalendarDate
     /// The event's stable name: `stock-received`.
     public var type: String
-    /// If requested: the member whose act it was and a sentence, with current names.
+    /// If requested: who did it, for whom, if that was said, and a sentence, with current names.
     public var by: String?
+    public var `for`: String?
     public var text: String?
     public var payload: JSONValue
 
     public init(
         position: UInt64, transaction: TransactionID, index: Int, count: Int, household: HouseholdID? = nil,
-        version: UInt64, actor: UserID? = nil, origin: String, quiet: Bool, recordedAt: Timestamp,
+        version: UInt64, actor: UserID? = nil, behalf: MemberID? = nil, origin: String, quiet: Bool,
+        recordedAt: Timestamp,
         occurredAt: Timestamp, occurredOn: CalendarDate, type: String,
-        by: String? = nil, text: String? = nil, payload: JSONValue
+        by: String? = nil, for: String? = nil, text: String? = nil, payload: JSONValue
     ) {
         self.position = position
         self.transaction = transaction
@@ -37,6 +41,7 @@ public struct EventView: Codable, Equatable, Sendable {
         self.household = household
         self.version = version
         self.actor = actor
+        self.behalf = behalf
         self.origin = origin
         self.quiet = quiet
         self.recordedAt = recordedAt
@@ -44,6 +49,7 @@ public struct EventView: Codable, Equatable, Sendable {
         self.occurredOn = occurredOn
         self.type = type
         self.by = by
+        self.for = `for`
         self.text = text
         self.payload = payload
     }

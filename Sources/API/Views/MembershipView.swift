@@ -4,8 +4,11 @@ public struct MembershipView: Codable, Equatable, Sendable {
     public var member: MemberView
     /// Products, then stores, then brands, each by name; at most a hundred.
     public var favourites: [FavouriteView]
+    /// Where they buy if nothing is said; absent: where the household does (P1).
+    public var usualStore: Named?
 
-    public init(household: Named, member: MemberView, favourites: [FavouriteView]) {
+    public init(household: Named, member: MemberView, favourites: [FavouriteView], usualStore: Named? = nil) {
         (self.household, self.member, self.favourites) = (household, member, favourites)
+        self.usualStore = usualStore
     }
 }

@@ -58,12 +58,14 @@ public struct UndoneView: Codable, Equatable, Sendable {
     /// True if somebody else booked it; absent otherwise. Programs ask before they take it back.
     public var others: Bool?
     public var actor: String
+    /// The member whose act it was, if given as different from the actor (H5).
+    public var `for`: String?
     public var origin: String
     public var recordedAt: Timestamp
 
     public init(
         transaction: TransactionID, position: UInt64, text: String, partial: Bool? = nil, others: Bool? = nil,
-        actor: String, origin: String, recordedAt: Timestamp
+        actor: String, for: String? = nil, origin: String, recordedAt: Timestamp
     ) {
         self.transaction = transaction
         self.position = position
@@ -71,6 +73,7 @@ public struct UndoneView: Codable, Equatable, Sendable {
         self.partial = partial
         self.others = others
         self.actor = actor
+        self.for = `for`
         self.origin = origin
         self.recordedAt = recordedAt
     }

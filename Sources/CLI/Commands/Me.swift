@@ -4,8 +4,8 @@ import Client
 
 struct Me: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Who you are to larder: your households, roles, picture, favourites and tokens.",
-        subcommands: [Show.self, Picturing.self], defaultSubcommand: Show.self)
+        abstract: "Who you are to larder: your households, roles, picture, favourites, store and tokens.",
+        subcommands: [Show.self, Picturing.self, Storing.self], defaultSubcommand: Show.self)
 
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(

@@ -14,6 +14,15 @@ struct ImportTally<Body: ImportedRow> {
         var isVaried = false
     }
 
+    /// What such rows made: each counts for the first of these that it did.
+    struct Known {
+        var variant = 0
+        var packOrCode = 0
+        var nothing = 0
+
+        var rows: Int { variant + packOrCode + nothing }
+    }
+
     let file: RowFile<Body>
     /// Nothing is booked, so that a row does not know what those before it would have made.
     var dryRun: Bool
@@ -29,6 +38,8 @@ struct ImportTally<Body: ImportedRow> {
     private(set) var variants: [String] = []
     /// How many of these are of products that were there.
     private(set) var variantsAdded = 0
+    /// Rows of products that name one that was there, or that a row before them made.
+    private(set) var known = Known()
     private(set) var packs = 0
     /// How many products were made in each category that was suggested.
     private(set) var categories: [String: Int] = [:]
@@ -53,7 +64,17 @@ struct ImportTally<Body: ImportedRow> {
                 booked += 1
                 let new = (result.made ?? []).filter { !dryRun || seen.insert(NameKey($0)).inserted }
                 made += new
+                let before = variants.count
                 add(variants: result.variants ?? [], of: row.body.fields[0], isNew: !new.isEmpty)
+                if Body.self == ProductRow.self, new.isEmpty {
+                    if variants.count > before {
+                        known.variant += 1
+                    } else if result.packs ?? 0 > 0 || result.codes?.isEmpty == false {
+                        known.packOrCode += 1
+                    } else {
+                        known.nothing += 1
+                    }
+                }
                 packs += result.packs ?? 0
                 if let category = result.category { categories[Self.name(of: category), default: 0] += 1 }
                 stores += (result.stores ?? []).filter { seenStores.insert(NameKey($0)).inserted }

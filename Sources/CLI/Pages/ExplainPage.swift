@@ -24,6 +24,7 @@ enum ExplainPage {
         ListColumn("change") { $0.step.change?.amount }, ListColumn("after") { $0.step.after?.amount },
         ListColumn("unit") { ($0.step.after ?? $0.step.change)?.unit },
         ListColumn("value") { $0.step.after?.text }, ListColumn("actor") { $0.step.actor },
+        ListColumn("for") { $0.step.for },
         ListColumn("undone") { $0.step.undone ? "yes" : "no" },
     ]
 

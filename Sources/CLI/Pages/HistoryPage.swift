@@ -59,7 +59,6 @@ enum HistoryPage {
     }
 
     private static func who(_ entry: HistoryEntry) -> String {
-        let who = entry.for.map { "\(entry.actor) for \($0)" } ?? entry.actor
-        return entry.origin == "cli" ? who : "\(who), \(entry.origin)"
+        Words.author(entry.actor, for: entry.for, entry.origin)
     }
 }

@@ -41,14 +41,16 @@ enum ImportPage {
         }
         if !tally.variants.isEmpty {
             let names = tally.variants.prefix(5).joined(separator: "; ") + (tally.variants.count > 5 ? " …" : "")
+            let own = Words.grouped(tally.variants.count - tally.variantsAdded)
             let added =
                 tally.variantsAdded == 0
-                ? "" : " (\(Words.grouped(tally.variantsAdded)) of products that were there)"
+                ? "" : " (\(own) of new products, \(Words.grouped(tally.variantsAdded)) of products that were there)"
             let verb = dryRun ? "Would make" : "Made"
             lines.append([
                 Span("\(verb) \(Words.count(tally.variants.count, "variant"))\(added): \(names)".printable)
             ])
         }
+        if tally.known.rows > 0 { lines.append([Span(known(tally.known, dryRun: dryRun))]) }
         if !tally.stores.isEmpty {
             let names = tally.stores.prefix(10).joined(separator: ", ") + (tally.stores.count > 10 ? " …" : "")
             let verb = dryRun ? "Would make" : "Made"
@@ -79,6 +81,17 @@ enum ImportPage {
             lines.append([Span("Undo: larder undo --import \(id)", .quiet)])
         }
         return lines
+    }
+
+    /// With the products that were made, and what was skipped, these are all rows.
+    private static func known<Body>(_ known: ImportTally<Body>.Known, dryRun: Bool) -> String {
+        let parts = [
+            (known.variant, "another variant of it"), (known.packOrCode, "a pack or a code"),
+            (known.nothing, "nothing new"),
+        ]
+        let told = parts.filter { $0.0 > 0 }.map { "\(Words.grouped($0.0)) \($0.1)" }.joined(separator: ", ")
+        let verb = dryRun ? "would make" : "made"
+        return "\(Words.count(known.rows, "row")) of a product that was there, or made before: \(verb) \(told)."
     }
 
     /// The rows that something was wrong with, by what it was.

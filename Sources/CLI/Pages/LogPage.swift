@@ -7,7 +7,7 @@ enum LogPage {
     static func lines(_ events: [EventView], width: Int?, now: LocalTime) -> [Line] {
         var table = Table(columns: [.number, .fixed, .flexible(6), .fixed, .fixed], indent: 0)
         for event in events {
-            let who = event.by.map { event.origin == "cli" ? $0 : "\($0), \(event.origin)" } ?? event.origin
+            let who = event.by.map { Words.author($0, for: event.for, event.origin) } ?? event.origin
             table.rows.append([
                 Span("\(event.position)", .quiet), Span(now.showing(event.recordedAt).words(now: now), .quiet),
                 Span(who.printable, .quiet), Span((event.text ?? "\(event.type)  \(fields(event.payload))").printable),
@@ -21,7 +21,7 @@ enum LogPage {
     static let columns: [ListColumn<EventView>] = [
         ListColumn("position") { "\($0.position)" }, ListColumn("recordedAt") { "\($0.recordedAt)" },
         ListColumn("occurredOn") { "\($0.occurredOn)" }, ListColumn("type") { $0.type },
-        ListColumn("text") { $0.text ?? fields($0.payload) }, ListColumn("by") { $0.by },
+        ListColumn("text") { $0.text ?? fields($0.payload) }, ListColumn("by") { $0.by }, ListColumn("for") { $0.for },
         ListColumn("origin") { $0.origin }, ListColumn("household") { $0.household.map { "\($0)" } },
         ListColumn("transaction") { "\($0.transaction)" },
     ]

@@ -19,8 +19,9 @@ enum MePage {
             if let picture = own.member.picture {
                 lines.append([Span("  picture ", .quiet), Span(picture.text)])
             }
-            if let store = household.defaultStore {
-                lines.append([Span("  bought at ", .quiet), Span(store.name.printable), Span(" unless said", .quiet)])
+            if let store = own.usualStore ?? household.defaultStore {
+                let whose = own.usualStore == nil ? " unless said" : " unless said, your own: larder me store"
+                lines.append([Span("  bought at ", .quiet), Span(store.name.printable), Span(whose, .quiet)])
             }
             if !own.favourites.isEmpty {
                 let names = own.favourites.map(\.name).joined(separator: ", ")
@@ -32,6 +33,16 @@ enum MePage {
             lines += [[], [Span("Tokens: ", .quiet), Span(names.printable), Span("  larder token", .quiet)]]
         }
         return lines
+    }
+
+    /// Where one buys when nothing is said: one's own store, else the household's.
+    static func store(_ own: Named?, else household: Named?) -> [Line] {
+        guard let store = own ?? household else {
+            return [["No store unless said."], [Span("To choose one: larder me store NAME", .quiet)]]
+        }
+        let advice = own == nil ? "To choose another for yourself: larder me store NAME" : "larder me store --remove"
+        let whose = own == nil ? ", the household's" : ", your own"
+        return [[Span(store.name.printable), Span(whose, .quiet)], [Span(advice, .quiet)]]
     }
 
     private static func heading(

@@ -7,11 +7,12 @@ enum ProblemPage {
         var lines: [Line] = []
         if let matches = problem.matches, !matches.isEmpty { lines += MatchPage.lines(matches) }
         if let dependents = problem.dependents, !dependents.isEmpty {
-            var table = Table(columns: [.number, .flexible(20), .fixed])
+            var table = Table(columns: [.number, .flexible(20), .fixed, .fixed])
             for one in dependents.prefix(20) {
                 table.rows.append([
                     Span("\(one.position)", .quiet), Span(one.text.printable),
                     Span(problem.now.map { Words.ago(seconds: one.age(at: $0)) } ?? "", .quiet),
+                    Span(one.isNamed ? Words.author(one.actor, for: one.for, one.origin).printable : "", .quiet),
                 ])
             }
             lines += table.lines(width: nil)

@@ -57,7 +57,13 @@ enum UndoPage {
     }
 
     private static func aside(_ one: UndoneView, _ now: LocalTime) -> String {
-        (one.partial == true ? "part of what was done " : "") + now.showing(one.recordedAt).words(now: now)
+        (one.partial == true ? "part of what was done " : "") + now.showing(one.recordedAt).words(now: now) + who(one)
+    }
+
+    /// By whom, of what others did and what was done for somebody (H5).
+    private static func who(_ one: UndoneView) -> String {
+        guard one.isNamed else { return "" }
+        return ", \(Words.author(one.actor, for: one.for, one.origin).printable)"
     }
 
     private static func age(_ one: UndoneView, _ answer: UndoAnswer) -> String {
@@ -71,4 +77,9 @@ enum UndoPage {
         guard figures.count > 10 else { return shown }
         return shown + [[Span("  … and \(figures.count - 10) more products", .quiet)]]
     }
+}
+
+extension UndoneView {
+    /// Whether by whom it was is told: somebody else did it, or it was done for somebody.
+    var isNamed: Bool { others == true || `for` != nil }
 }

@@ -14,6 +14,13 @@ enum Words {
         "\(grouped(number)) \(number == 1 ? noun : plural ?? noun + "s")"
     }
 
+    /// Who did something, for whom, if that was said, and through what, but for the command line (H5): `anna for Lisa`,
+    /// `anna, import`.
+    static func author(_ actor: String, for member: String?, _ origin: String = "cli") -> String {
+        let who = member.map { "\(actor) for \($0)" } ?? actor
+        return origin == "cli" ? who : "\(who), \(origin)"
+    }
+
     /// `38,765`.
     static func grouped(_ number: some BinaryInteger) -> String {
         var digits = Array(String(number))

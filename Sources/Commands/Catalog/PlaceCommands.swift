@@ -47,13 +47,8 @@ extension ChangeLocation: HouseholdCommand {
                     + "--default-location NAME")
         }
         if archived == true, !confirm {
-            let lots = household.lots.all.count { $0.location == changed.before.id }
-            if lots > 0 {
-                throw Refusal(
-                    .inUse,
-                    "\(lots) \(lots == 1 ? "lot lies" : "lots lie") in “\(changed.before.name)”: use or move them first, or confirm"
-                )
-            }
+            let uses = household.uses(of: changed.before)
+            if !uses.isEmpty { throw .inUse(changed.before.name, uses, instead: "use, move or change them first") }
         }
         if let archived {
             if !archived { try household.requireFreeLocation(changed.before.name, except: changed.before.id) }
@@ -91,6 +86,10 @@ extension ChangeStore: HouseholdCommand {
         if let city { changed.after.city = city }
         if let region { changed.after.region = region }
         if let postalCode { changed.after.postalCode = postalCode }
+        if archived == true, !confirm {
+            let uses = household.uses(of: changed.before)
+            if !uses.isEmpty { throw .inUse(changed.before.name, uses, instead: "choose another one there first") }
+        }
         if let archived {
             if !archived { try household.requireFreeStore(changed.before.name, except: changed.before.id) }
             changed.after.archived = archived

@@ -17,6 +17,8 @@ extension AddVariant: HouseholdCommand {
             added.variant.packs.append(pack)
         }
         added.variant.packs.order()
+        // What its packs define of those of its product has to be what that says (C3).
+        if !packs.isEmpty { try household.requireConversions(after: [.catalog(.variantAdded(added))]) }
         return Decision(
             [.catalog(.variantAdded(added))],
             warnings: household.readings(of: named, as: product)

@@ -184,12 +184,15 @@ public struct CommandHandler: Sendable {
 
     /// Founds a household; a uid seen for the first time becomes a user in the same transaction (H4, H6). Apart from
     /// `handle`, as no household exists yet whose member could be authorized.
-    public func found(_ command: FoundHousehold, _ envelope: Envelope) async throws -> Receipt {
+    /// - Parameter most: How many one user may found; nil: any number.
+    public func found(
+        _ command: FoundHousehold, _ envelope: Envelope, atMost most: Int? = nil
+    ) async throws -> Receipt {
         let chosen = try await zones.chosen(command.zone)
         return try await submit { households, appender, transaction in
             var envelope = envelope
             envelope.chosenZone = chosen
-            return try households.found(command, envelope, &appender, transaction)
+            return try households.found(command, envelope, atMost: most, &appender, transaction)
         }
     }
 

@@ -49,19 +49,41 @@ struct DeciderStates: WriterState {
         }
     }
 
-    private func decide(
+    private mutating func decide(
         _ command: some Command, _ context: inout Context, _ appender: Appender,
         _ transaction: borrowing WriteTransaction
     ) throws -> Decision {
         guard let household = states[context.stream] else { throw Self.unknown }
+        let decision: Decision
         do {
-            return try appender.withReader(transaction) { log in
+            decision = try appender.withReader(transaction) { log in
                 try log.within(context.stream) { log in try command.decide(household, log, &context) }
             }
         } catch let refusal as Refusal {
             guard context.isLate, let left = household.leftToSettle(command, refusal, &context) else { throw refusal }
             return left
         }
+        try requireOwner(of: household, after: decision, appender, transaction)
+        return decision
+    }
+
+    /// A household keeps an owner who can log in: one who is disabled, or has no uid any more, is none (H2, H7). Only the
+    /// directory knows of these.
+    private mutating func requireOwner(
+        of household: Household, after decision: Decision, _ appender: Appender,
+        _ transaction: borrowing WriteTransaction
+    ) throws {
+        let less = decision.events.lazy.compactMap { event -> Member? in
+            guard case .household(.memberChanged(let fact)) = event.event, fact.before.role == .owner,
+                fact.after.role != .owner
+            else { return nil }
+            return fact.before
+        }.first
+        guard let less else { return }
+        let directory = try loadDirectory(appender, transaction)
+        let others = household.membership.members.values.filter { $0.role == .owner && $0.id != less.id }
+        guard directory.canLogIn(less.user), !others.contains(where: { directory.canLogIn($0.user) }) else { return }
+        throw Refusal.lastOwner(less)
     }
 
     /// The result of the checks before a command is decided.

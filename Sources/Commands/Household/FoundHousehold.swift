@@ -56,8 +56,9 @@ extension FoundHousehold {
 }
 
 extension DeciderStates {
+    /// - Parameter most: How many one user may found; nil: any number.
     mutating func found(
-        _ command: FoundHousehold, _ envelope: Envelope, _ appender: inout Appender,
+        _ command: FoundHousehold, _ envelope: Envelope, atMost most: Int?, _ appender: inout Appender,
         _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
         let directory = try loadDirectory(appender, transaction)
@@ -74,6 +75,12 @@ extension DeciderStates {
         let own = try directory.households(of: known, at: appender.now, zones)
         try own.requireEnabled()
         try own.all.refuse(name: settings.name)
+        if let most, let known, directory.founded(by: known) >= most {
+            throw Refusal(
+                .tooManyHouseholds,
+                "you have founded \(most) households, which is as many as one may here: an administrator can archive one "
+                    + "(larder household archive NAME) or raise larderd's setting households-per-user")
+        }
         var events: [NewEvent] = []
         let (user, name) = try person(envelope.caller, directory, &context, &events)
         var founded = HouseholdFounded()

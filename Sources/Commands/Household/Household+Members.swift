@@ -77,7 +77,13 @@ extension Household {
     /// - Throws: `last-owner`.
     func requireOtherOwner(than member: Member) throws(Refusal) {
         guard membership.isLastOwner(member) else { return }
-        throw Refusal(
+        throw Refusal.lastOwner(member)
+    }
+}
+
+extension Refusal {
+    static func lastOwner(_ member: Member) -> Refusal {
+        Refusal(
             .lastOwner,
             "\(member.name) is the only owner who can log in: make somebody else an owner first, with "
                 + "larder member role NAME owner")

@@ -4,7 +4,7 @@ public import Events
 /// A household as its decider knows it: the present state, no history (10,000 products and 4,000 lots are a few MB).
 public struct Household: Fold, Equatable {
     public static let name = "household"
-    public static let version: UInt16 = 14
+    public static let version: UInt16 = 15
 
     public private(set) var membership = HouseholdProfile()
     public private(set) var catalog = Catalog()
@@ -42,6 +42,14 @@ public struct Household: Fold, Equatable {
     public mutating func buildIndexes() {
         lots.buildIndexes()
         entries.buildIndexes(catalog)
+    }
+
+    /// Applies an event that is decided and not recorded yet, for what the same command decides next.
+    mutating func foresee(_ event: some EventPayload) {
+        var header = EventHeader()
+        header.version = StreamVersion(version.value + 1)
+        checkpoint = Checkpoint(version: header.version, position: checkpoint.position)
+        event.effects(header) { evolve($0) }
     }
 
     mutating func evolve(_ effect: Effect) {

@@ -11,6 +11,9 @@ extension DeciderStates {
         _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
         let directory = try loadDirectory(appender, transaction)
+        // Whose member one is since when, is what the server saw (H8).
+        var envelope = envelope
+        envelope.occurredAt = nil
         let known = envelope.caller.user(in: directory)
         let hash = SHA256Sum.hash(try bounded(command))
         if let repeated = try entered(by: known, directory, envelope, hash, appender, transaction) { return repeated }

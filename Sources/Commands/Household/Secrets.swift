@@ -178,6 +178,11 @@ extension DeciderStates {
         _ decision: SecretDecision, _ context: Context, _ hash: [UInt8], _ envelope: Envelope,
         _ appender: inout Appender, _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
+        for case .token(let hash) in decision.changes.map(\.key) {
+            guard try appender.withReader(transaction, { try $0.credential(.token(hash)) }) == nil else {
+                throw Refusal(.impossible, "that is a token already: make another one, from 256 random bits")
+            }
+        }
         let events = decision.facts.map { NewEvent(.register, .register($0)) }
         let receipt = try book(context.append(events, hash: hash), dryRun: envelope.dryRun, &appender, transaction)
         guard !envelope.dryRun else { return receipt }

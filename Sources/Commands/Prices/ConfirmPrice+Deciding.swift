@@ -13,13 +13,15 @@ extension ConfirmPrice: Command {
                 .unreadable, "say which price is confirmed: by its product, or the transaction that observed it")
         }
         let plan = UndoPlan(household, context)
-        let reading = try transaction.isNone ? newest(plan, log) : named(plan, log)
+        var decision = Decision()
+        decision.behalf = try household.behalf(self.for, context)
+        let member = decision.behalf ?? context.member(of: household)
+        let reading = try transaction.isNone ? newest(by: member, plan, log) : named(plan, log)
         guard var confirmed = PriceConfirmed(of: reading.fact) else {
             throw Refusal(
                 .notFound,
                 "that is no price at a store: only one that was seen, or paid at a store that is known, is confirmed")
         }
-        var decision = Decision()
         if let day {
             let said = try household.pastDay(day, context)
             guard said.on >= reading.occurredOn else {
@@ -28,8 +30,7 @@ extension ConfirmPrice: Command {
             }
             if said.on != context.occurredOn { decision.occurred = said }
         }
-        decision.behalf = try household.behalf(self.for, context)
-        confirmed.member = decision.behalf ?? context.member(of: household)
+        confirmed.member = member
         decision.append(.price(.confirmed(confirmed)))
         return decision
     }
@@ -43,11 +44,12 @@ extension ConfirmPrice: Command {
     }
 
     /// The newest price of the product at the store, by its day.
-    private func newest(_ plan: UndoPlan, _ log: borrowing LogReader) throws -> EffectiveWording {
+    /// - Parameter member: Who found it again.
+    private func newest(by member: MemberID, _ plan: UndoPlan, _ log: borrowing LogReader) throws -> EffectiveWording {
         let household = plan.household
         let (product, named) = try household.offered(product)
         let variant = try variant.map { try household.variant($0, of: product, besides: named, self.product) } ?? named
-        let store = try household.pricedStore(store)
+        let store = try household.pricedStore(store, seenBy: member)
         var newest: EffectiveWording?
         for id in household.catalog.tree.same(as: product.id) {
             for position in try log.positionsNewestFirst(

@@ -37,10 +37,10 @@ public struct ImportPrice: HouseholdCommand {
         var observed = PriceObserved()
         (observed.observation, observed.product) = (context.makeID(), product.id)
         observed.variant = variant?.id ?? VariantID()
-        observed.store = try store(household, &decision, &context)
+        observed.member = context.member(of: household)
+        observed.store = try store(for: observed.member, household, &decision, &context)
         observed.price = try label(money, holding: weight, of: sold, household, &decision)
         (observed.terms.pack, observed.terms.whole) = sold.units.sold(observed.price.per)
-        observed.member = context.member(of: household)
         decision.append(.price(.observed(observed)))
         return decision
     }
@@ -75,13 +75,13 @@ public struct ImportPrice: HouseholdCommand {
     }
 
     private func store(
-        _ household: Household, _ decision: inout Decision, _ context: inout Context
+        for member: MemberID, _ household: Household, _ decision: inout Decision, _ context: inout Context
     ) throws(Refusal) -> StoreID {
         // A number is one of a place in somebody's list of these.
-        guard let store else { return try household.pricedStore(nil) }
+        guard let store else { return try household.pricedStore(nil, seenBy: member) }
         let said = store.allSatisfy(\.isNumber) ? "Location \(store)" : store
         do throws(Refusal) {
-            return try household.pricedStore(said)
+            return try household.store(said).id
         } catch {
             guard error.code == .unknownStore else { throw error }
             var added = StoreAdded()

@@ -16,7 +16,9 @@ extension ObservePrice: HouseholdCommand {
         var observed = PriceObserved()
         (observed.observation, observed.product) = (context.makeID(), product.id)
         observed.variant = variant?.id ?? VariantID()
-        observed.store = try household.pricedStore(store)
+        decision.behalf = try household.behalf(self.for, context)
+        observed.member = decision.behalf ?? context.member(of: household)
+        observed.store = try household.pricedStore(store, seenBy: observed.member)
         observed.price = try household.label(price, pack: pack, amount: said.amount, of: product)
         var on = context.occurredOn
         if let day {
@@ -27,8 +29,6 @@ extension ObservePrice: HouseholdCommand {
         observed.terms = try household.terms(terms, on: on, context) ?? PriceTerms()
         (observed.terms.pack, observed.terms.whole) = product.units.sold(observed.price.per)
         observed.note = note
-        decision.behalf = try household.behalf(self.for, context)
-        observed.member = decision.behalf ?? context.member(of: household)
         decision.append(.price(.observed(observed)))
         if let foreign = household.foreign(Cost(money: observed.price.money)) { decision.warnings.append(foreign) }
         return decision
@@ -37,14 +37,14 @@ extension ObservePrice: HouseholdCommand {
 
 extension Household {
     /// The store that a price is of: a seen price without one is nothing (P1).
-    /// - Parameter text: Nil: the household's default one.
-    func pricedStore(_ text: String?) throws(Refusal) -> StoreID {
+    /// - Parameter text: Nil: where the member buys.
+    func pricedStore(_ text: String?, seenBy member: MemberID) throws(Refusal) -> StoreID {
         if let text { return try store(text).id }
-        guard let usual = places.stores[settings.defaultStore] else {
+        guard let usual = places.stores[membership.usualStore(of: member, places)] else {
             throw Refusal(
                 .unknownStore,
-                "a price is one at a store: say which (--store NAME), or the usual one for good: larder household change "
-                    + "--default-store NAME")
+                "a price is one at a store: say which (--store NAME), or where you buy for good: larder me store NAME "
+                    + "(the household: larder household change --default-store NAME)")
         }
         guard !usual.archived else { throw .archived("store", usual.name) }
         return usual.id

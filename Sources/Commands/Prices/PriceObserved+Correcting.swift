@@ -16,7 +16,7 @@ extension PriceObserved: Correctable {
         let (product, variant) = try command.bought(as: seen, variant, household)
         var after = self
         (after.product, after.variant) = (product.id, variant?.id ?? VariantID())
-        if let store = command.store { after.store = try household.pricedStore(store) }
+        if let store = command.store { after.store = try household.store(store).id }
         if let note = command.note { after.note = note }
         after.terms = try household.terms(command.terms, before: terms, on: context.occurredOn, context) ?? terms
         if command.day != nil { try after.terms.requireEnd(notBefore: context.occurredOn) }

@@ -85,11 +85,11 @@ extension AddStock: HouseholdCommand {
             }
         }
         product = product.sold(as: variant)
-        var (received, occurred) = try receive(product, household, &context)
-        received.variant = variant?.id ?? VariantID()
-        decision.occurred = occurred
         decision.behalf = try household.behalf(self.for, context)
-        received.member = decision.behalf ?? context.member(of: household)
+        let buyer = decision.behalf ?? context.member(of: household)
+        var (received, occurred) = try receive(product, by: buyer, household, &context)
+        (received.variant, received.member) = (variant?.id ?? VariantID(), buyer)
+        decision.occurred = occurred
         decision.append(.stock(.received(received)))
         if let foreign = household.foreign(received.cost) { decision.warnings.append(foreign) }
         if let part = partPaid(received, of: product, household) { decision.warnings.append(part) }
@@ -126,7 +126,7 @@ extension AddStock: HouseholdCommand {
     }
 
     private func receive(
-        _ product: Product, _ household: Household, _ context: inout Context
+        _ product: Product, by buyer: MemberID, _ household: Household, _ context: inout Context
     ) throws(Refusal) -> (StockReceived, (at: Timestamp, on: CalendarDate)?) {
         var received = StockReceived()
         received.lot = context.makeID()
@@ -145,7 +145,8 @@ extension AddStock: HouseholdCommand {
         received.location =
             try location.map { text throws(Refusal) in try household.location(text).id } ?? product.location
         received.store =
-            try store.map { text throws(Refusal) in try household.store(text).id } ?? household.settings.defaultStore
+            try store.map { text throws(Refusal) in try household.store(text).id }
+            ?? household.membership.usualStore(of: buyer, household.places)
         received.note = note
         if let owner { received.owner = try household.member(named: owner) }
         if let payer { received.payer = try household.member(named: payer) }

@@ -17,6 +17,7 @@ extension Event {
         case .list(.settled): Settle.permission
         case .catalog(.pictureSet(let fact)) where fact.of.kind.value == .member: SetMemberPicture.permission
         case .household(.favouriteSet): SetFavourite.permission
+        case .household(.usualStoreSet): SetUsualStore.permission
         case .household(.settingsChanged): ChangeSettings.permission
         case .stock(.received), .list(.added), .list(.changed), .catalog, .place, .household, .price, .reminder, .log,
             .register:

@@ -13,7 +13,7 @@ extension Event {
         }
         let command =
             switch event {
-            case .created, .settingsChanged, .favouriteSet: ""
+            case .created, .settingsChanged, .favouriteSet, .usualStoreSet: ""
             case .memberJoined(let fact) where fact.member.hasLogin: "larder member leave"
             case .memberJoined(let fact): "larder member remove \(Shell.quoted(fact.member.name))"
             case .memberChanged(let fact): fact.wayBack

@@ -111,6 +111,8 @@ extension Household {
             var same = settings
             patch.inverse.apply(to: &same)
             guard same == settings else { throw since("the settings") }
+        case .household(.usualStore(let member, let from, _)):
+            guard membership.usualStores[member] ?? StoreID() == from else { throw since("where they buy") }
         case .list(.list(let from, let to)):
             if let from, lists[from.id] != from { throw since("the list “\(from.name)”") }
             if let to, !to.archived, let other = lists.named(to.name), other.id != to.id {

@@ -59,6 +59,7 @@ extension Household {
         case .household(.settings(let patch)):
             try require(store: patch.defaultStore?.new)
             try require(location: patch.defaultLocation?.new)
+        case .household(.usualStore(_, _, let store)): try require(store: store)
         case .favourite(let change) where change.present:
             switch change.of.kind.value {
             case .product: guard catalog[ProductID(change.of.id)] != nil else { throw .gone("the product") }

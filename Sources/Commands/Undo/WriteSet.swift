@@ -268,6 +268,7 @@ extension Effect {
         case .place(.store(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["store"])]
         case .place: []
         case .household(.settings(let patch)): [(EntityID(stream), patch.fields)]
+        case .household(.usualStore(let member, _, _)): [(EntityID(member), ["usualStore"])]
         case .household(.founded), .household(.member), .household(.invitation): []
         // A brand is no entity: whose favourite it is, is one.
         case .favourite(let change):

@@ -14,6 +14,8 @@ struct DaemonConfiguration: Sendable, Equatable {
     var snapshotEvery = 10_000
     /// Microseconds that a commit waits for more commands.
     var commitLingerMicroseconds = 100
+    /// How many households one user may found who is no administrator.
+    var householdsPerUser = 50
     var logLevel = Logger.Level.info
     /// By setting key.
     private(set) var origins: [String: Origin]

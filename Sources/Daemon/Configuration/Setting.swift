@@ -55,6 +55,14 @@ struct Setting: Sendable {
         } show: {
             String($0.commitLingerMicroseconds)
         },
+        Setting(
+            key: "households-per-user",
+            summary: "most households that one user may found; administrators: any number (1 to 1000000)"
+        ) { (text, into) throws(Expected) in
+            into.householdsPerUser = try number(text, in: 1...1_000_000)
+        } show: {
+            String($0.householdsPerUser)
+        },
         Setting(key: "log-level", summary: Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")) {
             (text, into) throws(Expected) in
             guard let level = Logger.Level(rawValue: text) else {

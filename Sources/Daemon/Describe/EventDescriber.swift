@@ -112,6 +112,7 @@ struct EventDescriber {
             ChangeDescription(
                 text: fact.end.value == .withdrawn ? "withdrew an invitation" : "an invitation was used")
         case .favouriteSet(let fact): describe(fact)
+        case .usualStoreSet(let fact): describe(fact)
         }
     }
 
@@ -125,6 +126,17 @@ struct EventDescriber {
         let name = thing?.name ?? fact.brand
         return ChangeDescription(
             text: fact.present ? "made \(name) a favourite" : "took \(name) out of the favourites", thing: thing)
+    }
+
+    private func describe(_ fact: UsualStoreSet) -> ChangeDescription {
+        let name = names.member(fact.member) ?? "somebody"
+        let store = names.named(fact.after)
+        let gone = names.named(fact.before)?.name ?? "a store that is gone"
+        return ChangeDescription(
+            text: store.map { "\(name) buys at \($0.name) from now on" }
+                ?? "\(name) buys at \(gone) no more by default",
+            thing: store,
+            fields: [field("usualStore", fact.before, fact.after) { names.named($0)?.name }].compactMap(\.self))
     }
 
     /// By the household's clock (L6).

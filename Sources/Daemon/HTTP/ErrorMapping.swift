@@ -53,7 +53,7 @@ enum ErrorMapping {
                 .inUse, .lastOwner, .nameTaken,
                 .notEnough,
                 .nothingToUndo, .notCorrectable, .notUndoable, .owned, .pastUseBy, .severalHouseholds, .severalMatches,
-                .wouldGoNegative:
+                .tooManyHouseholds, .wouldGoNegative:
                 409
             case .ambiguousUnit, .impossible, .unknownUnit: 422
             }

@@ -11,6 +11,8 @@ enum EventJSON {
         var text: String
         /// Who did it.
         var by: String
+        /// On whose behalf, where that was said (H5).
+        var `for`: String?
     }
 
     static func text(_ event: RecordedEvent, _ words: Words? = nil) -> String {
@@ -20,11 +22,14 @@ enum EventJSON {
         if !header.stream.isNone { text += ",\"household\":\"\(header.stream)\"" }
         text += ",\"version\":\(header.version)"
         if !header.author.actor.isNone { text += ",\"actor\":\"\(header.author.actor)\"" }
+        if let behalf = header.author.behalf { text += ",\"behalf\":\"\(behalf)\"" }
         text += ",\"origin\":\"\(header.author.origin.name)\",\"quiet\":\(header.author.quiet)"
         text += ",\"recordedAt\":\"\(header.recordedAt)\",\"occurredAt\":\"\(header.occurredAt)\""
         text += ",\"occurredOn\":\"\(header.occurredOn)\",\"type\":\"\(type(of: event.event.payload).name)\""
         if let words {
-            text += ",\"by\":\(JSONCoder.quote(words.by)),\"text\":\(JSONCoder.quote(words.text))"
+            text += ",\"by\":\(JSONCoder.quote(words.by))"
+            if let member = words.for { text += ",\"for\":\(JSONCoder.quote(member))" }
+            text += ",\"text\":\(JSONCoder.quote(words.text))"
         }
         return text + ",\"payload\":\(payload(event.event))}"
     }

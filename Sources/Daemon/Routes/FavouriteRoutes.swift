@@ -24,7 +24,7 @@ extension ReadContext {
     var membership: MembershipView {
         MembershipView(
             household: household, member: view(member),
-            favourites: favouritesInOrder().prefix(100).compactMap(\.view))
+            favourites: favouritesInOrder().prefix(100).compactMap(\.view), usualStore: ownStore.flatMap(named))
     }
 
     fileprivate func favouritesInOrder() -> [FavouriteKey] { favouritesShown().map { FavouriteKey($0) }.sorted() }

@@ -31,7 +31,8 @@ enum HouseholdRoutes {
         body.surroundings = services.defaults.settings
         try await body.checkPlace(services.zones)
         let envelope = try await authenticated.envelopeOfPerson(options)
-        let receipt = try await services.commands.found(body, envelope)
+        let most = authenticated.isAdministrator ? nil : services.configuration.householdsPerUser
+        let receipt = try await services.commands.found(body, envelope, atMost: most)
         let events = receipt.events.map(\.event)
         guard case .register(.householdFounded(let founded))? = events.first(where: \.foundsHousehold),
             case .household(.created(let created))? = events.first(where: \.createsHousehold),

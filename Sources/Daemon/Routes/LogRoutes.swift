@@ -77,7 +77,8 @@ extension HouseholdRequest {
         return try await tell(events) { describer, _ in
             events.map { event in
                 EventJSON.Words(
-                    text: describer.describe(event.event).text, by: describer.names.actor(event.header.author.actor))
+                    text: describer.describe(event.event).text, by: describer.names.actor(event.header.author.actor),
+                    for: describer.names.behalf(event.header.author))
             }
         }
     }

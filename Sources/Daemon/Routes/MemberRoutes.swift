@@ -26,6 +26,7 @@ enum MemberRoutes {
             command.member = at.reference
             return command
         }
+        routes.command(Endpoints.Members.setUsualStore)
         routes.write(Endpoints.Members.leave) { _, _ in LeaveHousehold() }
         routes.write(Endpoints.Invitations.withdraw) { _, at in
             var command = WithdrawInvitation()

@@ -85,12 +85,13 @@ extension ReadContext {
         return AnySequence(found.inOrder)
     }
 
-    /// The household's default store before all others.
+    /// The caller's usual store before all others, and the household's default one.
     private func stores(_ key: String) -> AnySequence<NameView> {
+        let usual = [ownStore, settings.defaultStore]
         let found = places.storeOrder.lazy.filter { $0.name.hasPrefix(key) }.compactMap { places.stores[$0.id] }
             .filter { !$0.archived }.map { store in
                 Offered(
-                    rank: store.id == settings.defaultStore ? 0 : isFavourite(store.id) == nil ? 2 : 1,
+                    rank: usual.firstIndex(of: store.id) ?? (isFavourite(store.id) == nil ? 3 : 2),
                     uses: UInt64(models.prices.count(at: store.id)), name: store.name)
             }
         return AnySequence(Array(found).inOrder)

@@ -65,10 +65,11 @@ enum PlaceRoutes {
         }
         routes.command(Endpoints.Stores.create)
         routes.command(Endpoints.Stores.change) { $0.store = $1.reference }
-        routes.write(Endpoints.Stores.archive) { _, at in
+        routes.write(Endpoints.Stores.archive) { body, at in
             var command = ChangeStore()
             command.store = at.reference
             command.archived = true
+            command.confirm = body.confirm ?? false
             return command
         }
         routes.write(Endpoints.Stores.restore) { _, at in

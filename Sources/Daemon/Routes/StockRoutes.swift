@@ -37,7 +37,14 @@ enum StockRoutes {
             return answer(page.items.map(\.id), total, page.cursor)
         }
         var found = context.matches(text, where: filter.isEmpty ? nil : fits)
-        if let lot = found.lot { found = FoundText(step: found.step, hits: [NameHit(name: "", key: lot.product)]) }
+        if let lot = found.lot {
+            found = FoundText(step: found.step, hits: [NameHit(name: "", key: lot.product)])
+        } else if case let archived = context.catalog.archived(named: text), !archived.isEmpty,
+            context.catalog.products(called: text).isEmpty
+        {
+            // Its lots are still there (C8).
+            found = FoundText(step: found.step, hits: archived.map { NameHit(name: $0.name, key: $0.id) })
+        }
         found.hits.removeAll { hit in
             context.catalog[hit.key] == nil || !fits(hit.key)
                 || found.variants.map { found in

@@ -145,8 +145,8 @@ extension EventDescriber {
         return UndoneView(
             transaction: header.transaction, position: header.position.value,
             text: text(transaction.told.map(\.event)), partial: transaction.isPartial ? true : nil,
-            others: isOthers ? true : nil, actor: names.actor(header.author.actor), origin: header.author.origin.name,
-            recordedAt: header.recordedAt)
+            others: isOthers ? true : nil, actor: names.actor(header.author.actor), for: names.behalf(header.author),
+            origin: header.author.origin.name, recordedAt: header.recordedAt)
     }
 }
 

@@ -12,6 +12,9 @@ public struct ChangeStore: BlankMessage, Hashable {
     /// Categories in the order in which one comes by them, a comma between; empty: not said any more (Q8).
     public var aisles: String?
 
+    /// Archive it even while it is in use (C8).
+    public var confirm = false
+
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
@@ -23,5 +26,6 @@ public struct ChangeStore: BlankMessage, Hashable {
         f(6, "postalCode", &postalCode, .thing)
         f(7, "archived", &archived)
         f(8, "aisles", &aisles, .thing)
+        f(9, "confirm", &confirm)
     }
 }

@@ -21,6 +21,9 @@ public enum HumanDate {
         }
     }
 
+    /// In bytes.
+    private static let longest = 200
+
     /// - Parameters:
     ///   - today: The household's local day.
     ///   - order: How `12.03.26` is read; ISO and month names need none (H3).
@@ -36,6 +39,8 @@ public enum HumanDate {
     public static func read(
         _ text: String, today: CalendarDate, order: DateOrder, direction: Direction
     ) throws(DateTextError) -> (day: CalendarDate, lacksYear: Bool) {
+        // Nobody types so much; to tell in how many ways it is no day would take long.
+        guard text.utf8.count <= Self.longest else { throw .notUnderstood(text.prefix(40) + "…") }
         let words = DateVocabulary.english(text)
         guard !words.isEmpty else { throw .empty }
         var reading = HumanDateReading(text: text, words: words, today: today, order: order, direction: direction)

@@ -14,7 +14,7 @@ public struct MachineUser: Hashable, Sendable {
 public enum RegisterChange: Hashable, Sendable {
     case user(UserID, name: String)
     case tied(MachineUser, UserID)
-    case founded(HouseholdID)
+    case founded(HouseholdID, by: UserID)
     /// `default` means this household to the user from now on (H4).
     case chosen(UserID, HouseholdID)
     case administrator(UserID, Bool)
@@ -58,12 +58,24 @@ public struct Directory: Hashable, Sendable {
     private struct Home: Hashable {
         /// Its index in `households`.
         let place: Int
+        var founder = UserID()
         var membership = HouseholdProfile()
     }
 
     public init() {}
 
     public subscript(id: HouseholdID) -> HouseholdProfile? { homes[id]?.membership }
+
+    /// Who founded a household; none: not known.
+    public func founder(of id: HouseholdID) -> UserID { homes[id]?.founder ?? UserID() }
+
+    /// How many households a user founded that are not archived (H7). Cost: all households.
+    public func founded(by user: UserID) -> Int {
+        homes.count { $0.value.founder == user && !archived.contains($0.key) }
+    }
+
+    /// Whether somebody has a uid, of this machine or of the one that the log comes from, and is not disabled.
+    public func canLogIn(_ user: UserID) -> Bool { !disabled.contains(user) && ties.values.contains(user) }
 
     /// The households with a membership of the user, including guests whose last day is over, in order of creation.
     /// Cost: those.
@@ -114,7 +126,9 @@ public struct Directory: Hashable, Sendable {
         case .tied(let who, let user):
             ties[who] = user
             untied.remove(who)
-        case .founded(let id): enter(id)
+        case .founded(let id, let user):
+            enter(id)
+            homes[id]?.founder = user
         case .chosen(let user, let household): choices[user] = household
         case .administrator(let user, let present): administrators.set(user, present)
         case .disabled(let user, let disabled): self.disabled.set(user, disabled)

@@ -5,6 +5,8 @@ public struct HouseholdProfile: Hashable, Sendable {
     public private(set) var members: [MemberID: Member] = [:]
     /// Those that nobody has used and nobody withdrew; they may be too old.
     public private(set) var invitations: [InvitationID: Invitation] = [:]
+    /// Where those buy who have a store of their own for it (P1); it may be archived.
+    public private(set) var usualStores: [MemberID: StoreID] = [:]
 
     public init() {}
 
@@ -18,7 +20,15 @@ public struct HouseholdProfile: Hashable, Sendable {
         case .invitation(let from, let to):
             if let from { invitations[from.id] = nil }
             if let to { invitations[to.id] = to }
+        case .usualStore(let member, _, let to): usualStores[member] = to.isNone ? nil : to
         }
+    }
+
+    /// Where a member buys if nothing is said: at their own store, else at the household's; none where there is neither.
+    /// One of their own that is archived counts for nothing (P1, C8).
+    public func usualStore(of member: MemberID, _ places: Places) -> StoreID {
+        let own = usualStores[member].flatMap { places.stores[$0] }.flatMap { $0.archived ? nil : $0.id }
+        return own ?? settings.defaultStore
     }
 
     /// Without former ones, by name.

@@ -11,6 +11,8 @@ public struct ProductTree: Sendable {
         var id: ProductID
         var parent = ProductID()
         var into = ProductID()
+        /// What it is by way of all merges, where it is merged into another one: asked more often than that changes.
+        var head = ProductID()
 
         var edge: Edge? {
             if !into.isNone { return Edge(above: into, below: id, isSame: true) }
@@ -57,11 +59,23 @@ public struct ProductTree: Sendable {
             if !up.into.isNone { merges -= 1 }
             ups.remove(at: place)
         }
+        let before = up.into
         body(&up)
-        guard let edge = up.edge else { return }
-        if !up.into.isNone { merges += 1 }
-        ups.insert(up)
-        edges.insert(edge)
+        if let edge = up.edge {
+            if !up.into.isNone { merges += 1 }
+            ups.insert(up)
+            edges.insert(edge)
+        }
+        if up.into != before { regroup(id) }
+    }
+
+    /// Notes what a product and all that are merged into it are from now on. Cost: these.
+    private mutating func regroup(_ id: ProductID) {
+        let into = ups.place(of: id).map { ups[$0].into } ?? ProductID()
+        let head = into.isNone ? id : target(of: into)
+        for one in same(as: id) {
+            if let place = ups.place(of: one) { ups[place].head = head }
+        }
     }
 
     private func up(_ id: ProductID) -> Edge? { ups.place(of: id).flatMap { ups[$0].edge } }
@@ -75,10 +89,8 @@ public struct ProductTree: Sendable {
 
     /// The product that it is: itself, unless it is merged into another one, along all of these (C9).
     public func target(of id: ProductID) -> ProductID {
-        guard var edge = up(id), edge.isSame else { return id }
-        var seen = Set([id])
-        while seen.insert(edge.above).inserted, let next = up(edge.above), next.isSame { edge = next }
-        return edge.above
+        guard let place = ups.place(of: id), !ups[place].into.isNone else { return id }
+        return ups[place].head
     }
 
     /// It and all that are merged into it, itself first.
@@ -106,6 +118,19 @@ public struct ProductTree: Sendable {
             isSame = isSame && edge.isSame
             found.append(Ancestor(id: edge.above, isSame: isSame))
             at = edge.above
+        }
+        return found
+    }
+
+    /// Those above it that are merged into nothing, the nearest first: what it is itself, and what that is under.
+    public func shown(above id: ProductID) -> [Ancestor] {
+        var at = target(of: id)
+        var (found, seen) = ([Ancestor](), Set([id, at]))
+        if at != id { found.append(Ancestor(id: at, isSame: true)) }
+        while let edge = up(at), !edge.isSame {
+            at = target(of: edge.above)
+            guard seen.insert(at).inserted else { break }
+            found.append(Ancestor(id: at, isSame: false))
         }
         return found
     }

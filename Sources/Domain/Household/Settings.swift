@@ -109,6 +109,8 @@ public enum HouseholdChange: Hashable, Sendable {
     case settings(SettingsPatch)
     case member(from: Member?, to: Member?)
     case invitation(from: Invitation?, to: Invitation?)
+    /// Where a member buys unless they say otherwise; none: where the household does (P1).
+    case usualStore(MemberID, from: StoreID, to: StoreID)
 
     public var inverse: HouseholdChange {
         switch self {
@@ -116,6 +118,7 @@ public enum HouseholdChange: Hashable, Sendable {
         case .settings(let patch): .settings(patch.inverse)
         case .member(let from, let to): .member(from: to, to: from)
         case .invitation(let from, let to): .invitation(from: to, to: from)
+        case .usualStore(let member, let from, let to): .usualStore(member, from: to, to: from)
         }
     }
 }

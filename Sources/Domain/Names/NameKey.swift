@@ -1,4 +1,4 @@
-/// A name for comparison: without case, diacritics, outer and repeated space (C1). "Crème  Fraîche" = "creme fraiche".
+/// A name for comparison: without case, diacritics, width, outer and repeated space (C1). "Crème  Fraîche" = "creme fraiche".
 public struct NameKey: Hashable, Comparable, Sendable {
     public let text: String
 
@@ -57,7 +57,8 @@ public struct NameKey: Hashable, Comparable, Sendable {
     private static func folded(_ name: String) -> String {
         var folded = String.UnicodeScalarView()
         var spacePending = false
-        for scalar in name.lowercased().unicodeScalars {
+        for letter in name.lowercased().unicodeScalars {
+            let scalar = Self.narrow(letter)
             if scalar.properties.isWhitespace {
                 spacePending = !folded.isEmpty
                 continue
@@ -73,6 +74,12 @@ public struct NameKey: Hashable, Comparable, Sendable {
             }
         }
         return String(folded)
+    }
+
+    /// A letter, digit or sign as wide as a Chinese one is that of ASCII.
+    private static func narrow(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        guard (0xFF01...0xFF5E).contains(scalar.value) else { return scalar }
+        return Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
     }
 
     /// Runs of letters and digits: "rolls/buns" has two.

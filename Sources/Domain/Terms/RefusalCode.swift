@@ -45,6 +45,8 @@ public enum RefusalCode: String, Sendable, CaseIterable {
     case severalHouseholds = "several-households"
     /// A name means several things (C2).
     case severalMatches = "several-matches"
+    /// Nobody founds more households than the server's setting says (H7).
+    case tooManyHouseholds = "too-many-households"
     case unknownBrand = "unknown-brand"
     case unknownCategory = "unknown-category"
     case unknownTag = "unknown-tag"

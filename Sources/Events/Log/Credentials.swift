@@ -25,7 +25,7 @@ public enum CredentialKey: Hashable, Sendable {
 
 /// A change of an entry: what it holds from now on; nil: there is none any more.
 public struct CredentialChange: Hashable, Sendable {
-    let key: CredentialKey
+    public let key: CredentialKey
     let bytes: [UInt8]?
 
     public init(_ key: CredentialKey, _ bytes: [UInt8]?) { (self.key, self.bytes) = (key, bytes) }

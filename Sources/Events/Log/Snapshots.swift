@@ -62,7 +62,12 @@ public struct Snapshots: Sendable {
         var writer = SnapshotWriter()
         fold.encode(into: &writer)
         let contents = SnapshotFile.seal(writer.output, binding, stream, checkpoint)
-        try SnapshotFile.write(contents, folder: folder, name: SnapshotFile.name(checkpoint.version))
+        do {
+            try SnapshotFile.write(contents, folder: folder, name: SnapshotFile.name(checkpoint.version))
+        } catch  where error.code == ENOENT && !Folder.entries(of: directory).isEmpty {
+            // An erasure took it away half written, as it may hold the text (L13).
+            return
+        }
         let entries = Folder.entries(of: folder)
         let sound = entries.compactMap(SnapshotFile.version).filter { version in
             version <= checkpoint.version && (try? header(folder, version, stream)) != nil

@@ -3,7 +3,7 @@ public import Domain
 /// Folds all streams: users and what they chose from the register, and each household's name and members.
 extension Directory: LogFold {
     public static let name = "directory"
-    public static let version: UInt16 = 6
+    public static let version: UInt16 = 7
     public static let handles = EventTypes(RegisterEvent.payloads + HouseholdEvent.payloads + LogEvent.payloads)
 
     public mutating func apply(_ event: RecordedEvent) {
@@ -38,7 +38,7 @@ extension Directory: LogFold {
         writer.put(archived.sorted().map { NamedRow(id: EntityID($0)) })
         writer.put(passwords.sorted().map { NamedRow(id: EntityID($0)) })
         writer.put(tokens.values.sorted { $0.id < $1.id })
-        writer.put(households.map { NamedRow(id: EntityID($0)) })
+        writer.put(households.map { ChoiceRow(user: founder(of: $0), household: $0) })
         for id in households { writer.put(self[id] ?? HouseholdProfile()) }
     }
 
@@ -57,12 +57,15 @@ extension Directory: LogFold {
         for row in try reader.list(of: NamedRow.self) { apply(.archived(HouseholdID(row.id), true)) }
         for row in try reader.list(of: NamedRow.self) { apply(.password(UserID(row.id), true)) }
         for token in try reader.list(of: Token.self) { apply(.token(token)) }
-        for row in try reader.list(of: NamedRow.self) { apply(.founded(HouseholdID(row.id))) }
+        for row in try reader.list(of: ChoiceRow.self) { apply(.founded(row.household, by: row.user)) }
         for id in households {
             let membership = try reader.membership()
             apply(.founded(membership.settings), of: id)
             for member in membership.members.values { apply(.member(from: nil, to: member), of: id) }
             for one in membership.invitations.values { apply(.invitation(from: nil, to: one), of: id) }
+            for (member, store) in membership.usualStores {
+                apply(.usualStore(member, from: StoreID(), to: store), of: id)
+            }
         }
     }
 }

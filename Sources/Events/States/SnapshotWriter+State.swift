@@ -7,6 +7,7 @@ extension SnapshotWriter {
         put(membership.settings)
         put(membership.members.values.sorted { $0.id < $1.id })
         put(membership.invitations.values.sorted { $0.id < $1.id })
+        put(membership.usualStores.sorted { $0.key < $1.key }.map { UsualStoreRow(member: $0.key, store: $0.value) })
     }
 
     public mutating func put(_ favourites: Favourites) {
@@ -62,6 +63,9 @@ extension SnapshotReader {
         membership.settings = try next(Settings.self)
         for member in try list(of: Member.self) { membership.apply(.member(from: nil, to: member)) }
         for one in try list(of: Invitation.self) { membership.apply(.invitation(from: nil, to: one)) }
+        for row in try list(of: UsualStoreRow.self) {
+            membership.apply(.usualStore(row.member, from: StoreID(), to: row.store))
+        }
         return membership
     }
 

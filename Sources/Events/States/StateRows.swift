@@ -98,6 +98,19 @@ struct FavouriteRow: Message {
     }
 }
 
+/// Where a member buys if nothing is said.
+struct UsualStoreRow: Message {
+    var member = MemberID()
+    var store = StoreID()
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "UsualStoreRow" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "member", &member)
+        f(2, "store", &store)
+    }
+}
+
 /// How often a product was used.
 struct UseCount: Message {
     var product = ProductID()

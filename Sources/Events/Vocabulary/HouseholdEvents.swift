@@ -9,10 +9,11 @@ public enum HouseholdEvent: EventCategory {
     case invitationMade(InvitationMade)
     case invitationEnded(InvitationEnded)
     case favouriteSet(FavouriteSet)
+    case usualStoreSet(UsualStoreSet)
 
     public static let kinds = byTag([
         kind(created), kind(settingsChanged), kind(memberJoined), kind(memberChanged), kind(invitationMade),
-        kind(invitationEnded), kind(favouriteSet),
+        kind(invitationEnded), kind(favouriteSet), kind(usualStoreSet),
     ])
 
     public var payload: any EventPayload {
@@ -24,6 +25,7 @@ public enum HouseholdEvent: EventCategory {
         case .invitationMade(let fact): fact
         case .invitationEnded(let fact): fact
         case .favouriteSet(let fact): fact
+        case .usualStoreSet(let fact): fact
         }
     }
 }

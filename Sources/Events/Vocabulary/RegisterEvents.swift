@@ -104,7 +104,7 @@ public struct HouseholdFounded: EventPayload {
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        visit(.register(.founded(household)))
+        visit(.register(.founded(household, by: by)))
     }
 }
 

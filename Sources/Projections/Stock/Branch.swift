@@ -4,7 +4,7 @@ public import Domain
 /// counted into the sums of all above it, so an event of stock costs the depth; one that moves products, or changes
 /// their units, what is under those.
 struct Branch: Equatable, Sendable {
-    /// Those above it, the nearest first.
+    /// Those above it that are merged into nothing, the nearest first: the others are hidden, and have no sums.
     var above: [Ancestor] = []
     /// What it has itself, as it is counted into the sums above it.
     var counted = StockSums()
@@ -45,6 +45,9 @@ extension StockOnHand {
     /// Of a product and of all that is under it, in its base unit, as far as that is known (C10); nil where nothing is
     /// under it.
     public func sumsWithUnder(_ id: ProductID) -> StockSums? {
+        if let hidden = hidden(id) {
+            return tree.children(of: id).isEmpty ? nil : counted([id] + tree.descendants(of: id), in: hidden)
+        }
         guard let place = products.place(of: id), let branch = products[place].branch, branch.size > 0 else {
             return nil
         }
@@ -53,9 +56,26 @@ extension StockOnHand {
 
     /// Of a product and of all that is merged into it, in its base unit (C9).
     public func sums(_ id: ProductID) -> StockSums {
+        if let hidden = hidden(id) { return counted(tree.same(as: id), in: hidden) }
         var sums = lots.sums(of: id)
         if let branch = products[id]?.branch { sums += branch.sameSums }
         return sums
+    }
+
+    /// A product that is merged into another one: no sums are kept of it, as it is shown only of times before.
+    private func hidden(_ id: ProductID) -> StockedProduct? {
+        guard let place = products.place(of: id), !products[place].into.isNone else { return nil }
+        return products[place]
+    }
+
+    /// What there is of products, in the base unit of one of them, as far as that is known. Cost: these.
+    private func counted(_ ids: [ProductID], in product: StockedProduct) -> StockSums {
+        ids.reduce(into: StockSums()) { sums, id in
+            guard var units = products[id]?.units else { return }
+            units.own = householdUnits
+            guard let factor = units.factor(toBaseOf: product.units) else { return }
+            sums += lots.sums(of: id).scaled(by: factor)
+        }
     }
 
     /// What is missing to a product's minimum, by all that is under it, too (S7); nil: nothing.
@@ -103,7 +123,7 @@ extension StockOnHand {
     /// Counts products into the sums above them, by the tree and the units of now.
     mutating func root(_ moved: [ProductID]) {
         for id in moved {
-            let above = tree.ancestors(of: id)
+            let above = tree.shown(above: id)
             guard !above.isEmpty, var units = products[id]?.units else { continue }
             units.own = householdUnits
             let ancestors = above.map { ancestor in

@@ -8,7 +8,7 @@ public import Events
 /// `RemindersDue` answer from here.
 public struct StockOnHand: Projection {
     public static let name = "stock"
-    public static let version: UInt16 = 8
+    public static let version: UInt16 = 9
 
     public private(set) var lots = Lots()
     /// How often each product was taken from: of several matches for a name, the most used comes first (C2).
@@ -171,8 +171,7 @@ public struct StockOnHand: Projection {
         var above = isMoved ? tree.ancestors(of: id).map(\.id) : []
         let moved = isMoved ? uproot(id) : []
         if isMoved { product?.branch = nil }
-        let shelf = isDeferring ? [] : tree.same(as: id).flatMap { lots.places(of: $0) }.map(Int.init)
-        for place in shelf { unindex(lots[place: place], from: place) }
+        let rules = rules(of: id)
         if let before { move(before, from: before.standing, to: StockedProduct.Standing()) }
         if let known { products.remove(at: known) }
         product?.standing = StockedProduct.Standing()
@@ -183,7 +182,7 @@ public struct StockOnHand: Projection {
             root(moved)
             above += tree.ancestors(of: id).map(\.id)
         }
-        for place in shelf { index(place) }
+        date(id, before: rules)
         // What it was merged into gives up its newest lot before it has that itself.
         for id in above { stand(id) }
         settle(id)
@@ -238,9 +237,23 @@ public struct StockOnHand: Projection {
         }
     }
 
-    private func rules(of lot: Lot) -> LotRules {
-        let rules = products.place(of: tree.target(of: lot.product)).map { products[$0].rules }
-        return LotRules(window: lot.window ?? rules?.window, reminders: lot.reminders ?? rules?.reminders)
+    /// Puts the lots of a product, and of all that is merged into it, where they belong by other rules. Cost: where
+    /// these did change, the lots.
+    private mutating func date(_ id: ProductID, before: LotRules) {
+        let now = rules(of: id)
+        guard !isDeferring, now != before else { return }
+        for place in tree.same(as: id).flatMap({ lots.places(of: $0) }).map(Int.init) {
+            let (lot, inOrder) = (lots[place: place], LotInOrder(lots[place: place], at: place))
+            dated.remove(inOrder, lot.rules(of: before))
+            dated.insert(inOrder, lot.rules(of: now))
+        }
+    }
+
+    private func rules(of lot: Lot) -> LotRules { lot.rules(of: rules(of: lot.product)) }
+
+    /// What the lots of a product get from it, or from what it is merged into (C9).
+    private func rules(of product: ProductID) -> LotRules {
+        products.place(of: tree.target(of: product)).map { products[$0].rules } ?? LotRules()
     }
 }
 
@@ -283,5 +296,12 @@ extension StockOnHand {
         uses = try reader.uses()
         firings = try reader.firings()
         settleAll()
+    }
+}
+
+extension Lot {
+    /// - Parameter product: Those of its product.
+    fileprivate func rules(of product: LotRules) -> LotRules {
+        LotRules(window: window ?? product.window, reminders: reminders ?? product.reminders)
     }
 }

@@ -75,6 +75,7 @@ struct EndpointRow: Sendable {
         "PUT members/{reference}/picture": EndpointRow(
             audience: .members(SetMemberPicture.permission), bytes: Samples.pictureBytes[1]),
         "DELETE members/{reference}/picture": .gives(SetMemberPicture.self),
+        "PUT usual-store": .gives(SetUsualStore.self, #"{"store": "shop"}"#),
         "POST invitations": .gives(InviteMember.self, #"{"code": "7K3QX9M2PA"}"#),
         "DELETE invitations/{reference}": .gives(WithdrawInvitation.self),
         "GET board": .read, "GET summary": .read, "GET names": .read, "GET find": .read("q=milk"),

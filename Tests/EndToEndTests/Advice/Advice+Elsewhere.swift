@@ -22,6 +22,9 @@ extension Advice {
 
     static let others: [Advice] = [
         none(#"larder member invite --role \(was)"#, "is about who could log in and is gone: PeopleTests"),
+        none(
+            "larder household archive NAME) or raise larderd's setting households-per-user",
+            "is for who founded as many as one may: AdministrationTests"),
         none("larder member leave", "is about who was invited: PeopleTests"),
         none("larder member join", "is for who was given a code: PeopleTests"),
         none("larder member list", "is about an invitation that is used: MemberTests"),

@@ -37,6 +37,18 @@ extension Advice {
             text: "larder token create NAME", by: "larder token", fill: [("NAME", "phone")],
             then: ("larder token", "phone")),
         Advice(text: "larder token", by: "larder me", then: ("larder token", "phone")),
+        Advice(
+            text: "larder me store NAME", before: ["larder store create Penny"], by: "larder me store",
+            fill: [("NAME", "Penny")], then: ("larder me", "Penny")),
+        Advice(text: "larder me store", by: "larder me", then: ("larder me store", "your own")),
+        Advice(
+            text: "larder me store --remove", by: "larder me store", then: ("larder me store", "No store unless said")),
+        Advice(
+            text: "larder me store NAME ", by: "larder price milk 1.29", fill: [("NAME", "Penny")], until: " (the",
+            then: ("larder me store", "Penny, your own")),
+        Advice(
+            text: "larder household change --default-store NAME)", before: ["larder me store --remove"],
+            by: "larder price milk 1.29", fill: [("NAME", "Penny")], then: ("larder household", "Penny")),
         Advice(text: "larder household list --server", by: "larder household restore nothing"),
     ]
 }

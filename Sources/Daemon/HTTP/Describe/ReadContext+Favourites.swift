@@ -6,6 +6,12 @@ extension ReadContext {
     /// What the caller has among their favourites (C6).
     var favourites: Set<Favourite> { models.catalog.favourites.of(member.user) }
 
+    /// Where the caller buys if nothing is said, but for where the household does (P1).
+    var ownStore: StoreID? {
+        models.catalog.membership.usualStores[member.id].flatMap { places.stores[$0] }
+            .flatMap { $0.archived ? nil : $0.id }
+    }
+
     /// For a view: true, or nil for no.
     func isFavourite(_ product: ProductID) -> Bool? { catalog.isFavourite(product, among: favourites) ? true : nil }
     func isFavourite(_ store: StoreID) -> Bool? { favourites.contains(Favourite(store)) ? true : nil }

@@ -1,0 +1,59 @@
+import Domain
+
+/// What still uses a place or a store, which is said before it is archived (C8).
+extension Household {
+    /// What lies in a location and belongs there, in words. Cost: all lots and products.
+    func uses(of location: Location) -> [String] {
+        let id = location.id
+        return [
+            Self.words(lots.all.count { $0.location == id }, "lot lies there", "lots lie there"),
+            Self.words(
+                catalog.products.filter { $0.into.isNone && !$0.archived && ($0.location == id || $0.consumeAt == id) }
+                    .map(\.name),
+                "belongs there", "belong there"),
+            Self.words(
+                places.locations.values.filter { $0.parent == id && !$0.archived }.map(\.name), "lies in it",
+                "lie in it"),
+        ].compactMap(\.self)
+    }
+
+    /// Who and what goes to a store unless something is said, in words. Cost: all products and entries.
+    func uses(of store: Store) -> [String] {
+        let id = store.id
+        let open = lists.inOrder.flatMap { entries.on($0.id) }.filter { $0.isOpen && $0.store == id }
+        return [
+            settings.defaultStore == id ? "the household buys there by default" : nil,
+            Self.words(
+                membership.present.filter { membership.usualStores[$0.id] == id }.map(\.name), "buys there by default",
+                "buy there by default"),
+            Self.words(
+                lists.inOrder.filter { $0.store == id && !$0.archived }.map { "the list \($0.name)" }, "is for it",
+                "are for it"),
+            Self.words(open.count, "open entry is to be bought there", "open entries are to be bought there"),
+            Self.words(
+                catalog.products.filter { $0.into.isNone && !$0.archived && $0.store == id }.map(\.name),
+                "is bought there",
+                "are bought there"),
+        ].compactMap(\.self)
+    }
+
+    private static func words(_ count: Int, _ one: String, _ several: String) -> String? {
+        count == 0 ? nil : "\(count) \(count == 1 ? one : several)"
+    }
+
+    /// At most three of the names.
+    private static func words(_ names: [String], _ one: String, _ several: String) -> String? {
+        let shown = names.sorted().prefix(3).joined(separator: ", ")
+        guard names.count > 3 else { return names.isEmpty ? nil : "\(shown) \(names.count == 1 ? one : several)" }
+        return "\(shown) and \(names.count - 3) more \(several)"
+    }
+}
+
+extension Refusal {
+    static func inUse(_ name: String, _ uses: [String], instead: String) -> Refusal {
+        Refusal(
+            .inUse,
+            "“\(name)” is in use: \(uses.joined(separator: "; ")): \(instead), or confirm that you want to hide it all the "
+                + "same")
+    }
+}
