@@ -36,6 +36,40 @@ struct PutAwayTests {
         #expect(table.lines[0].price == "1,29" && table.texts.isEmpty)
     }
 
+    @Test("a price that is known of the store is filled in for just that, until something else is said of it")
+    func filled() throws {
+        var table = PutAwayTable(Self.list)
+        table.take([Self.entry(1, "Milk"), Self.entry(2, "Eggs"), Self.entry(3, "Ham"), Self.entry(4, "Tea")])
+        func estimate(_ id: UInt128, _ change: (inout EstimatedEntryView) -> Void = { _ in }) -> EstimatedEntryView {
+            var one = EstimatedEntryView(id: EntryID(raw: id), name: "")
+            one.cost = MoneyView(amount: "2.18", currency: "EUR", text: "2.18 EUR")
+            one.store = Named(id: EntityID(raw: 2), name: "Lidl")
+            change(&one)
+            return one
+        }
+        let known = [
+            estimate(1), estimate(2) { $0.instead = "no price at Lidl" },
+            estimate(3) { $0.over = AmountView(amount: "1", unit: "l", text: "1 l") },
+            estimate(4) { $0.store?.name = "Aldi" },
+        ]
+        table.fill(known)
+        #expect(table.lines.map(\.isPriceFilled) == [true, false, false, false])
+        func total() throws -> String? { try #require(table.commands[0].body as? AddStock).total }
+        #expect(try total() == "2.18")
+        #expect(PutAwayChange.apply("price 1,29", to: &table.lines[0]))
+        #expect(try total() == nil && !table.lines[0].isPriceFilled)
+        #expect(PutAwayChange.apply("price none", to: &table.lines[0]))
+        #expect(try total() == nil && table.lines[0].price == nil)
+        // Also when it is taken up again.
+        table.fill(known)
+        #expect(try total() == nil)
+        table.lines[0] = PutAwayTable.Line(entry: EntryID(raw: 1), name: "Milk", product: "Milk")
+        table.fill(known)
+        #expect(try total() == "2.18")
+        #expect(PutAwayChange.apply("amount 3", to: &table.lines[0]))
+        #expect(try total() == nil)
+    }
+
     @Test("a table is read as it was written, with its ids, so that what is sent again is the same")
     func kept() throws {
         try inTemporaryFolder { folder in

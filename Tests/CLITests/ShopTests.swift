@@ -79,6 +79,22 @@ struct ShopTests {
         #expect(model.press(.toggle, height: 10) == nil && Self.text(&model)[1] == "Nothing is on it.")
     }
 
+    @Test("what each costs stands at the end of its line, what is in the cart and all of it in the heading")
+    func costs() {
+        let answer = Self.answer(["Milk", "Eggs", "Bread"], ticked: ["Bread"])
+        func money(_ text: String) -> MoneyView { MoneyView(amount: text, currency: "EUR", text: "\(text) EUR") }
+        let ids = answer.entries.map(\.id)
+        var model = ShopModel(answer, costs: [ids[0]: money("1.29"), ids[2]: money("10.50")])
+        let lines = Self.text(&model, 70, 10)
+        #expect(lines[0].hasSuffix("2 open · 1 in the cart, about 10.50 of 11.79 EUR"))
+        #expect(lines[2] == "▸ ☐ Milk" + String(repeating: " ", count: 70 - 8 - 8) + "1.29 EUR")
+        #expect(lines[3] == "  ☐ Eggs" && lines[5].hasSuffix("  10.50 EUR"))
+        #expect(lines.allSatisfy { $0.columns <= 70 })
+        // Where there is no room, what it is comes first.
+        let narrow = Self.text(&model, 24, 10)
+        #expect(narrow[2] == "▸ ☐ Milk" && narrow.allSatisfy { $0.columns <= 24 })
+    }
+
     @Test("keys are read whole, however their bytes come")
     func keys() {
         let typed = Array("j\u{1B}[A\u{1B}[6~ u\u{1B}OBxq\u{1B}[1;5C\u{3}".utf8)

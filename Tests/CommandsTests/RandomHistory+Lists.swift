@@ -24,6 +24,7 @@ extension RandomHistory {
             }
         case 14:
             return make(ChangeStore()) { ($0.store, $0.aisles) = (one(of: ["Aldi", "Rewe"]), "Baby, Pets") }
+        case 15: return settle()
         case 0, 5:
             if chance(70) { return make(AddList()) { ($0.name, $0.store) = ("Market", chance(30) ? "Aldi" : nil) } }
             return make(ChangeList()) {

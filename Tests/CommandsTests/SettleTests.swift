@@ -87,7 +87,8 @@ struct SettleTests {
             let item = try kitchen.onlyUnsettled()
             #expect(item.reason.value == .gone && item.product.isNone && item.words(nil) == "use \(code)")
             try await kitchen.add("Milk", "3")
-            #expect(try await refusal { try await kitchen.settle(item, .booked) }.code == .unknownProduct)
+            let unknown = try await refusal { try await kitchen.settle(item, .booked) }
+            #expect(unknown.code == .unknownProduct && unknown.detail.contains("“\(code)” is gone"))
             try await kitchen.settle(item, .booked) { $0.product = "Milk" }
             #expect(try kitchen.total(of: "Milk") == "2")
             try await kitchen.give(

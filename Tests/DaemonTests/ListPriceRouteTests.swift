@@ -90,6 +90,14 @@ struct ListPriceRouteTests {
                 Endpoints.Entries.estimate, EstimateQuery { ($0.limit, $0.cursor) = (1, first.cursor) })
             #expect(second.entries.map(\.name) == ["Eier"])
             #expect(try await market.names { $0.sort = "price" }.prefix(2) == ["Milch", "Eier"])
+            // As if all were bought at one store, and with what is in the cart.
+            try await market.send(Endpoints.Entries.tick, make(TickEntry()) { $0.entry = "Milch" })
+            #expect(try await market.get(Endpoints.Entries.estimate, EstimateQuery()).total.amount == "1.80")
+            let there = try await market.get(
+                Endpoints.Entries.estimate, EstimateQuery { ($0.store, $0.ticked) = ("Lidl", true) })
+            #expect(there.total.amount == "4.38" && there.entries.map(\.name).prefix(2) == ["Milch", "Eier"])
+            #expect(there.entries[0].ticked == true && there.entries[0].store?.name == "Lidl")
+            #expect(there.entries[1].ticked == nil && there.entries[1].instead == "no price at Lidl")
         }
     }
 

@@ -108,11 +108,17 @@ public struct EntriesQuery: QueryParameters, ListQuery {
 public struct EstimateQuery: QueryParameters, ListQuery {
     /// Absent: the usual one (Q1).
     public var list: String?
+    /// Where all is bought of which no entry says otherwise; absent: wherever it is cheapest.
+    public var store: String?
+    /// What is ticked too.
+    public var ticked: Bool?
     public var limit: Int?
     public var cursor: String?
 
     public static let fields: [QueryField<EstimateQuery>] = [
         QueryField("list", \.list, expected: "a list"),
+        QueryField("store", \.store, expected: "a store"),
+        QueryField("ticked", \.ticked, expected: "true or false"),
         QueryField("limit", \.limit, expected: "a number"),
         QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
     ]

@@ -31,6 +31,8 @@ public struct EstimatedEntryView: Codable, Equatable, Sendable {
     public var cost: MoneyView?
     /// How many whole packs; absent of loose goods.
     public var packs: Int64?
+    /// How much of these is more than what is wanted; absent where it is just that.
+    public var over: AmountView?
     /// Where it costs that.
     public var store: Named?
     /// What it costs on the shelf, and of what, where it is another variant or a product under it.
@@ -40,6 +42,8 @@ public struct EstimatedEntryView: Codable, Equatable, Sendable {
     public var day: CalendarDate?
     /// Why it is not the price of what the entry says.
     public var instead: String?
+    /// It is in the cart already.
+    public var ticked: Bool?
 
     public init(id: EntryID, name: String, amount: AmountView? = nil) {
         (self.id, self.name, self.amount) = (id, name, amount)

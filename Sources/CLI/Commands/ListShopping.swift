@@ -63,13 +63,20 @@ extension List {
         @Argument(
             help: ArgumentHelp("Which list, if not the usual one.", valueName: "list"), completion: .names(.lists))
         var words: [String] = []
+        @Option(
+            help: ArgumentHelp("As if all were bought there.", valueName: "store"), completion: .names(.stores))
+        var store: String?
+        @Flag(help: "What is ticked too.") var ticked = false
         @OptionGroup var form: ListOptions
         @OptionGroup var moment: MomentOptions
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
             let session = Session(options)
-            let query = EstimateQuery { $0.list = words.isEmpty ? nil : words.joined(separator: " ") }
+            let query = EstimateQuery {
+                $0.list = words.isEmpty ? nil : words.joined(separator: " ")
+                ($0.store, $0.ticked) = (store, ticked ? true : nil)
+            }
             try session.list(form, of: Endpoints.Entries.estimate, query, at: moment.read) {
                 EstimatePage.lines($0, width: session.output.width)
             }

@@ -12,6 +12,7 @@ struct PutAway: ParsableCommand {
             larder put-away Drogerie --store dm   of another list; --day yesterday, --payer Ben
             larder put-away --total 23.50         what the receipt says; the difference is shown
             larder put-away --yes --skip Milch    all as it is, but one thing, which stays ticked
+            Prices that are known of the store are filled in, marked ~; say price 1.29, or price none.
             Nothing is booked before the end, then all of it at once. What is left in between is kept for the next time.
             """)
 
@@ -27,6 +28,7 @@ struct PutAway: ParsableCommand {
     var total: String?
     @Option(help: ArgumentHelp("Leave it on the list; can be said several times.", valueName: "entry"))
     var skip: [String] = []
+    @Flag(help: "Fill in no price that is known of the store.") var noPrices = false
     @Flag(help: "Begin again, without what was said before.") var again = false
     @OptionGroup var choices: WriteChoices
     @OptionGroup var options: GlobalOptions
@@ -50,6 +52,10 @@ struct PutAway: ParsableCommand {
                 throw Failure(.notFound, "“\(name)” is not ticked there; ticked are: \(names)".printable)
             }
             table.lines[place].isSkipped = true
+        }
+        if !table.isSent {
+            let isFilled = !noPrices && table.store != nil
+            table.fill(isFilled ? (try? session.estimated(of: found.on, at: table.store)) ?? [] : [])
         }
         var dialogue = PutAwayDialogue(session: session, table: table, file: file)
         try dialogue.run(choices)

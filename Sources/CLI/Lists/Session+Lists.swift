@@ -1,5 +1,6 @@
 import API
 import Client
+import Domain
 
 /// How much of a list to show.
 struct Extent {
@@ -69,6 +70,22 @@ extension Session {
             whole = whole ?? page
             query.cursor = next
         }
+    }
+
+    /// What all that is on a list costs, open or ticked (Q6).
+    /// - Parameter store: Where all of it is bought; nil: wherever it is cheapest.
+    func estimated(of list: ListView, at store: String?) throws(ClientError) -> [EstimatedEntryView] {
+        var query = EstimateQuery {
+            ($0.list, $0.store, $0.ticked) = (list.id.description, store, true)
+            $0.limit = Extent.whole.limit
+        }
+        var entries: [EstimatedEntryView] = []
+        repeat {
+            let page = try client.get(Endpoints.Entries.estimate, at: here, query).value
+            entries += page.entries
+            query.cursor = page.cursor
+        } while query.cursor != nil
+        return entries
     }
 
     /// The pages of a list joined to one answer; nil with `--json`, when they have been printed.

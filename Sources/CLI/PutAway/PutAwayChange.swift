@@ -26,10 +26,13 @@ enum PutAwayChange {
         let name = NameKey(String(parts[0])).text
         if ["product", "produkt"].contains(name) {
             (line.product, line.name, line.variant) = (String(parts[1]), String(parts[1]), nil)
+            (line.isOther, line.usual) = (true, nil)
             return true
         }
         guard let field = field(name) else { return false }
-        line[keyPath: field] = String(parts[1])
+        let isNoPrice = field == \.price && ["none", "kein", "keiner"].contains(NameKey(String(parts[1])).text)
+        line[keyPath: field] = isNoPrice ? nil : String(parts[1])
+        if isNoPrice || [\.amount, \.variant].contains(field) { (line.isOther, line.usual) = (true, nil) }
         return true
     }
 }

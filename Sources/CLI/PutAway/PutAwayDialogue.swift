@@ -155,8 +155,8 @@ struct PutAwayDialogue {
     private func words(for line: PutAwayTable.Line) -> String {
         if let problem = previews[line.adding]?.problem { return "\(line.name): \(problem.detail)" }
         let received = PutAwayPage.received(previews[line.adding])
-        return [received?.amount?.text ?? line.amount, line.name, received?.total?.text].compactMap(\.self)
-            .joined(separator: "  ")
+        return [received?.amount?.text ?? line.amount ?? "", line.name, PutAwayPage.total(received, line)]
+            .filter { !$0.isEmpty }.joined(separator: "  ")
     }
 
     /// Keeps what was said for the next time.

@@ -16,12 +16,17 @@ enum PutAwayPage {
                 Span("\(index + 1)", .quiet), Span((received?.amount?.text ?? line.amount ?? "").printable),
                 Span(line.name.printable, line.isSkipped ? .quiet : .plain),
                 Span((lot?.location?.name ?? line.location ?? "").printable, .quiet), date(lot, line),
-                Span((received?.total?.text ?? "").printable),
+                Span(total(received, line).printable),
                 Span(line.isSkipped ? "stays on the list" : problem.printable, line.isSkipped ? .quiet : .soon),
             ])
         }
         return [heading(table)] + rows.lines(width: width)
             + table.texts.map { [Span("   not stock: \($0)".printable, .quiet)] }
+    }
+
+    /// `~2.18 EUR`: it was filled in.
+    static func total(_ received: ChangeDescription?, _ line: PutAwayTable.Line) -> String {
+        received?.total.map { (line.isPriceFilled ? "~" : "") + $0.text } ?? ""
     }
 
     private static func heading(_ table: PutAwayTable) -> Line {

@@ -19,6 +19,8 @@ struct PutAwayTable: Codable, Equatable {
         var location: String?
         var price: String?
         var total: String?
+        /// What it costs at the store as far as is known, for all of it: taken where no price is said.
+        var usual: String?
         var note: String?
         /// The product is made if there is none of that name.
         var isNew = false
@@ -26,9 +28,14 @@ struct PutAwayTable: Codable, Equatable {
         var isSkipped = false
         /// Whoever is asked has seen it.
         var isTaken = false
+        /// What it is or how much was said otherwise than on the list, or that its price is not known.
+        var isOther: Bool?
         /// The ids of putting it in stock, and of taking it off the list.
         var adding = CommandID.random()
         var removing = CommandID.random()
+
+        fileprivate var isAsListed: Bool { isOther != true }
+        var isPriceFilled: Bool { usual != nil && price == nil && total == nil }
     }
 
     var list: ListID
@@ -64,6 +71,19 @@ struct PutAwayTable: Codable, Equatable {
         texts = entries.filter { $0.product == nil }.map(\.name)
     }
 
+    /// Fills in what costs as much as is known where it was bought: of just that amount of just that thing.
+    mutating func fill(_ estimated: [EstimatedEntryView]) {
+        let known = Dictionary(estimated.map { ($0.id, $0) }) { first, _ in first }
+        for index in lines.indices where !lines[index].isTaken {
+            let found = lines[index].entry.flatMap { known[$0] }
+            let isThat = found.map { one in
+                one.instead == nil && one.of == nil && one.over == nil
+                    && one.store.map { NameKey($0.name) } == store.map { NameKey($0) }
+            }
+            lines[index].usual = isThat == true && lines[index].isAsListed ? found?.cost?.amount : nil
+        }
+    }
+
     var taken: [Line] { lines.filter { !$0.isSkipped } }
 
     /// - Parameter asksDate: There is somebody to be asked for a date that is printed on it.
@@ -71,6 +91,7 @@ struct PutAwayTable: Codable, Equatable {
         var add = AddStock()
         (add.product, add.variant, add.amount, add.date) = (line.product, line.variant, line.amount, line.date)
         (add.location, add.price, add.total, add.note) = (line.location, line.price, line.total, line.note ?? "")
+        if line.isPriceFilled { add.total = line.usual }
         (add.store, add.bought, add.payer) = (store, day, payer)
         add.new = line.isNew
         add.asksDate = asksDate && line.date == nil

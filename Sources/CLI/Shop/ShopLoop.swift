@@ -21,7 +21,7 @@ final class ShopLoop {
         session.recalled.isSilent = true
         // Before the terminal is taken: what is wrong is said there.
         let (answer, touched) = try Self.shown(session, list)
-        model = ShopModel(answer, touched: touched)
+        model = ShopModel(answer, touched: touched, costs: Self.costs(session, answer.on))
         screen = try FullScreen()
     }
 
@@ -106,7 +106,7 @@ final class ShopLoop {
     private func refresh() {
         do throws(Failure) {
             let (answer, touched) = try Self.shown(session, list)
-            model.take(answer, touched: touched)
+            model.take(answer, touched: touched, costs: Self.costs(session, answer.on))
         } catch {
             model.message = Span(error.message.printable, .soon)
         }
@@ -118,6 +118,12 @@ final class ShopLoop {
         guard session.recalled.isAny else { return (answer, []) }
         let known = ListWithKept(answer, session.keptHere(), isUsual: list == nil)
         return (known.answer, known.touched)
+    }
+
+    /// What the entries cost in the list's store, else wherever it is cheapest; none where that cannot be had.
+    private static func costs(_ session: Session, _ list: ListView) -> [EntryID: MoneyView] {
+        let entries = (try? session.estimated(of: list, at: list.store.map { "\($0.id)" })) ?? []
+        return Dictionary(entries.compactMap { entry in entry.cost.map { (entry.id, $0) } }) { first, _ in first }
     }
 
     private func connect() {

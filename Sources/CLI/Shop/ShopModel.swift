@@ -13,6 +13,8 @@ struct ShopModel {
     private(set) var entries: [EntryView] = []
     /// What is so by commands that are not booked yet.
     private(set) var touched: Set<EntryID> = []
+    /// What each costs in the list's store, where that is known.
+    private var costs: [EntryID: MoneyView] = [:]
     private(set) var cursor = 0
     /// In the last line but one.
     var message: Span = ""
@@ -21,14 +23,17 @@ struct ShopModel {
     /// What was ticked and unticked here, the latest last.
     private var done: [(entry: EntryID, untick: Bool)] = []
 
-    init(_ answer: EntriesAnswer, touched: Set<EntryID> = []) {
+    init(_ answer: EntriesAnswer, touched: Set<EntryID> = [], costs: [EntryID: MoneyView] = [:]) {
         list = answer.on
-        take(answer, touched: touched)
+        take(answer, touched: touched, costs: costs)
     }
 
     /// Shows the list as it is now. The cursor stays on its entry; where that went to what is ticked, on the next one, or
     /// the one before it.
-    mutating func take(_ answer: EntriesAnswer, touched: Set<EntryID> = []) {
+    mutating func take(
+        _ answer: EntriesAnswer, touched: Set<EntryID> = [], costs: [EntryID: MoneyView] = [:]
+    ) {
+        self.costs = costs
         let before = entries
         let here = before.indices.contains(cursor) ? before[cursor] : nil
         (list, entries, self.touched) = (answer.on, answer.entries, touched)
@@ -92,9 +97,23 @@ struct ShopModel {
     private func heading(_ width: Int) -> Line {
         let name = ([list.name] + [list.store?.name].compactMap(\.self)).joined(separator: " · ").printable
         let counts = "\(list.open) open · \(list.ticked) in the cart"
-        guard name.columns + 2 + counts.columns <= width else { return [Span(name.fitted(to: width), .heading)] }
-        let gap = String(repeating: " ", count: width - name.columns - counts.columns)
-        return [Span(name, .heading), Span(gap + counts, .quiet)]
+        let all = [sums.map { "\(counts), \($0)" }, counts].compactMap(\.self)
+        guard let words = all.first(where: { name.columns + 2 + $0.columns <= width }) else {
+            return [Span(name.fitted(to: width), .heading)]
+        }
+        let gap = String(repeating: " ", count: width - name.columns - words.columns)
+        return [Span(name, .heading), Span(gap + words, .quiet)]
+    }
+
+    /// What is in the cart costs, and all of it: `about 3.10 of 12.30 EUR`. Nil where no price is known.
+    private var sums: String? {
+        guard let currency = costs.values.first.map({ Currency(code: $0.currency) }) else { return nil }
+        func sum(_ entries: [EntryView]) -> Money {
+            let parts = entries.compactMap { costs[$0.id] }.compactMap { try? Money.parse($0.amount, in: currency) }
+            return parts.reduce(Money(currency: currency)) { (try? $0.plus($1)) ?? $0 }
+        }
+        let cart = "\(sum(entries.filter(\.ticked)))".prefix { $0 != " " }
+        return "about \(cart) of \(sum(entries))"
     }
 
     /// All lines of the list, and which one the cursor is on.
@@ -120,12 +139,19 @@ struct ShopModel {
             touched.contains(entry.id) ? "not booked yet" : nil,
         ].compactMap(\.self).joined(separator: ", ")
         let start = (isHere ? "▸ " : "  ") + (entry.ticked ? "✓ " : "☐ ")
-        let what = words.printable.fitted(to: max(0, width - start.columns))
-        let room = width - start.columns - what.columns - 2
+        var cost = costs[entry.id].map { "  \($0.text)" } ?? ""
+        // What it is comes before what it costs.
+        if width < start.columns + 20 + cost.columns { cost = "" }
+        let left = width - cost.columns
+        let what = words.printable.fitted(to: max(0, left - start.columns))
+        let room = left - start.columns - what.columns - 2
         let style: Style = isHere ? .heading : entry.ticked ? .quiet : .plain
+        let note = room > 3 && !notes.isEmpty ? "  " + notes.printable.fitted(to: room) : ""
+        let gap = String(
+            repeating: " ", count: cost.isEmpty ? 0 : max(0, left - start.columns - what.columns - note.columns))
         return [
-            Span(start, entry.ticked ? .good : style), Span(what, style),
-            Span(room > 3 && !notes.isEmpty ? "  " + notes.printable.fitted(to: room) : "", .quiet),
+            Span(start, entry.ticked ? .good : style), Span(what, style), Span(note, .quiet),
+            Span(gap + cost, .quiet),
         ]
     }
 }

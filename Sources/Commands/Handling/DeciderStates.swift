@@ -61,7 +61,7 @@ struct DeciderStates: WriterState {
             }
         } catch let refusal as Refusal {
             guard context.isLate, let left = household.leftToSettle(command, refusal, &context) else { throw refusal }
-            decision = left
+            return left
         }
         try requireOwner(of: household, after: decision, appender, transaction)
         return decision

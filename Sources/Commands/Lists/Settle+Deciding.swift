@@ -13,7 +13,7 @@ extension Settle: HouseholdCommand {
         }
         var decision =
             switch way.value {
-            case .booked: try booked(item, household, context)
+            case .booked: try bookedIfKnown(item, household, context)
             case .counted: try counted(item, household, &context)
             case .discarded: Decision()
             case nil: throw Refusal(.unreadable, "it can be booked, counted or discarded")
@@ -22,6 +22,20 @@ extension Settle: HouseholdCommand {
         (settled.item, settled.way) = (item, way)
         decision.append(.list(.settled(settled)), occurred: (context.occurredAt, context.occurredOn))
         return decision
+    }
+
+    private func bookedIfKnown(
+        _ item: Unsettled, _ household: Household, _ context: Context
+    ) throws(Refusal) -> Decision {
+        do throws(Refusal) { return try booked(item, household, context) } catch {
+            guard product == nil, item.product.isNone, [.unknownProduct, .notFound].contains(error.code) else {
+                throw error
+            }
+            throw Refusal(
+                error.code,
+                "“\(item.thing)” is gone, and of what it was is not known: say that with --of, or give it up with --discard"
+            )
+        }
     }
 
     /// What was said then, at its time, with what there is now; as the act of who did it, if they are still there (H5).

@@ -75,13 +75,20 @@ struct PutAwayTests {
                 }
                 let fresh = try home.larder(["put-away", "--skip", "Milch", "--skip", "Eier", "--yes", "--json"])
                 try demandEqual(fresh.output.filter { !$0.isWhitespace }, "[]", "nothing is booked, and none was begun")
-                try home.done(["list", "add", "3", "Butter", "--text"])
-                try daemon.done(["add", "Butter", "--new", "--price", "2"])
-                try home.done(["list", "add", "3", "Butter"])
-                try home.done(["price", "Butter", "2", "--store", "dm"])
                 let told = try home.done(["put-away", "--yes", "--total", "3.50"])
                 try demand(told.contains("No line has a price"), told)
                 try demandEqual(try daemon.stock()["Milch"], 3, "milk")
+                // What is known of the store is filled in.
+                try home.done(["price", "Milch", "0.50", "--store", "dm"])
+                try home.done(["list", "add", "2", "Milch"])
+                try home.done(["list", "tick", "Milch"])
+                let shown = try home.done(["put-away", "--dry-run", "--store", "dm"])
+                try demand(shown.contains("~1.00 EUR"), shown)
+                let without = try home.done(["put-away", "--dry-run", "--store", "dm", "--no-prices"])
+                try demand(!without.contains("EUR"), without)
+                let compared = try home.done(["put-away", "--yes", "--store", "dm", "--total", "1.20"])
+                try demand(compared.contains("In all 1.00 EUR. The receipt says 1.20 EUR: 0.20 EUR more."), compared)
+                try demand(compared.contains("1.00 EUR in total at dm"), compared)
             }
         }
     }

@@ -5,9 +5,11 @@ import Projections
 /// What entries cost by the prices that hold today (Q6), with the prices of each product looked up once.
 struct EntryPricing {
     private let context: ReadContext
+    /// Where that is bought of which no entry says otherwise; none: anywhere.
+    private let store: StoreID
     private var holding: [ProductID: [HeldPrice]] = [:]
 
-    init(_ context: ReadContext) { self.context = context }
+    init(_ context: ReadContext, at store: StoreID = StoreID()) { (self.context, self.store) = (context, store) }
 
     /// The best price for an entry.
     struct Best {
@@ -36,7 +38,7 @@ struct EntryPricing {
             }
             return found
         }
-        let (store, pack) = (entry.store, entry.target.pack)
+        let (store, pack) = (entry.store.isNone ? store : entry.store, entry.target.pack)
         let variant = meaning.variant.map { context.representative(of: $0.id) }
         func isVariant(_ price: HeldPrice) -> Bool { variant.map { price.variant == $0 } ?? true }
         if let exact = cheapest(
@@ -91,9 +93,13 @@ extension ReadContext {
     }
 
     /// Of what is open on a list. Cost: its entries, and the prices of their products.
-    func costs(on list: ShoppingList, where isAsked: ((EntryID) -> Bool)? = nil) -> [EntryCost] {
-        var pricing = EntryPricing(self)
-        return entries.places(on: list.id, by: .name, ticked: false).compactMap { place in
+    /// - Parameter ticked: Of what is ticked too.
+    func costs(
+        on list: ShoppingList, at store: StoreID = StoreID(), ticked: Bool = false,
+        where isAsked: ((EntryID) -> Bool)? = nil
+    ) -> [EntryCost] {
+        var pricing = EntryPricing(self, at: store)
+        return entries.places(on: list.id, by: .name, ticked: ticked).compactMap { place in
             guard isAsked?(place.id) ?? true, let entry = entries[place.id] else { return nil }
             let best = pricing.best(entry, catalog.meaning(of: entry.target))
             let rank = best.map { -$0.cost.money } ?? .max
@@ -104,7 +110,8 @@ extension ReadContext {
     /// What all that is open on a list will cost (Q6).
     func estimate(_ query: EstimateQuery) throws -> EstimateAnswer {
         let list = try list(query.list)
-        let costs = costs(on: list).sorted { $0.place < $1.place }
+        let store = try query.store.map { try self.store($0).id } ?? StoreID()
+        let costs = costs(on: list, at: store, ticked: query.ticked ?? false).sorted { $0.place < $1.place }
         let priced = costs.lazy.compactMap(\.best)
         let total = priced.reduce(Int64(0)) { sum, best in
             let (total, isBeyond) = sum.addingReportingOverflow(best.cost.money)
@@ -125,13 +132,16 @@ extension ReadContext {
     private func view(_ entry: Domain.ListEntry, _ best: EntryPricing.Best?) -> EstimatedEntryView {
         let meaning = catalog.meaning(of: entry.target)
         var view = EstimatedEntryView(id: entry.id, name: meaning.name, amount: amount(of: entry, meaning))
+        view.ticked = entry.tick.ticked ? true : nil
         guard let best, let kept = models.prices[best.price.id, of: best.price.product] else { return view }
         let seen = shown(kept)
         let variant = seen.variant.isNone ? nil : catalog.variants[seen.variant]
         view.cost = MoneyView(Money(minorUnits: best.cost.money, currency: settings.currency))
         view.packs = best.cost.packs == 0 ? nil : best.cost.packs
+        let units = best.product.sold(as: variant).units
+        view.over = best.cost.surplus > .zero ? AmountView(best.cost.surplus, units, in: units.using) : nil
         view.store = named(best.price.store)
-        view.price = price(seen, best.product.sold(as: variant).units).text
+        view.price = price(seen, units).text
         let name = variant?.name(of: best.product.name) ?? best.product.name
         view.of = name == view.name ? nil : name
         view.day = seen.day
