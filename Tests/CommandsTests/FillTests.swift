@@ -67,7 +67,9 @@ struct FillTests {
             try await kitchen.fill { $0.minimum = true }
             kitchen.clock.advance(milliseconds: 60_000)
             try await kitchen.tick("Soap")
-            let left = try await kitchen.fill { $0.minimum = true }
+            // A favourite, too: of both sources it is said once.
+            try await kitchen.give(make(SetFavourite()) { ($0.thing, $0.kind) = ("Soap", .init(.product)) })
+            let left = try await kitchen.fill { ($0.minimum, $0.favourites) = (true, true) }
             #expect(left.events.isEmpty && left.warnings.last == "ticked on “Shopping”, and left as it is: Soap")
             kitchen.clock.advance(milliseconds: 60_000)
             try await kitchen.put("Soap", "1")
@@ -170,6 +172,23 @@ struct FillTests {
             #expect(try kitchen.onList() == ["2 pieces Soap", "4 pieces Candles"])
             let same = try await refusal { try await kitchen.move("Soap", to: "Shopping") }
             #expect(same.code == .impossible)
+        }
+    }
+
+    @Test("two entries that are of the same since their products are one become one where they are moved to (C9, Q3)")
+    func movedAsOne() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.give(make(AddList()) { $0.name = "Market" })
+            for (name, amount) in [("Soap", "2"), ("Seife", "1")] {
+                try await kitchen.give(make(AddProduct()) { $0.name = name })
+                try await kitchen.put(name, amount, on: "Shopping")
+            }
+            try await kitchen.give(make(MergeProduct()) { ($0.product, $0.into) = ("Soap", "Seife") })
+            try await kitchen.move("", to: "Market") { $0.all = true }
+            #expect(try kitchen.onList("Market") == ["3 pieces Seife"])
+            try await kitchen.undo()
+            #expect(try kitchen.onList() == ["1 piece Seife", "2 pieces Seife"])
+            #expect(try kitchen.onList("Market").isEmpty)
         }
     }
 

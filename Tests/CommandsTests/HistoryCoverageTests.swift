@@ -18,6 +18,10 @@ struct HistoryCoverageTests {
                         if case .price = effect { counts["prices", default: 0] += 1 }
                         if case .lot(let change) = effect, change.split != nil { counts["splits", default: 0] += 1 }
                     }
+                    if case .list(.entryNeeded) = event.event { counts["needs", default: 0] += 1 }
+                    if case .list(.entryRemoved) = event.event, event.header.count > 1 {
+                        counts["moves", default: 0] += 1
+                    }
                     guard case .log(.corrected(let correction)) = event.event else { return }
                     if correction.bookings.contains(where: { $0.old?.event != correction.name }) {
                         counts["carrying takes", default: 0] += 1
@@ -29,7 +33,9 @@ struct HistoryCoverageTests {
                 }
             }
         }
-        for what in ["prices", "splits", "carrying takes", "other products", "corrected prices"] {
+        for what in [
+            "prices", "splits", "carrying takes", "other products", "corrected prices", "needs", "moves",
+        ] {
             #expect(counts[what, default: 0] >= 5, "\(counts)")
         }
     }

@@ -45,8 +45,10 @@ struct NamesAgainTests {
             let code = "4001724819806"
             try await kitchen.add("Tea")
             for own in [code, "kept"] { try await Self.assign(own, to: "Milk", kitchen) }
-            _ = try await archive(kitchen)
+            let archived = try await archive(kitchen)
             let other = try await kitchen.add("Milch")
+            let taken = try await refusal { try await kitchen.undo(.transaction(archived.transaction)) }
+            #expect(taken.dependents == [other.transaction])
             try await Self.assign(code, to: "Tea", kitchen)
             let restored = try await archive(kitchen, restore: true)
             #expect(

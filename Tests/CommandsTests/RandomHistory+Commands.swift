@@ -19,13 +19,13 @@ extension RandomHistory {
         }
     }
 
-    private mutating func one(of texts: [String]) -> String { texts.randomElement(using: &random) ?? "" }
-    private mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
+    mutating func one(of texts: [String]) -> String { texts.randomElement(using: &random) ?? "" }
+    mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
 
     mutating func randomCommand() -> any Command {
         let name = one(of: ["Milk", "Oat milk", "Butter", "Rice"])
-        switch Int.random(in: 0..<38, using: &random) {
-        case 37: return listed(name)
+        switch Int.random(in: 0..<44, using: &random) {
+        case 37...43: return listed(name)
         case 28...30: return variant(name)
         case 31, 32: return price(name)
         case 0...6: return add(name)
@@ -113,7 +113,7 @@ extension RandomHistory {
         }
     }
 
-    private static let variants = ["Alpro", "Alpro, Barista", "Oatly", "Ja"]
+    static let variants = ["Alpro", "Alpro, Barista", "Oatly", "Ja"]
 
     private mutating func variant(_ name: String) -> any HouseholdCommand {
         let brand = one(of: ["Alpro", "Oatly", "Ja"])
@@ -229,54 +229,6 @@ extension RandomHistory {
         case 4:
             return make(ChangeProduct()) { ($0.product, $0.settings.category) = (name, one(of: ["Baby", "Pets", ""])) }
         default: return make(TagProduct()) { ($0.product, $0.tags, $0.remove) = (name, [tag], chance(25)) }
-        }
-    }
-
-    private mutating func listed(_ name: String) -> any HouseholdCommand {
-        let list = chance(30) ? "Market" : nil
-        let thing = one(of: [name, name, "Candles"])
-        switch Int.random(in: 0..<12, using: &random) {
-        case 10:
-            return make(FillList()) {
-                ($0.list, $0.minimum, $0.expiring) = (list, chance(60), chance(40))
-                ($0.favourites, $0.back) = (chance(30), chance(25))
-            }
-        case 11:
-            if chance(30) {
-                return make(ChangeStore()) { ($0.store, $0.aisles) = (one(of: ["Aldi", "Rewe"]), "Baby, Pets") }
-            }
-            return make(MoveEntry()) {
-                ($0.list, $0.entry, $0.all) = (list, thing, chance(20))
-                ($0.to, $0.copy) = (one(of: ["Market", "Shopping"]), chance(40))
-                if $0.all { $0.entry = "" }
-            }
-        case 0:
-            if chance(50) { return make(AddList()) { ($0.name, $0.store) = ("Market", "Aldi") } }
-            return make(ChangeList()) {
-                ($0.list, $0.name) = ("Market", one(of: ["Bazaar", "Market", "Shopping"]))
-                if chance(30) { ($0.archived, $0.confirm) = (chance(60), true) }
-            }
-        case 1, 2:
-            return make(TickEntry()) {
-                ($0.list, $0.entry, $0.untick, $0.all) = (list, thing, chance(30), chance(15))
-            }
-        case 3:
-            return make(RemoveEntry()) {
-                ($0.list, $0.entry, $0.back, $0.ticked) = (list, thing, chance(40), chance(20))
-            }
-        case 4:
-            return make(ChangeEntry()) {
-                ($0.list, $0.entry) = (list, thing)
-                if chance(60) { $0.amount = one(of: ["1", "3", "1 crate"]) }
-                if chance(30) { $0.note = one(of: ["the blue one", ""]) }
-                if chance(20) { $0.thing = one(of: ["Milk", "Rice", "Candles"]) }
-            }
-        default:
-            return make(AddEntry()) {
-                ($0.list, $0.thing, $0.amount) = (list, thing, one(of: ["1", "2", "1 crate", ""]))
-                if chance(20) { $0.variant = one(of: Self.variants) }
-                if chance(20) { $0.store = one(of: ["Aldi", "Rewe"]) }
-            }
         }
     }
 

@@ -15,9 +15,6 @@ extension RandomHistory {
         }
     }
 
-    private mutating func one(of texts: [String]) -> String { texts.randomElement(using: &random) ?? "" }
-    private mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
-
     private static let packs = [
         "crate = 6 piece", "crate = 4 piece", "crate = 500 ml", "tray = 2 crate", "100 ml = 50 g", "100 ml = 2 piece",
         "10 g = 1 piece", "bottle = 250 g", "bottle = 250 ml", "Mandel = 100 ml", "tray = 2 Mandel",

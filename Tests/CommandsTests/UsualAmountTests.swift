@@ -46,6 +46,23 @@ struct UsualAmountTests {
         }
     }
 
+    @Test("which pack it was bought as is asked of the lot that is taken from, not of one that came later (L4, S3)")
+    func ofTheLotTaken() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.give(
+                make(AddStock()) {
+                    ($0.product, $0.amount, $0.date, $0.bought) = ("Cola", "1 l", "+90d", "2026-11-01")
+                    $0.new = true
+                })
+            try await kitchen.give(make(ChangeProduct()) { ($0.product, $0.settings.usingUnit) = ("Cola", "ml") })
+            try await kitchen.add("Cola", "6x33cl", "+10d")
+            try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.day) = ("Cola", "2026-11-05") })
+            #expect(try kitchen.total(of: "Cola") == "1.98")
+            try await kitchen.give(make(ConsumeStock()) { $0.product = "Cola" })
+            #expect(try kitchen.total(of: "Cola") == "1.65")
+        }
+    }
+
     @Test("what is opened is said of the lot that was named; a nearly empty one does not stand in the way (S4)")
     func opened() async throws {
         try await Kitchen.open { kitchen in

@@ -59,12 +59,11 @@ struct EndingStreamTests {
                 let added = try await daemon.raw("POST", "/v1/households/\(home)/stock/add", body: add, uid: Self.anna)
                 try #require(added.status == 200, "\(added.text)")
             }
-            let more = try? await events.next(5)
-            #expect(more.map { $0.filter { $0.type == "stock-received" } } ?? [] == [])
-            _ = try? await reminders.end()
+            #expect(try await events.untilCut().filter { $0.type == "stock-received" } == [])
+            _ = try await reminders.untilCut()
             // That of all households goes on with the others, but not for who is disabled.
             if ending == .disabled {
-                _ = try? await all.end()
+                _ = try await all.untilCut()
                 let again = try await daemon.raw("GET", "/v1/households/all/reminders/stream", uid: daemon.uid)
                 #expect(again.status == 403, "\(again.text)")
             }

@@ -174,6 +174,18 @@ final class EventReader<Item: Codable & Sendable>: @unchecked Sendable {
         }
     }
 
+    /// What comes until the daemon closes the connection in the middle of it.
+    func untilCut() async throws -> [Item] {
+        try await thread.run { [self] in
+            do {
+                while let more = try events.receive() { early += more }
+            } catch ClientError.lost {
+                return early
+            }
+            throw ClientError.notUnderstood("it ended by itself")
+        }
+    }
+
     /// Waits until the daemon ends it.
     func end() async throws -> Bool {
         try await thread.run { [self] in

@@ -54,6 +54,8 @@ struct OwnRemindersTests {
                 let limited: RemindersAnswer = try await daemon.raw("GET", "\(path)/reminders?limit=2", uid: uid)
                     .decoded()
                 #expect(limited.reminders.count == 2)
+                let summary: SummaryAnswer = try await daemon.raw("GET", "\(path)/summary", uid: uid).decoded()
+                #expect(summary.nextReminder == next.reminders.first?.dueAt)
                 let count = try await daemon.raw("GET", "\(path)/explain?what=reminders", uid: uid)
                 #expect(count.text.contains(#""text":"\#(expected.count)"#), "\(count.text)")
             }
@@ -96,21 +98,43 @@ struct OwnRemindersTests {
                 "POST", "/v1/households/\(later)/stock/add", body: Self.add("milk", ""), uid: Self.ben)
             try #require(added.status == 200, "\(added.text)")
             let dueAt = try #require(Timestamp(rfc3339: "2026-11-22T08:00:00Z"))
-            let id = FireReminders.id(household: try #require(HouseholdID(home)), dueAt: dueAt)
-            let taken = try await daemon.raw(
-                "POST", "/v1/households/\(home)/entries", headers: [.idempotencyKey: "\(id)"],
-                body: #"{"thing": "x", "text": true}"#, uid: Self.ben)
-            try #require(taken.status == 200, "\(taken.text)")
+            for place in [home, later] {
+                let id = FireReminders.id(household: try #require(HouseholdID(place)), dueAt: dueAt)
+                let taken = try await daemon.raw(
+                    "POST", "/v1/households/\(place)/entries", headers: [.idempotencyKey: "\(id)"],
+                    body: #"{"thing": "x", "text": true}"#, uid: Self.ben)
+                try #require(taken.status == 200, "\(taken.text)")
+            }
             try await Self.fire(daemon)
             #expect(try await Self.open(of: Self.anna, daemon, home).open.count == 1)
             #expect(try await Self.open(of: Self.ben, daemon, later).open.count == 1)
         }
     }
 
-    @Test("when the owner has left, and when it is nobody's any more, everybody is reminded of it")
+    @Test("of what is somebody's alone nothing is next for the others, nor counted, nor explained (H5)")
+    func next() async throws {
+        try await TestDaemon.serving { daemon in
+            let home = try await daemon.founding("Home", by: Self.anna)
+            try await daemon.invite(Self.ben, to: home, by: Self.anna)
+            let path = "/v1/households/\(home)"
+            let add = Self.add("cake", #", "owner": "uid 4002""#)
+            let added = try await daemon.raw("POST", "\(path)/stock/add", body: add, uid: Self.anna)
+            try #require(added.status == 200, "\(added.text)")
+            for (uid, isOwn) in [(Self.anna, false), (Self.ben, true)] {
+                let summary: SummaryAnswer = try await daemon.raw("GET", "\(path)/summary", uid: uid).decoded()
+                #expect((summary.nextReminder != nil) == isOwn)
+                let why = try await daemon.raw("GET", "\(path)/explain?what=nextReminder", uid: uid)
+                #expect(why.status == 200 && why.text.contains("none is ahead") != isOwn, "\(why.text)")
+            }
+        }
+    }
+
+    @Test("when the owner has left everybody is reminded of it")
     func left() async throws {
         try await Self.open { daemon, home in
             try await Self.fire(daemon)
+            let own = try #require(try await Self.open(of: Self.anna, daemon, home).open.first)
+            #expect(Self.things(own.reminders) == ["jam", "milk"])
             let gone = try await daemon.raw("DELETE", "/v1/households/\(home)/members/uid%204002", uid: Self.anna)
             try #require(gone.status == 200, "\(gone.text)")
             let firing = try #require(try await Self.open(of: Self.anna, daemon, home).open.first)

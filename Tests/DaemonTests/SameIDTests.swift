@@ -169,5 +169,4 @@ struct SameIDTests {
             }
         }
     }
-
 }

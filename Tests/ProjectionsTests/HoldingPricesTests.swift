@@ -56,10 +56,8 @@ struct HoldingPricesTests {
             of: [Prices.Merged(Samples.milk), Prices.Merged(Samples.oats, factor: half)], by: validity,
             as: representative, where: isOffered)
         let series = Prices.series(shown).filter { isOffered($0.key.kind) }
-        let expected = series.compactMap { validity.holding(of: $0.observations) }.map { seen in
-            var held = HeldPrice(seen)
-            held.variant = representative(seen.variant)
-            return held
+        let expected = series.compactMap { validity.holding(of: $0.observations) }.map {
+            HeldPrice($0, as: representative($0.variant))
         }
         #expect(held == expected)
         #expect(!held.isEmpty && held.count < series.count)
@@ -68,7 +66,7 @@ struct HoldingPricesTests {
         #expect(
             milk
                 == prices.series(of: Samples.milk).compactMap { validity.holding(of: $0.observations) }.map {
-                    HeldPrice($0)
+                    HeldPrice($0, as: $0.variant)
                 })
     }
 }

@@ -10,7 +10,7 @@ extension Household {
     /// The variant that a reference names, archived ones by their id.
     func variant(_ reference: String) throws(Refusal) -> (product: Product, variant: Variant) {
         let (product, variant) = try thing(reference)
-        guard let variant else { throw catalog.noVariant(reference, of: product, isMade: false) }
+        guard let variant else { throw catalog.noVariant(reference, of: product) }
         return (product, variant)
     }
 

@@ -43,6 +43,14 @@ public struct Household: Fold, Equatable {
         entries.buildIndexes(catalog)
     }
 
+    /// Applies an event that is decided and not recorded yet, for what the same command decides next.
+    mutating func foresee(_ event: some EventPayload) {
+        var header = EventHeader()
+        header.version = StreamVersion(version.value + 1)
+        checkpoint = Checkpoint(version: header.version, position: checkpoint.position)
+        event.effects(header) { evolve($0) }
+    }
+
     mutating func evolve(_ effect: Effect) {
         switch effect {
         case .lot(let change): change.forEachStep { evolve($0) }

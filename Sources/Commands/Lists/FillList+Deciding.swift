@@ -11,7 +11,7 @@ extension FillList: HouseholdCommand {
             throw Refusal(.unreadable, "say from what to fill the list: minimum, expiring or favourites")
         }
         let list = try household.list(list, of: context.member(of: household))
-        var filling = Filling(household, list, today: context.today)
+        var filling = Filling(household, list)
         for source in sources {
             if back {
                 filling.takeBack(source)
@@ -39,7 +39,7 @@ private struct Filling {
     private var found = 0
     private var inCart: [String] = []
 
-    init(_ household: Household, _ list: ShoppingList, today: CalendarDate) {
+    init(_ household: Household, _ list: ShoppingList) {
         (self.household, self.list, entries) = (household, list, household.entries)
     }
 
@@ -53,7 +53,10 @@ private struct Filling {
         let own = entries.of(product.id, on: list.id, catalog)
         let open = own.filter(\.isOpen)
         let entry = open.first { $0.target.variant.isNone && $0.target.pack.isNone } ?? open.first
-        guard entry != nil || own.isEmpty else { return inCart.append(product.name) }
+        guard entry != nil || own.isEmpty else {
+            if !inCart.contains(product.name) { inCart.append(product.name) }
+            return
+        }
         let others = own.filter { $0.id != entry?.id } + relatives(of: product)
         var amount = missing.amount
         if amount == .zero {
@@ -67,10 +70,7 @@ private struct Filling {
         let before = entry?.needs[source]
         amount = max(before?.amount ?? .zero, catalog.kept(amount, of: target))
         // What people put there is enough.
-        guard amount != before?.amount || before == nil, entry.map({ !$0.adds.isEmpty && $0.sum >= amount }) != true
-        else {
-            return
-        }
+        guard amount != before?.amount, entry.map({ !$0.adds.isEmpty && $0.sum >= amount }) != true else { return }
         let unit = ProductUnits.isTooFine(product.units.buying) ? "" : product.units.buying
         let need = EntryNeed(target: target, amount: amount, unit: unit, order: before?.order ?? 0)
         book(EntryNeeded(list, entry?.id ?? context.makeID(), target, source, Change(old: before, new: need)))
@@ -188,11 +188,8 @@ extension Household {
         return found
     }
 
-    /// The status of a lot on a day (E1).
     private func status(of lot: Lot, _ today: CalendarDate) -> ExpiryStatus {
-        let product = catalog.products[catalog.tree.target(of: lot.product)]
-        let window = lot.window ?? product?.window ?? product.flatMap { catalog.categories[$0.category]?.window }
-        return ExpiryStatus.of(date: lot.date?.day, today: today, window: window ?? settings.window)
+        ExpiryStatus.of(date: lot.date?.day, today: today, window: catalog.window(of: lot) ?? settings.window)
     }
 }
 

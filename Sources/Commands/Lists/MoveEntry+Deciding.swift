@@ -20,6 +20,8 @@ extension MoveEntry: HouseholdCommand {
             throw Refusal(.impossible, "it is on “\(to.name)” already: say another list")
         }
         var decision = Decision()
+        // As it is after what was moved so far: two entries that are of the same become one.
+        var household = household
         for entry in moved {
             let meaning = household.catalog.meaning(of: entry.target)
             var wanted = Household.WantedEntry(
@@ -28,6 +30,7 @@ extension MoveEntry: HouseholdCommand {
             if let head = meaning.product { wanted.target.product = head.id }
             let (added, there) = try household.put(wanted, on: to, by: member, &context)
             decision.append(.list(.entryAdded(added)))
+            household.foresee(added)
             if !copy { decision.append(.list(.entryRemoved(entry.removed(context.occurredAt)))) }
             if let there, there.isOpen { decision.warnings += household.total(of: there, and: added.amount, on: to) }
         }

@@ -9,6 +9,13 @@ extension ConsumeStock: HouseholdCommand {
     static let takesPerEvent = 28
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        try decide(household, &context) { _, _ in nil }
+    }
+
+    /// - Parameter oneAsBought: One of the packs that a lot was bought as several of.
+    func decide(
+        _ household: Household, _ context: inout Context, oneAsBought: (Lot, Product) -> String?
+    ) throws(Refusal) -> Decision {
         let said = household.spoken(product, amount)
         let (product, amount) = (said.thing, said.amount)
         guard !self.all || amount == nil else {
@@ -35,6 +42,10 @@ extension ConsumeStock: HouseholdCommand {
             wanted = min(target.product.helping, there)
         } else if !self.all, amount == nil, target.product.units.isUsedByTheCrumb, let first = lots.first {
             wanted = first.amount
+            if let one = oneAsBought(first, target.product) {
+                (wanted, entered) = try household.amount(
+                    one, of: target.product, usually: target.product.units.using)
+            }
         } else if !self.all {
             (wanted, entered) = try household.amount(
                 amount ?? "1", of: target.product, usually: target.product.units.using,

@@ -11,12 +11,14 @@ struct LotPart {
 
     /// - Parameters:
     ///   - said: The amount as typed; nil: `usual`, or the rest if that is less.
+    ///   - usual: Of the lot and its product; nil: all of it.
     ///   - verb: What is done, for refusals: `open`.
     ///   - fits: Which lots it can be done with.
     ///   - none: The reason to refuse where none of those in stock fits.
     ///   - prefers: Those that come before the others.
     init(
-        of target: StockTarget, _ said: String?, usual: String?, to verb: String, _ household: Household,
+        of target: StockTarget, _ said: String?, usual: (Lot, Product) -> String?, to verb: String,
+        _ household: Household,
         _ context: Context, where fits: (Lot) -> Bool, none: String, prefers: (Lot) -> Bool
     ) throws(Refusal) {
         let ordered = target.lotsInOrder(household)
@@ -42,7 +44,7 @@ struct LotPart {
                     (target.lot.map { "\($0.code)" } ?? "all the \(target.name) in stock") + " is \(none) already")
         }
         (product, self.lot, amount) = (household.catalog.product(of: lot) ?? target.product, lot, lot.amount)
-        guard let text = said ?? usual else { return }
+        guard let text = said ?? usual(lot, product) else { return }
         let units = product.units
         let (asked, typed) = try household.amount(
             text, of: product, usually: units.using, zero: "an amount to \(verb) must be more than nothing")
@@ -53,7 +55,7 @@ struct LotPart {
                 "\(lot.code) is only \(units.describe(lot.amount, in: units.using)): \(verb) one lot at a time")
         }
         amount = takes[0].amount
-        entered = said == nil ? nil : typed
+        if said != nil || units.isUsedByTheCrumb { entered = typed }
     }
 
     /// Its part becomes a lot of its own with these fields; all of it stays the same lot, with its label, and gets

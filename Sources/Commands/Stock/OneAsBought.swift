@@ -8,13 +8,9 @@ extension ConsumeStock {
     public func decide(
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
     ) throws -> Decision {
-        var asked = self
-        if amount == nil, !all, let target = household.crumbs(product, lot, variant), target.product.helping == .zero,
-            let first = target.lotsInOrder(household).first
-        {
-            asked.amount = try log.oneAsBought(of: first, as: target.product)
+        try log.asking { (oneAsBought) throws(Refusal) in
+            try decide(household, &context, oneAsBought: oneAsBought)
         }
-        return try asked.decide(household, &context)
     }
 }
 
@@ -22,29 +18,26 @@ extension OpenStock {
     public func decide(
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
     ) throws -> Decision {
-        var asked = self
-        if amount == nil, let target = household.crumbs(product, lot, variant),
-            let first = target.lotsInOrder(household).first(where: { $0.openedOn == nil })
-        {
-            asked.amount = try log.oneAsBought(of: first, as: target.product)
+        try log.asking { (oneAsBought) throws(Refusal) in
+            try decide(household, &context, oneAsBought: oneAsBought)
         }
-        return try asked.decide(household, &context)
-    }
-}
-
-extension Household {
-    /// What is taken from where no amount is said of something that is counted by the crumb; nil for all else.
-    fileprivate func crumbs(_ product: String, _ lot: String, _ variant: String?) -> StockTarget? {
-        let said = spoken(product, nil)
-        guard said.amount == nil,
-            let target = try? target(lot.isEmpty ? said.thing : lot, lotOnly: !lot.isEmpty, as: variant),
-            target.product.units.isUsedByTheCrumb
-        else { return nil }
-        return target
     }
 }
 
 extension LogReader {
+    /// Commands throw refusals only: what the log throws is thrown behind them.
+    fileprivate borrowing func asking(
+        _ decide: ((Lot, Product) -> String?) throws(Refusal) -> Decision
+    ) throws -> Decision {
+        var asked = Result<String?, any Error>.success(nil)
+        let decision = try decide { lot, product in
+            asked = Result { try oneAsBought(of: lot, as: product) }
+            return try? asked.get()
+        }
+        _ = try asked.get()
+        return decision
+    }
+
     /// One of the packs that a lot was bought as several of, `1 x 33 cl`; nil where it was not, or no more than one of
     /// them is left. Cost: a look-up.
     fileprivate borrowing func oneAsBought(of lot: Lot, as product: Product) throws -> String? {

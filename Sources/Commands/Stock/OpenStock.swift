@@ -5,6 +5,13 @@ extension OpenStock: HouseholdCommand {
     public static let permission = Permission.open
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        try decide(household, &context) { _, _ in nil }
+    }
+
+    /// - Parameter oneAsBought: One of the packs that a lot was bought as several of.
+    func decide(
+        _ household: Household, _ context: inout Context, oneAsBought: (Lot, Product) -> String?
+    ) throws(Refusal) -> Decision {
         let said = household.spoken(product, amount)
         var target = try household.target(lot.isEmpty ? said.thing : lot, lotOnly: !lot.isEmpty, as: variant)
         var then = try context.onDay(day, household)
@@ -14,8 +21,8 @@ extension OpenStock: HouseholdCommand {
         let behalf = try household.behalf(self.for, context)
         let doer = behalf ?? context.member(of: household)
         let part = try LotPart(
-            of: target, said.amount, usual: target.product.units.isUsedByTheCrumb ? nil : "1", to: "open", household,
-            then, where: { $0.openedOn == nil }, none: "open",
+            of: target, said.amount, usual: { $1.units.isUsedByTheCrumb ? oneAsBought($0, $1) : "1" }, to: "open",
+            household, then, where: { $0.openedOn == nil }, none: "open",
             prefers: { household.owner(of: $0, besides: doer) == nil })
         try household.requireOwn(part.lot, for: doer, confirmed: confirmOwned)
         var opened = LotOpened()

@@ -23,7 +23,7 @@ extension CatalogView {
         var before: CatalogView?
         for position in positions.sorted() where position <= last {
             let header = try reader.header(at: position)
-            guard header.stream == household, Self.naming.contains(header.type) else { continue }
+            guard Self.naming.contains(header.type) else { continue }
             if position >= first, before == nil { before = self }
             try reader.event(at: position).effects { apply($0, of: header) }
         }

@@ -49,8 +49,7 @@ struct Explainer: Sendable {
                     var explanation = Explanation(figure, from: start, limit: 1000)
                     let subjects = figure.subjects(id, lot: nil, category: nil)
                     for position in try figure.positions(in: id, subjects, from: start, reader) {
-                        let event = try reader.event(at: position)
-                        if event.header.stream == id { explanation.apply(event) }
+                        explanation.apply(try reader.event(at: position))
                     }
                     try require(explanation, shows: shown)
                     return explanation.decisive
@@ -64,7 +63,6 @@ struct Explainer: Sendable {
     }
 
     private func fold(_ positions: [GlobalPosition], into start: Explanation) async throws -> Explanation {
-        let id = request.id
         var (explanation, rest) = (start, positions[...])
         let told = start.figure.ofPrices == nil ? positions.first : positions.suffix(max(limit, 100)).first
         while !rest.isEmpty {
@@ -74,7 +72,6 @@ struct Explainer: Sendable {
                 var explanation = explanation
                 for position in next {
                     let event = try reader.event(at: position)
-                    guard event.header.stream == id else { continue }
                     if let told, position < told { explanation.skip(event) } else { explanation.apply(event) }
                 }
                 return explanation

@@ -83,10 +83,7 @@ extension Figure {
 extension ReadContext {
     /// The window in force for a lot: its own, else its product's, its category's, the household's (E1).
     fileprivate func window(of lot: Lot) -> Int? {
-        if let window = models.board.window(of: lot.id) ?? lot.window { return window }
-        let product = catalog.product(of: lot)
-        return product?.window ?? product.flatMap { catalog.categories[$0.category]?.window }
-            ?? (settings.name.isEmpty ? nil : settings.window)
+        models.board.window(of: lot.id) ?? catalog.window(of: lot) ?? (settings.name.isEmpty ? nil : settings.window)
     }
 }
 

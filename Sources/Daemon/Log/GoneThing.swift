@@ -2,11 +2,6 @@ import Domain
 import Events
 
 extension LogReader {
-    /// Whether events of this household name the thing.
-    borrowing func knows(_ subject: EntityID, in household: HouseholdID) throws -> Bool {
-        try first(of: subject).map { $0.header.stream == household } ?? false
-    }
-
     /// The newest lot that ever had a short code, even if it is used up. Reads the household's events newest first
     /// until it is found, at most `limit` of them.
     borrowing func lot(code: String, in household: HouseholdID, before position: GlobalPosition, limit: Int) throws -> (

@@ -41,9 +41,7 @@ struct HistoryExcerpt: Sendable {
                 guard position > filter.since, entries.count < limit else { break }
                 if filter.isSelective, try !filter.fits(reader.header(at: position)) { continue }
                 let event = try reader.event(at: position)
-                guard event.header.stream == household, on?.counts(event) ?? true else {
-                    continue
-                }
+                guard on?.counts(event) ?? true else { continue }
                 let isPartial = try shares.isPartial(event, of: household, reader)
                 entries.append(Entry(event: event, fate: try fates.fate(of: event, reader), isPartial: isPartial))
                 at = position

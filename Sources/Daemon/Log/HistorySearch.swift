@@ -18,8 +18,6 @@ struct HistorySearch {
         var entity: Result<EntityID, Refusal>
         var isProduct: Bool
         var isLocation: Bool
-        /// A product or variant that is not called so, but nearly.
-        var isNear: Bool
         /// The product, where it is a variant.
         var variantOf: ProductID?
         /// It, and what is merged into it.
@@ -33,7 +31,6 @@ struct HistorySearch {
             return Found(
                 entity: entity, isProduct: context.catalog[ProductID(id)] != nil,
                 isLocation: context.places.locations[LocationID(id)] != nil,
-                isNear: context.isNear(reference, id),
                 variantOf: context.product(ofVariant: VariantID(id))?.product.id, all: context.all(with: id))
         }
     }
@@ -44,8 +41,10 @@ struct HistorySearch {
     func subject(_ reference: String?, near: Bool = true) async throws -> HistorySubject {
         guard let reference else { return .household }
         var found = try await look(reference)
-        if !near, found.isNear, case .success(let id) = found.entity {
-            found.entity = .failure(try await context.look { $0.catalog.unknown(reference, [ProductID(id)]) })
+        if !near, case .success(let id) = found.entity,
+            let refusal = try await context.look({ $0.notNamed(reference, id) })
+        {
+            found.entity = .failure(refusal)
         }
         return try await subject(reference, found)
     }
@@ -55,7 +54,7 @@ struct HistorySearch {
             let (log, household) = (request.services.log, request.id)
             let logged = try await request.services.reader.run {
                 try log.read(of: household) { reader -> HistorySubject? in
-                    if try reader.knows(id, in: household) {
+                    if try reader.first(of: id) != nil {
                         let isTransaction = try reader.transaction(household, CommandID(id)) != nil
                         return isTransaction ? .transaction(TransactionID(id)) : .thing(id)
                     }
@@ -153,10 +152,12 @@ extension ReadContext {
         return products.prefix(8).map(\.name) + (products.count > 8 ? ["…"] : []) + others.prefix(8)
     }
 
-    /// Whether a product or variant was found by a name that is only near its own.
-    fileprivate func isNear(_ reference: String, _ id: EntityID) -> Bool {
-        guard catalog[ProductID(id)] != nil || catalog.variants[VariantID(id)] != nil else { return false }
-        return !catalog.isKnown(reference, lots: lots) && catalog.archived(reference) == nil
+    /// Where a product or variant was found by a name that is only near its own.
+    fileprivate func notNamed(_ reference: String, _ id: EntityID) -> Refusal? {
+        guard catalog[ProductID(id)] != nil || catalog.variants[VariantID(id)] != nil,
+            !catalog.isKnown(reference, lots: lots), catalog.archived(reference) == nil
+        else { return nil }
+        return catalog.unknown(reference, [ProductID(id)])
     }
 
     /// A product, variant, lot, location, store, category or tag, by name, code or id (C2).

@@ -83,7 +83,7 @@ struct LogSearch: Sendable {
                 for position in found {
                     // Only happens when reading backwards.
                     guard position > filter.since else { return (page, position, 0) }
-                    guard try reader.wants(position, filter, household) else { continue }
+                    guard try reader.wants(position, filter) else { continue }
                     if !page.take(try reader.event(at: position), limit) { break }
                 }
                 return (page, found.last ?? from, found.count)
@@ -103,11 +103,7 @@ struct LogSearch: Sendable {
 }
 
 extension LogReader {
-    fileprivate borrowing func wants(
-        _ position: GlobalPosition, _ filter: LogFilter, _ household: HouseholdID
-    ) throws -> Bool {
-        guard filter.isSelective || filter.subject != .household else { return true }
-        let header = try header(at: position)
-        return header.stream == household && filter.fits(header)
+    fileprivate borrowing func wants(_ position: GlobalPosition, _ filter: LogFilter) throws -> Bool {
+        try !filter.isSelective || filter.fits(header(at: position))
     }
 }

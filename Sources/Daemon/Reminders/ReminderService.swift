@@ -124,8 +124,8 @@ struct ReminderService: Sendable {
         }
     }
 
-    /// Books a firing under its id, or under another where a member, who can reckon it, has used it: what was fired is not
-    /// fired again by any.
+    /// Books a firing under its id, or under another where a member, who can reckon it, has used it. It is not fired
+    /// twice under either: its reminders are booked as fired.
     private func book(
         _ command: FireReminders, _ id: CommandID, _ household: HouseholdID
     ) async throws -> GlobalPosition {

@@ -55,9 +55,8 @@ enum BoardRoutes {
         return SummaryAnswer(
             today: context.today, household: context.household, expired: counts.expired,
             expiringSoon: counts.expiringSoon, low: context.models.stock.belowMinimum.count, lots: context.lots.count,
-            products: context.models.stock.productCount,
-            onLists: context.openOnLists,
-            nextReminder: context.models.reminders.nextDue(after: context.time, zone: context.zone))
+            products: context.models.stock.productCount, onLists: context.openOnLists,
+            nextReminder: context.reminders.nextDue(after: context.time, zone: context.zone))
     }
 }
 

@@ -51,7 +51,7 @@ enum ExplainRoutes {
     /// Explains the reminder that is due next, by its lot.
     private static func nextReminder(_ explaining: Explainer) async throws -> Response {
         let lot = try await explaining.context.look { context in
-            context.models.reminders.upcoming(after: context.time, zone: context.zone, limit: 1).first?.reference.lot
+            context.reminders.upcoming(after: context.time, zone: context.zone, limit: 1).first?.reference.lot
         }
         if let lot { return try await one(Figure(.lot(lot), "reminder"), explaining) }
         let log = explaining.request.services.log

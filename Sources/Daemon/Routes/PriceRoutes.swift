@@ -48,8 +48,8 @@ extension ReadContext {
         models.prices.specials(on: today, after: last).lazy.compactMap { special in
             guard let product = catalog.target(special.product), !product.archived,
                 let seen = models.prices[special.id, of: special.product],
-                case let offer = OfferKey(shown(seen)), isOffered(offer, of: product.id),
-                holding(of: product, where: { $0 == offer.kind }).contains(where: { $0.id == seen.id })
+                isOffered(OfferKey(shown(seen)), of: product.id),
+                holding(of: product).contains(where: { $0.id == seen.id })
             else { return nil }
             return seen
         }

@@ -80,8 +80,8 @@ enum ProductRoutes {
     }
 
     /// By name. Cost: the page; with a text its hits; else the caller's favourites where these are asked for, with a
-    /// category or a tag those that have it, with `low` or `on-sale` those that are, with the status of a date those in
-    /// stock, with another filter all products, up to the end of the page.
+    /// category or a tag those that have it, with `low` or `on-sale` those that are, with a status those in stock and all
+    /// that others are under, with another filter all products, up to the end of the page.
     private static func list(_ context: ReadContext, _ query: SearchQuery) throws -> ProductsAnswer {
         let filter = try ProductFilter(query, context)
         let archived = query.archived ?? filter.asksForArchived

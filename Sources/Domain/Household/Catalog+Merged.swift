@@ -32,6 +32,12 @@ extension Catalog {
         return product.sold(as: variant)
     }
 
+    /// The window that a lot has, or its product, or that one's category; nil: the household's is in force (E1).
+    public func window(of lot: Lot) -> Int? {
+        let product = products[tree.target(of: lot.product)]
+        return lot.window ?? product?.window ?? product.flatMap { categories[$0.category]?.window }
+    }
+
     /// A product that may be merged into another one, with the packs of all that it is one with, in its own base unit.
     public func member(_ id: ProductID) -> Product? {
         guard let head = target(id), head.id != id, var own = alone(id) else { return self[id] }

@@ -60,12 +60,6 @@ public struct NameIndex<Key: Hashable & Comparable & Sendable>: Equatable, Senda
 
     public func exact(_ name: String) -> [Key] { hits(named: NameKey(name).text).map(\.key) }
 
-    /// What has exactly this name.
-    func whole(_ name: String) -> NameMatch<Key> {
-        let hits = hits(named: NameKey(name).text)
-        return hits.isEmpty ? NameMatch() : NameMatch(step: .exact, hits: hits)
-    }
-
     /// Whether there is a whole name.
     public func has(_ name: String) -> Bool {
         let folded = NameKey(name).text

@@ -48,8 +48,8 @@ extension Catalog {
         let isOfAsked = isAsked.map { isAsked in
             { (id: VariantID) in variants[id].map { isAsked(tree.target(of: $0.product)) } ?? false }
         }
-        if isAsked == nil, case let whole = names.whole(text), !whole.isEmpty { return (whole, NameMatch()) }
-        let isNamed = isAsked != nil && names.has(text)
+        let isNamed = names.has(text)
+        if isNamed, isAsked == nil { return (named(text, limit: limit), NameMatch()) }
         if !isNamed, case let plural = named(inPlural: text).filter({ isAsked?($0) ?? true }), !plural.isEmpty {
             let hits = plural.prefix(limit).map { NameHit(name: self.products[$0]?.name ?? text, key: $0) }
             return (NameMatch(step: .exact, hits: hits), NameMatch())

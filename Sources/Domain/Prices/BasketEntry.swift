@@ -76,16 +76,19 @@ public enum PriceReason: Hashable, Sendable {
 extension BasketEntry {
     /// Every price that an entry could have at a store, the taken one first, then those that hold, then what was passed
     /// over, the newest first; without those that only are older than one that holds.
-    /// - Parameter offers: Those at the store, each the oldest first.
+    /// - Parameters:
+    ///   - representative: Of products that are one, the variant that stands for another.
+    ///   - offers: Those at the store, each the oldest first.
     public func reasons(
-        taken: ObservationID?, _ validity: PriceValidity, offers: (ProductID) -> [[Observation]]
+        taken: ObservationID?, _ validity: PriceValidity, as representative: (VariantID) -> VariantID,
+        offers: (ProductID) -> [[Observation]]
     ) -> [(price: Observation, reason: PriceReason)] {
         var reasons: [(price: Observation, reason: PriceReason)] = []
         for source in sources {
             for series in offers(source.product) {
                 for (price, verdict) in validity.verdicts(on: series) where verdict != .older {
                     let cost = verdict == .holds ? price.shelf.cost(of: source.wanted) : nil
-                    if !target.takes(HeldPrice(price)) {
+                    if !target.takes(HeldPrice(price, as: representative(price.variant))) {
                         reasons.append((price, .otherwise))
                     } else if let cost {
                         reasons.append((price, price.id == taken ? .taken(cost) : .dearer(cost)))

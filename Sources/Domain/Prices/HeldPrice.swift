@@ -18,9 +18,10 @@ public struct HeldPrice: Hashable, Sendable {
         (self.store, self.shelf, self.onSale) = (store, shelf, onSale)
     }
 
-    public init(_ seen: Observation) {
+    /// - Parameter variant: The one that stands for its own.
+    public init(_ seen: Observation, as variant: VariantID) {
         self.init(
-            id: seen.id, product: seen.product, variant: seen.variant, pack: seen.pack, store: seen.store,
+            id: seen.id, product: seen.product, variant: variant, pack: seen.pack, store: seen.store,
             shelf: seen.shelf, onSale: seen.onSale)
     }
 }

@@ -6,7 +6,8 @@ import LMDB
 extension LogReader {
     /// Positions of the events in scope that name an entity, oldest first, after `position`.
     ///
-    /// Cost: a search, then a step and a decode for each result, however many the entity has.
+    /// Cost: a search, then a step and a decode for each result, however many the entity has in its household; events of
+    /// other streams that name it, which only somebody who reckoned its id can have made, cost as much each.
     /// - Throws: `EventLogError.inconsistent` or `.damaged` where the index is not what was put there.
     public func positions(
         of subject: EntityID, after position: GlobalPosition = .start, limit: Int = .max
@@ -42,13 +43,14 @@ extension LogReader {
 
     /// Pages until as many are found as the page may have, or there are no more.
     private func inScope(of subject: EntityID, _ page: SubjectPage) throws -> [GlobalPosition] {
-        let limit = page.limit
+        let (limit, scope) = (page.limit, scope)
         var (found, page) = ([GlobalPosition](), page)
         while true {
             let next = try self.page(of: subject, page)
-            found += next.filter { scope == nil || $0.stream == scope }.map(\.position)
+            found += next.lazy.filter { scope == nil || $0.stream == scope }.map(\.position).prefix(limit - found.count)
             guard let last = next.last, next.count == page.limit, found.count < limit else { return found }
-            page.limit = limit - found.count
+            // Not one by one where events of other streams name it.
+            page.limit = max(limit - found.count, 64)
             page.edge = page.newestFirst ? last.position : last.position.next
         }
     }

@@ -41,14 +41,15 @@ extension RemindersDue {
         return found.sorted(by: Self.inOrder)
     }
 
-    /// The next instant after `time` at which something falls due, of hidden lots too; nil when nothing will. Cost: the different rules,
-    /// and the days with lots that are past their date.
+    /// The next instant after `time` at which something falls due that is not hidden; nil when nothing will. Cost: the
+    /// different rules, and the days with lots that are past their date; where some are hidden, as `upcoming`.
     public func nextDue(after time: Timestamp, zone: TimeZoneRules) -> Timestamp? {
-        stock.dated.groups.compactMap { next($0.lots, policy(of: $0), after: time, zone) }.min()
+        guard !hidesSome else { return upcoming(after: time, zone: zone, limit: 1).first?.dueAt }
+        return stock.dated.groups.compactMap { next($0.lots, policy(of: $0), after: time, zone) }.min()
     }
 
-    /// The next reminder of each lot that has one and is not hidden, soonest first. Cost: the lots that are past their date or near
-    /// enough to have had a reminder, and those that are shown.
+    /// The next reminder of each lot that has one and is not hidden, soonest first. Cost: the lots that are past their
+    /// date or near enough to have had a reminder, and those that are shown.
     public func upcoming(after time: Timestamp, zone: TimeZoneRules, limit: Int) -> [DueReminder] {
         var found: [(lot: LotID, stage: Int, date: CalendarDate, dueAt: Timestamp, digest: Bool)] = []
         for group in stock.dated.groups {

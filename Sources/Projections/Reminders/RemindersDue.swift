@@ -17,6 +17,8 @@ public struct RemindersDue: Sendable {
     /// The same without those about what belongs to these members (H5).
     public func hiding(_ owners: Set<MemberID>) -> RemindersDue { RemindersDue(stock, hiding: owners) }
 
+    var hidesSome: Bool { !hidden.isEmpty }
+
     func isHidden(_ owner: @autoclosure () -> MemberID?) -> Bool {
         !hidden.isEmpty && owner().map(hidden.contains) ?? false
     }

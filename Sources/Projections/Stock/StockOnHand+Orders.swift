@@ -16,7 +16,7 @@ extension StockOnHand {
         let above = catalog.tree.parents.filter { !lots.isStocked($0) && isStockedWithUnder($0) }.compactMap { id in
             catalog.products[id].map { NamedInOrder<ProductTag>(id, NameKey($0.name).text) }
         }
-        return MergedOrder([names.after(last), SortedPages(above.filter { !names.contains($0) }).after(last)])
+        return MergedOrder([names.after(last), SortedPages(above).after(last)])
     }
 
     /// The products in stock, the one with the newest lot first.

@@ -111,13 +111,42 @@ struct BasketTests {
         let (lidl, aldi) = (StoreID(raw: 1), StoreID(raw: 2))
         let (oat, soy, box) = (VariantID(raw: 1), VariantID(raw: 2), PackID(raw: 3))
         let offer = OfferTarget(variant: oat, pack: box, store: lidl)
-        #expect(offer.takes(HeldPrice(Observation(variant: oat, pack: box, store: lidl))))
-        #expect(!offer.takes(HeldPrice(Observation(variant: oat, store: lidl))))
-        #expect(offer.takes(HeldPrice(Observation(variant: oat, store: aldi))))
-        #expect(!offer.takes(HeldPrice(Observation(variant: soy, pack: box, store: aldi))))
-        #expect(OfferTarget(variant: oat).takes(HeldPrice(Observation(variant: oat, pack: box, store: lidl))))
-        #expect(!OfferTarget(variant: oat).takes(HeldPrice(Observation(store: lidl))))
-        #expect(OfferTarget().takes(HeldPrice(Observation(variant: soy, pack: box, store: lidl))))
+        func held(_ seen: Observation) -> HeldPrice { HeldPrice(seen, as: seen.variant) }
+        #expect(offer.takes(held(Observation(variant: oat, pack: box, store: lidl))))
+        #expect(!offer.takes(held(Observation(variant: oat, store: lidl))))
+        #expect(offer.takes(held(Observation(variant: oat, store: aldi))))
+        #expect(!offer.takes(held(Observation(variant: soy, pack: box, store: aldi))))
+        #expect(OfferTarget(variant: oat).takes(held(Observation(variant: oat, pack: box, store: lidl))))
+        #expect(!OfferTarget(variant: oat).takes(held(Observation(store: lidl))))
+        #expect(OfferTarget().takes(held(Observation(variant: soy, pack: box, store: lidl))))
+    }
+}
+
+@Suite("Why a price is what an entry costs")
+struct PriceReasonTests {
+    @Test("a price of a variant for which another stands is that one's (P3, C9)")
+    func merged() {
+        let (oat, hafer, soy) = (VariantID(raw: 1), VariantID(raw: 2), VariantID(raw: 3))
+        let euro = Currency(code: "EUR")
+        let (day, litre) = (CalendarDate(year: 2026, month: 11, day: 20)!, Quantity(millionths: 1_000_000))
+        func price(_ number: Int, _ variant: VariantID, _ cents: Int64) -> Observation {
+            Observation(
+                id: ObservationID(raw: UInt128(number)), product: ProductID(raw: 1), variant: variant, whole: litre,
+                store: StoreID(raw: 1), money: Money(minorUnits: cents, currency: euro), amount: litre,
+                bought: .zero, day: day)
+        }
+        let entry = BasketEntry(
+            target: OfferTarget(variant: oat), sources: [BasketEntry.Source(ProductID(raw: 1), wanted: litre)])
+        let prices = [price(1, oat, 199), price(2, hafer, 99), price(3, soy, 49)]
+        let reasons = entry.reasons(
+            taken: prices[1].id, PriceValidity(on: day, in: euro), as: { $0 == hafer ? oat : $0 }
+        ) { _ in prices.map { [$0] } }
+        #expect(reasons.map(\.price.id) == [prices[1].id, prices[0].id, prices[2].id])
+        guard case .taken = reasons[0].reason, case .dearer = reasons[1].reason else {
+            Issue.record("\(reasons)")
+            return
+        }
+        #expect(reasons[2].reason == .otherwise)
     }
 }
 

@@ -66,24 +66,18 @@ struct EntryPricing {
         }
     }
 
-    /// The product, and of no variant those under it, with how much of each is wanted.
     private mutating func sources(
         of product: Product, _ variant: Variant?, _ wanted: Quantity
     ) -> [(product: Product, wanted: Quantity, prices: [HeldPrice])] {
-        let own = [(product, wanted, prices(of: product))]
-        guard variant == nil else { return own }
-        return own
-            + context.family(of: product).relatives.dropFirst().compactMap { relative in
-                guard let own = try? wanted.scaled(by: relative.factor.inverse()) else { return nil }
-                return (relative.product, own, prices(of: relative.product))
-            }
+        context.sources(of: product, variant, wanted).map { ($0.product, $0.wanted, prices(of: $0.product)) }
     }
 
     /// Those that hold at stores that are not archived, one an offer.
     private mutating func prices(of product: Product) -> [HeldPrice] {
         if let known = holding[product.id] { return known }
-        let prices = context.holding(of: product) { context.isSold($0, of: product.id) }
-            .filter { price in context.places.stores[price.store].map { !$0.archived } ?? false }
+        let prices = context.holding(of: product).filter { price in
+            context.places.stores[price.store].map { !$0.archived } ?? false
+        }
         holding[product.id] = prices
         return prices
     }
@@ -112,7 +106,10 @@ extension ReadContext {
         let list = try list(query.list)
         let costs = costs(on: list).sorted { $0.place < $1.place }
         let priced = costs.lazy.compactMap(\.best)
-        let total = priced.reduce(Int64(0)) { $0.addingReportingOverflow($1.cost.money).partialValue }
+        let total = priced.reduce(Int64(0)) { sum, best in
+            let (total, isBeyond) = sum.addingReportingOverflow(best.cost.money)
+            return isBeyond ? .max : total
+        }
         let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
             costs.lazy.map(\.place).filter { key in last.map { $0 < key } ?? true }
         }
@@ -126,8 +123,8 @@ extension ReadContext {
     }
 
     private func view(_ entry: Domain.ListEntry, _ best: EntryPricing.Best?) -> EstimatedEntryView {
-        let whole = view(entry)
-        var view = EstimatedEntryView(id: entry.id, name: whole.name, amount: whole.amount)
+        let meaning = catalog.meaning(of: entry.target)
+        var view = EstimatedEntryView(id: entry.id, name: meaning.name, amount: amount(of: entry, meaning))
         guard let best, let kept = models.prices[best.price.id, of: best.price.product] else { return view }
         let seen = shown(kept)
         let variant = seen.variant.isNone ? nil : catalog.variants[seen.variant]

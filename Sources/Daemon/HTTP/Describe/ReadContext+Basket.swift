@@ -87,15 +87,7 @@ extension ReadContext {
         _ product: Product, _ variant: Variant?, _ wanted: Quantity, text: String, pack: Pack?, store: Store?
     ) -> ListEntry {
         let sold = product.sold(as: variant)
-        var sources = [BasketEntry.Source(product.id, wanted: wanted)]
-        var products = [product]
-        if variant == nil {
-            for relative in family(of: product).relatives.dropFirst() {
-                guard let own = try? wanted.scaled(by: relative.factor.inverse()) else { continue }
-                sources.append(BasketEntry.Source(relative.product.id, wanted: own))
-                products.append(relative.product)
-            }
-        }
+        let sources = sources(of: product, variant, wanted)
         return ListEntry(
             view: BasketEntryView(
                 text: text, product: named(product), variant: variant.flatMap { named($0.id) },
@@ -105,8 +97,8 @@ extension ReadContext {
                 target: OfferTarget(
                     variant: variant.map { catalog.representative(of: $0).id } ?? VariantID(),
                     pack: pack?.id ?? PackID(), store: store?.id ?? StoreID()),
-                sources: sources),
-            products: products)
+                sources: sources.map { BasketEntry.Source($0.product.id, wanted: $0.wanted) }),
+            products: sources.map(\.product))
     }
 
     private func apart(_ item: BasketItem, _ refusal: Refusal) -> ApartView {
@@ -132,7 +124,7 @@ private struct PricedBasket {
         var offers: [ProductID: [PriceSeries]] = [:]
         var holding: [ProductID: [HeldPrice]] = [:]
         for product in list.lazy.flatMap(\.products) where holding[product.id] == nil {
-            holding[product.id] = context.holding(of: product) { context.isSold($0, of: product.id) }
+            holding[product.id] = context.holding(of: product)
             // Only an explanation looks at those that do not hold.
             if explained {
                 offers[product.id] = Prices.series(context.observations(of: product)).filter {
@@ -220,7 +212,9 @@ private struct PricedBasket {
     }
 
     private func reasons(_ entry: ReadContext.ListEntry, _ store: Int, _ cell: Basket.Cell?) -> [PriceReasonView] {
-        entry.entry.reasons(taken: cell?.price, context.validity) { product in
+        entry.entry.reasons(
+            taken: cell?.price, context.validity, as: { context.representative(of: $0) }
+        ) { product in
             (offers[product] ?? []).filter { $0.store == stores[store] }.map(\.observations)
         }.compactMap { price, reason in
             guard let product = entry.products.first(where: { $0.id == price.product }) else { return nil }

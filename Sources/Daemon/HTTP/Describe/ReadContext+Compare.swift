@@ -64,6 +64,19 @@ extension ReadContext {
         return (relatives, leftOut)
     }
 
+    /// What an entry can be bought as, with how much of each is wanted in its base unit: the product, and of no variant
+    /// those below it that convert (P3).
+    func sources(
+        of product: Product, _ variant: Variant?, _ wanted: Quantity
+    ) -> [(product: Product, wanted: Quantity)] {
+        let own = [(product, wanted)]
+        guard variant == nil else { return own }
+        return own
+            + family(of: product).relatives.dropFirst().compactMap { relative in
+                (try? wanted.scaled(by: relative.factor.inverse())).map { (relative.product, $0) }
+            }
+    }
+
     /// Whether neither its store nor its variant nor its pack is archived or gone (C8).
     func isOffered(_ offer: OfferKey, of product: ProductID) -> Bool {
         guard let store = places.stores[offer.store], !store.archived else { return false }

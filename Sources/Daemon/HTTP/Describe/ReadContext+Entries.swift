@@ -43,8 +43,7 @@ extension ReadContext {
             let places = entries.places(on: list.id, along: aisles, open: open, ticked: ticked, after: last)
             return AnyIterator(places.lazy.filter { isAsked?($0.id) ?? true }.makeIterator())
         case .price:
-            let costs = costs(on: list, where: isAsked)
-            let dearest = open ? costs.map(\.place).sorted() : []
+            let dearest = open ? costs(on: list, where: isAsked).map(\.place).sorted() : []
             let done = entries.places(on: list.id, by: .category, open: false, ticked: ticked)
             let all = dearest + done.filter { isAsked?($0.id) ?? true }
             return AnyIterator(all.lazy.filter { key in last.map { $0 < key } ?? true }.makeIterator())
@@ -85,10 +84,7 @@ extension ReadContext {
     func view(_ entry: Domain.ListEntry) -> EntryView {
         let meaning = catalog.meaning(of: entry.target)
         var view = EntryView(id: entry.id, name: meaning.name, ticked: entry.tick.ticked)
-        if entry.amount > .zero {
-            view.amount = AmountView(meaning.shown(entry.amount), meaning.units, in: entry.unit)
-        }
-        if entry.target.isCounted, let amount = view.amount { view.amount?.text = amount.amount }
+        view.amount = amount(of: entry, meaning)
         if let product = meaning.product {
             view.product = named(product)
             view.variant = meaning.variant.map { Named(id: EntityID($0.id), name: $0.name) }
@@ -108,6 +104,16 @@ extension ReadContext {
                     ? AmountView(meaning.shown(need.amount), meaning.units, in: need.unit) : nil)
         }
         view.needs = needs.isEmpty ? nil : needs
+        return view
+    }
+}
+
+extension ReadContext {
+    /// Nil: it is not said how much.
+    func amount(of entry: Domain.ListEntry, _ meaning: EntryMeaning) -> AmountView? {
+        guard entry.amount > .zero else { return nil }
+        var view = AmountView(meaning.shown(entry.amount), meaning.units, in: entry.unit)
+        if entry.target.isCounted { view.text = view.amount }
         return view
     }
 }

@@ -11,10 +11,12 @@ extension ReadContext {
         return same.flatMap { models.prices.observations(of: $0).map(shown) }.sorted { $0.isOlder(than: $1) }
     }
 
-    /// Of each offer of a product the price that holds today, the offer seen last first (P3). Cost: its prices.
-    func holding(of product: Product, where isOffered: (OfferKind) -> Bool) -> [HeldPrice] {
+    /// Of each offer of a product that is sold the price that holds today, the offer seen last first (P3). Cost: its
+    /// prices.
+    func holding(of product: Product) -> [HeldPrice] {
         models.prices.holding(
-            of: merged(into: product), by: validity, as: { representative(of: $0) }, where: isOffered)
+            of: merged(into: product), by: validity, as: { representative(of: $0) },
+            where: { isSold($0, of: product.id) })
     }
 
     /// As one of the product that its own is merged into, in that one's base unit (C9).
