@@ -19,7 +19,7 @@ struct Larder: ParsableCommand {
         groupedSubcommands: [
             CommandGroup(name: "Bring in", subcommands: [Add.self, PutAway.self, Import.self]),
             CommandGroup(name: "Take out", subcommands: [Use.self, Spoil.self]),
-            CommandGroup(name: "Care", subcommands: [Open.self, Keep.self, Outbox.self]),
+            CommandGroup(name: "Care", subcommands: [Open.self, Keep.self, Outbox.self, Settling.self]),
             CommandGroup(
                 name: "See",
                 subcommands: [

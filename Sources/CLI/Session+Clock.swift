@@ -12,6 +12,13 @@ extension Session {
         return LocalTime(.ofThisMachine, zone: zone(household.timeZone))
     }
 
+    func currency() throws(Failure) -> Currency {
+        Currency(
+            code: try call { () throws(ClientError) in
+                try client.get(Endpoints.Households.show, at: here).value.currency
+            })
+    }
+
     /// A household's day.
     func today(in household: HouseholdView) -> CalendarDate {
         LocalTime(.ofThisMachine, zone: zone(household.timeZone)).day

@@ -16,7 +16,8 @@ struct Session {
     var waitsBehind = false
     private let isFromEnvironment: Bool
 
-    init(_ options: GlobalOptions, origin: String = OriginName.cli) {
+    /// - Parameter sends: What waits is sent first (Q9).
+    init(_ options: GlobalOptions, origin: String = OriginName.cli, sends: Bool = true) {
         client = LarderClient(socket: .choose(asked: options.socket), origin: origin)
         client.isOffline = options.offline
         output = Output(color: options.color, quiet: options.quiet, json: options.json)
@@ -28,19 +29,20 @@ struct Session {
         }
         let waiting = Waiting(socket: client.socket, output: output)
         client.waiting = { waiting.show($0) }
-        sendKept()
+        if sends { sendKept { [output] in output.aside($0) } }
     }
 
     /// Sends what waits, unless larderd is not to be asked.
-    mutating func sendKept() {
-        if !client.isOffline { waitsBehind = deliver() == .stopped }
+    /// - Parameter say: Takes what became of it.
+    mutating func sendKept(_ say: @escaping ([Line]) -> Void) {
+        if !client.isOffline { waitsBehind = deliver(say) == .stopped }
     }
 
-    private func deliver() -> Delivery.Outcome {
+    private func deliver(_ say: @escaping ([Line]) -> Void) -> Delivery.Outcome {
         do throws(Failure) {
-            return try Delivery(outbox: outbox, socket: client.socket, output: output).run()
+            return try Delivery(outbox: outbox, socket: client.socket, isQuiet: output.quiet, say: say).run()
         } catch {
-            output.aside([[Span("The outbox: \(error.message.asSentence)".printable, .soon)]])
+            say([[Span("The outbox: \(error.message.asSentence)".printable, .soon)]])
             return .stopped
         }
     }

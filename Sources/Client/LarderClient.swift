@@ -16,7 +16,7 @@ public final class LarderClient {
     /// Called after each second without an answer, with the number of seconds; with 0 when the wait is over.
     public var waiting: ((_ seconds: Int) -> Void)?
 
-    /// Nothing is sent, and every request throws `offline`.
+    /// Nothing is sent: a read is answered from `memory`, and what that does not have throws `offline`.
     public var isOffline = false
 
     public var memory: AnswerMemory?

@@ -53,6 +53,7 @@ private struct Described: CustomTestStringConvertible {
         .init(Endpoints.Invitations.create), .init(Endpoints.Invitations.withdraw),
         .init(Endpoints.Lists.list), .init(Endpoints.Lists.create), .init(Endpoints.Lists.show),
         .init(Endpoints.Lists.change), .init(Endpoints.Lists.archive), .init(Endpoints.Lists.restore),
+        .init(Endpoints.ToSettle.list), .init(Endpoints.ToSettle.settle),
         .init(Endpoints.Entries.list), .init(Endpoints.Entries.add), .init(Endpoints.Entries.change),
         .init(Endpoints.Entries.tick), .init(Endpoints.Entries.remove), .init(Endpoints.Entries.fill),
         .init(Endpoints.Entries.move), .init(Endpoints.Entries.estimate), .init(Endpoints.Compare.list),

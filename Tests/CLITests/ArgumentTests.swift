@@ -134,6 +134,7 @@ struct ArgumentTests {
             ["stock", "--tag", "a", "--tag", "b"], ["add", "Reis", "--new", "--new"], ["add", "Reis", "--price", "2"],
             ["add", "--", "--price", "--price"], [], ["spoil", "Reis", "--reason", "a", "--reason", "b"],
             ["variant", "create", "Reis", "--pack", "Beutel 1 kg", "--pack", "Sack 5 kg"],
+            ["put-away", "--yes", "--skip", "Milch", "--skip", "Eier"],
         ] { #expect(RepeatedOption.refused(arguments) == nil, "\(arguments)") }
     }
 

@@ -69,11 +69,11 @@ struct OutboxTests {
     @Test("a record with a changed byte is none")
     func changed() throws {
         let line = try Self.use("milk").line.dropLast()
-        #expect(KeptCommand(line: line) != nil)
+        #expect(KeptCommand.json(of: line).flatMap { KeptCommand(json: $0) } != nil)
         for index in line.indices {
             var other = Array(line)
             other[index] ^= 1
-            #expect(KeptCommand(line: other) == nil, "\(index)")
+            #expect(KeptCommand.json(of: other) == nil, "\(index)")
         }
     }
 
@@ -101,9 +101,11 @@ struct OutboxTests {
         }
     }
 
-    private func deliver(_ outbox: OutboxFile, _ server: TinyServer, again: Bool = false) throws -> Delivery.Outcome {
+    private func deliver(
+        _ outbox: OutboxFile, _ server: TinyServer, again: Bool = false, say: @escaping ([Line]) -> Void = { _ in }
+    ) throws -> Delivery.Outcome {
         try Delivery(
-            outbox: outbox, socket: SocketPath(path: server.path, source: "test"), output: Output(), again: again
+            outbox: outbox, socket: SocketPath(path: server.path, source: "test"), again: again, say: say
         ).run()
     }
 
@@ -154,6 +156,48 @@ struct OutboxTests {
                     #expect(try deliver(outbox, server) == .done)
                     #expect(outbox.isEmpty && Set(server.requests.map(\.body)).count == 1)
                 }
+            }
+        }
+    }
+
+    @Test("what another version of larder wrote stays until all is dropped, and is said; the rest is sent")
+    func foreign() throws {
+        let json = Array(#"{"command":{"id":"x","type":"levitate"},"said":"larder levitate"}"#.utf8)
+        let line = Hexadecimal.text(SHA256Sum.hash(json).prefix(8)) + " " + String(decoding: json, as: UTF8.self)
+        try TinyServer.with { request, _ in
+            .answer(200, Self.booking(request))
+        } _: { server in
+            try inTemporaryFolder { folder in
+                let outbox = OutboxFile(folder: folder)
+                try AtomicFile.write(Array("half a line\n\(line)\n".utf8), to: folder + "/commands")
+                try outbox.add(Self.use("milk", socket: server.path))
+                var said = ""
+                #expect(
+                    try deliver(outbox, server) { lines in said += lines.joined().map(\.text).joined() } == .done)
+                #expect(said.contains("not written whole: half") && said.contains("1 line of another version"))
+                #expect(try outbox.read() == OutboxFile.Contents(foreign: [line]) && server.requests.count == 1)
+                try outbox.add(Self.use("eggs"))
+                try outbox.change(keepsForeign: false) { $0 }
+                #expect(try outbox.read().foreign.isEmpty && outbox.read().commands.count == 1)
+            }
+        }
+    }
+
+    @Test("after the one that was the reason is found, the rest goes in few requests again")
+    func split() throws {
+        let problem = #"{"type":"about:blank","title":"no","status":400,"code":"unreadable","detail":"no"}"#
+        try TinyServer.with { request, _ in
+            request.body.contains("\"eggs\"") ? .answer(400, problem) : .answer(200, Self.booking(request))
+        } _: { server in
+            try inTemporaryFolder { folder in
+                let outbox = OutboxFile(folder: folder)
+                let commands = ["eggs"] + (0..<100).map { "milk \($0)" }
+                try AtomicFile.write(
+                    try commands.flatMap { try Self.use($0, socket: server.path).line }, to: folder + "/commands")
+                #expect(try deliver(outbox, server) == .done)
+                #expect(try outbox.read().commands.map(\.said) == ["larder use eggs 2"])
+                // 100, 50, 25, 12, 6, 3, 1: the one; then 1, 2, 4, 8, 16, 32 and the rest.
+                #expect(server.requests.count == 14)
             }
         }
     }

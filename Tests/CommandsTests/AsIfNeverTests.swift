@@ -55,7 +55,9 @@ struct RandomHistory {
         for _ in 0..<commands {
             let number = UInt64.random(in: 1000...(.max >> 2), using: &random)
             let caller = callers.randomElement(using: &random) ?? kitchen.caller
-            let envelope = Kitchen.envelope(number, caller)
+            var envelope = Kitchen.envelope(number, caller)
+            // Then what is short of it is left to settle (Q9).
+            envelope.offline = Int.random(in: 0..<4, using: &random) == 0
             if Int.random(in: 0..<12, using: &random) == 0 {
                 try await giveBatch(caller)
                 continue

@@ -351,7 +351,13 @@ enum CommandSamples {
         .init(
             "confirmed", make(ChangeStore()) { ($0.store, $0.archived, $0.confirm) = ("Corner shop", true, true) }),
         .init("aisles", make(ChangeStore()) { ($0.store, $0.aisles) = ("Corner shop", "Bread, Milk") }),
-        .init("empty", FillList()), .init("empty", MoveEntry()),
+        .init("empty", FillList()), .init("empty", MoveEntry()), .init("empty", Settle()),
+        .init(
+            "full",
+            make(Settle()) {
+                ($0.item, $0.way) = ("\(Samples.id(0x27, UnsettledTag.self))", ExtensibleEnum(.counted))
+                ($0.amount, $0.product) = ("2 l", "milk")
+            }),
         .init(
             "full",
             make(FillList()) {

@@ -186,6 +186,7 @@ extension Household {
         for (product, count) in uses.inOrder { lines.append("\(product) \(count) uses") }
         for list in self.lists.all.values.sorted(by: { $0.id < $1.id }) { lines.append("\(list)") }
         for entry in entries.all { lines.append("\(entry)") }
+        for item in unsettled.inOrder { lines.append("\(item)") }
         lines.append("\(settings)")
         return lines.joined(separator: "\n")
     }

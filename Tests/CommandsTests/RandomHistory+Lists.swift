@@ -6,7 +6,8 @@ extension RandomHistory {
     mutating func listed(_ name: String) -> any HouseholdCommand {
         let list = chance(30) ? "Market" : nil
         let thing = one(of: [name, name, "Candles"])
-        switch Int.random(in: 0..<20, using: &random) {
+        switch Int.random(in: 0..<21, using: &random) {
+        case 20: return settle()
         case 10, 11:
             return make(FillList()) {
                 ($0.list, $0.minimum, $0.expiring) = (list, chance(60), chance(80))
@@ -50,6 +51,16 @@ extension RandomHistory {
                 if chance(20) { $0.variant = one(of: Self.variants) }
                 if chance(20) { $0.store = one(of: ["Aldi", "Rewe"]) }
             }
+        }
+    }
+
+    private mutating func settle() -> Settle {
+        let items = (try? kitchen.household().unsettled.inOrder) ?? []
+        return make(Settle()) {
+            $0.item = items.randomElement(using: &random).map { "\($0.id)" } ?? ""
+            $0.way = ExtensibleEnum(SettledAs.allCases.randomElement(using: &random) ?? .booked)
+            if $0.way.value == .counted { $0.amount = one(of: ["0", "1", "3"]) }
+            if chance(30) { $0.product = one(of: ["Milk", "Rice"]) }
         }
     }
 }

@@ -76,6 +76,7 @@ struct EveryFigureTests {
         "/prices/inflation": "explains itself: the products of each month with both sums, whose averages are explained",
         "/lists": "what people put there, whose history says who and when",
         "/lists/{reference}": "what people put there, whose history says who and when",
+        "/to-settle": "what people did, whose history says who and when",
         "/entries": "what people put there, whose history says who and when",
         "/entries/estimate": "observed prices, each with its day; why one is taken: compare",
         "/compare/list": "observed prices; explains itself",
@@ -95,6 +96,8 @@ struct EveryFigureTests {
         "ReminderView.snoozedUntil": "until when the caller put it off; what is still to come has none",
         "SummaryAnswer.onLists": "what people put there, whose history says who and when",
         "StatusCounts.onLists": "what people put there, whose history says who and when",
+        "SummaryAnswer.toSettle": "what people did, whose history says who and when",
+        "StatusCounts.toSettle": "what people did, whose history says who and when",
     ]
 
     @Test("the reads of a household are all here")

@@ -29,6 +29,7 @@ struct EveryMomentTests {
         "/v1/households/{household}", "/v1/households/{household}/stores",
         "/v1/households/{household}/stores/{reference}", "/v1/households/{household}/favourites",
         "/v1/households/{household}/members", "/v1/households/{household}/lists",
+        "/v1/households/{household}/to-settle",
         "/v1/households/{household}/lists/{reference}", "/v1/households/{household}/entries",
         "/v1/households/{household}/entries/estimate", "/v1/households/{household}/compare/list",
     ]

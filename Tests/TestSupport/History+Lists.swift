@@ -7,6 +7,7 @@ extension History {
         let home = homes[place]
         guard let list = home.lists.all.values.sorted(by: { $0.id < $1.id }).prefix(2).randomElement(using: &random)
         else { return [] }
+        if chance(10) { return [settling(home, now)] }
         if chance(10) {
             var changed = ListChanged()
             (changed.before, changed.after) = (list, list)
@@ -56,6 +57,25 @@ extension History {
             (ticked.list, ticked.entry, ticked.target, ticked.patch) = (list.id, entry.id, entry.target, patch)
             return [.list(.entryTicked(ticked))]
         }
+    }
+
+    /// Something is left to settle, or settled.
+    private mutating func settling(_ home: HistoryHome, _ now: Timestamp) -> Event {
+        if let item = home.unsettled.inOrder.randomElement(using: &random), chance(50) {
+            var settled = Settled()
+            settled.item = item
+            settled.way = ExtensibleEnum(SettledAs.allCases.randomElement(using: &random) ?? .booked)
+            return .list(.settled(settled))
+        }
+        var left = LeftToSettle()
+        left.item = Unsettled(
+            id: makeID(),
+            product: home.catalog.products.map(\.id).sorted().randomElement(using: &random) ?? ProductID(),
+            at: now)
+        var use = ConsumeStock()
+        (use.product, use.amount) = ("milk", "5")
+        left.item.use = use
+        return .list(.leftToSettle(left))
     }
 
     private mutating func need(of entry: ListEntry) -> EntryNeeded {

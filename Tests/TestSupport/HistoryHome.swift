@@ -16,6 +16,7 @@ struct HistoryHome: Sendable {
     var firings = Firings()
     var lists = Lists()
     var entries = ListEntries()
+    var unsettled = UnsettledItems()
     var favourites = Favourites()
     /// Prices that are in effect.
     var observations: [ObservationID: Observation] = [:]
@@ -55,6 +56,7 @@ struct HistoryHome: Sendable {
         case .list(let change):
             lists.apply(change)
             entries.apply(change, catalog)
+            unsettled.apply(change)
         case .price(let change):
             if let old = change.old { observations[old.id] = nil }
             if let new = change.new { observations[new.id] = new }

@@ -59,11 +59,34 @@ extension Samples {
         var needed = EntryNeeded()
         (needed.list, needed.entry, needed.target, needed.patch) = (shopping, entry, target, entryPatch)
         needed.patch.needs = needs.needs
+        var (left, settled) = (LeftToSettle(), Settled())
+        left.item = unsettled
+        (settled.item, settled.way) = (unsettled, ExtensibleEnum(.counted))
         return [
+            .list(.leftToSettle(left)), .list(.settled(settled)),
             .list(.changed(changed)), .list(.entryAdded(added)), .list(.entryChanged(altered)),
             .list(.entryTicked(ticked)), .list(.entryRemoved(gone)), .list(.entryNeeded(needed)),
         ]
     }
+
+    /// No item has all three; every field is frozen.
+    private static let unsettled: Unsettled = {
+        var item = Unsettled(
+            id: id(0x27), product: milk, reason: .gone, member: member,
+            at: Timestamp(milliseconds: 1_795_251_600_123))
+        var (use, open, keep) = (ConsumeStock(), OpenStock(), KeepStock())
+        (use.product, use.lot, use.amount, use.all) = ("milk", "7K3Q", "1/3 l", true)
+        (use.reason, use.allowShort, use.confirmExpired, use.note) = (ExtensibleEnum(.spoiled), true, true, "sour")
+        (use.for, use.day, use.any, use.variant) = ("Ben", "yesterday", true, "Alpro")
+        use.confirmOwned = true
+        (open.product, open.lot, open.amount, open.day) = ("milk", "7K3Q", "1 l", "yesterday")
+        (open.note, open.any, open.variant, open.for) = ("the blue one", true, "Alpro", "Lisa")
+        open.confirmOwned = true
+        (keep.product, keep.lot, keep.until) = ("milk", "7K3Q", "fri")
+        (keep.variant, keep.for) = ("Alpro", "Lisa")
+        (item.use, item.open, item.keep) = (use, open, keep)
+        return item
+    }()
 
     static var listLater: [Sample] {
         var added = ListAdded()

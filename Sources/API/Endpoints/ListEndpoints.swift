@@ -28,6 +28,28 @@ extension Endpoints {
     }
 }
 
+extension Endpoints {
+    /// What was sent late and could not be booked (Q9).
+    public enum ToSettle {
+        private static let all = household + "/to-settle"
+        public static let list = InHousehold<ToSettleQuery, ToSettleAnswer>(.get, all)
+        public static let settle = OfThing<Settle, WriteAnswer>(.post, all + "/{reference}")
+    }
+}
+
+/// `GET …/to-settle`.
+public struct ToSettleQuery: QueryParameters, ListQuery {
+    public var limit: Int?
+    public var cursor: String?
+
+    public static let fields: [QueryField<ToSettleQuery>] = [
+        QueryField("limit", \.limit, expected: "a number"),
+        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+    ]
+
+    public init() {}
+}
+
 /// `GET …/lists`.
 public struct ListsQuery: QueryParameters, ListQuery {
     /// Archived ones too.

@@ -28,6 +28,12 @@ extension TickEntry: CommandBody {}
 /// `POST …/entries/fill`: what its sources need (Q5).
 extension FillList: CommandBody {}
 
+/// `POST …/to-settle/{reference}`: how it was settled (Q9).
+extension Settle: CommandBody {
+    public static let required: Set<String> = ["way"]
+    public static let hidden: Set<String> = ["item"]
+}
+
 /// `POST …/entries/move`: an entry to another list, or all that are open.
 extension MoveEntry: CommandBody {
     public static let required: Set<String> = ["to"]

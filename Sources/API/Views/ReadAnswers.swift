@@ -41,9 +41,14 @@ public struct StatusCounts: Codable, Equatable, Sendable {
     public var low: Int?
     /// Entries that are open on the shopping lists; absent where there are none, and as `low` is.
     public var onLists: Int?
+    /// What was sent late and is to be settled (Q9); absent where there is nothing.
+    public var toSettle: Int?
 
-    public init(expired: Int, expiringSoon: Int, fresh: Int, low: Int? = nil, onLists: Int? = nil) {
+    public init(
+        expired: Int, expiringSoon: Int, fresh: Int, low: Int? = nil, onLists: Int? = nil, toSettle: Int? = nil
+    ) {
         self.onLists = onLists
+        self.toSettle = toSettle
         self.expired = expired
         self.expiringSoon = expiringSoon
         self.fresh = fresh
@@ -126,12 +131,14 @@ public struct SummaryAnswer: Codable, Equatable, Sendable {
     public var products: Int
     /// Entries that are open on the shopping lists (X7); absent from a larderd that has none.
     public var onLists: Int?
+    /// What was sent late and is to be settled (Q9); absent where there is nothing.
+    public var toSettle: Int?
     /// When the next reminder is due; absent if none is planned.
     public var nextReminder: Timestamp?
 
     public init(
         today: CalendarDate, household: Named, expired: Int, expiringSoon: Int, low: Int, lots: Int, products: Int,
-        onLists: Int? = nil, nextReminder: Timestamp? = nil
+        onLists: Int? = nil, toSettle: Int? = nil, nextReminder: Timestamp? = nil
     ) {
         self.today = today
         self.household = household
@@ -141,6 +148,7 @@ public struct SummaryAnswer: Codable, Equatable, Sendable {
         self.lots = lots
         self.products = products
         self.onLists = onLists
+        self.toSettle = toSettle
         self.nextReminder = nextReminder
     }
 }

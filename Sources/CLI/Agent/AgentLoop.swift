@@ -86,7 +86,8 @@ final class AgentLoop {
     /// Sends what waits in this user's outbox (Q9).
     private func deliver() {
         do throws(Failure) {
-            _ = try Delivery(outbox: outbox, socket: streaming.socket, output: output).run()
+            _ = try Delivery(outbox: outbox, socket: streaming.socket, isQuiet: output.quiet) { self.output.aside($0) }
+                .run()
         } catch {
             say(error.message)
         }

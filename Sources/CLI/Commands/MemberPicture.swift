@@ -20,7 +20,7 @@ extension Member {
         func run() throws {
             let session = Session(options)
             let asked = try picture.asked("larder member picture \(Shell.quoted(name))")
-            try session.picture(of: name, picture, asked) { NameKey($0.name) == NameKey(name) || "\($0.id)" == name }
+            try session.picture(of: name, picture, asked)
         }
     }
 }
@@ -40,41 +40,50 @@ extension Me {
         func run() throws {
             let session = Session(options)
             let asked = try picture.asked("larder me picture")
-            let you = try session.members().first(where: \.you)
-            try session.picture(of: you.map { "\($0.id)" } ?? "", picture, asked) { $0.you }
+            try session.picture(of: nil, picture, asked)
         }
     }
 }
 
 extension Session {
-    fileprivate func members(_ read: ReadOptions = ReadOptions()) throws(Failure) -> [MemberView] {
-        try call { () throws(ClientError) in
+    /// One of those who are members, or were at the moment that is asked about.
+    private func member(_ name: String?, _ read: ReadOptions = ReadOptions()) throws(Failure) -> MemberView {
+        let there = try call { () throws(ClientError) in
             try client.get(Endpoints.Members.list, at: here, options: read).value.members
         }
+        let found = there.first { member in
+            name.map { NameKey(member.name) == NameKey($0) || "\(member.id)" == $0 } ?? member.you
+        }
+        if let found { return found }
+        let names = there.map(\.name).joined(separator: ", ")
+        let unknown = name.map { "Unknown member “\($0)”" } ?? "You are no member"
+        throw Failure(.notFound, "\(unknown); known members: \(names).".printable)
     }
 
-    /// - Parameter isMeant: Finds them among those who were members at the moment that is asked about.
+    /// - Parameter name: Nil: who asks.
     fileprivate func picture(
-        of member: String, _ picture: PictureOptions, _ asked: PictureOptions.Asked,
-        _ isMeant: (MemberView) -> Bool
+        of name: String?, _ picture: PictureOptions, _ asked: PictureOptions.Asked
     ) throws {
         switch asked {
         case .give(let bytes):
+            let member = try id(name)
             let answer = try call { () throws(ClientError) in
                 try client.send(
                     Endpoints.Members.setPicture, at: thing(member), file: bytes, dryRun: picture.choices.dryRun)
             }
             tell(answer, WritePage.lines)
-        case .remove: try change(Endpoints.Members.removePicture, [member], EmptyBody(), picture.choices)
+        case .remove: try change(Endpoints.Members.removePicture, [try id(name)], EmptyBody(), picture.choices)
         case .save(let file):
             try picture.write(to: file, self) { () throws(Failure) in
-                let there = try members(picture.moment.read)
-                guard let found = there.first(where: isMeant) else {
-                    let names = there.map(\.name).joined(separator: ", ")
-                    throw Failure(.notFound, "Unknown member “\(member)”; known members: \(names).".printable)
-                }
+                let found = try member(name, picture.moment.read)
                 return (found.name, found.picture)
             }
         }
+    }
+
+    /// For paths: a name as larderd reads it, or the id of who asks.
+    private func id(_ name: String?) throws(Failure) -> String {
+        if let name { return name }
+        return "\(try member(nil).id)"
     }
 }

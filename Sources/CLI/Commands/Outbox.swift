@@ -31,13 +31,20 @@ struct Outbox: ParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
-            let session = Session(options)
+            let session = Session(options, sends: false)
+            guard !session.client.isOffline else {
+                throw Failure(.wrongUse, "--offline asks nothing of larderd: leave it out.")
+            }
+            let output = session.output
             let delivery = Delivery(
-                outbox: session.outbox, socket: session.client.socket, output: session.output, again: true)
+                outbox: session.outbox, socket: session.client.socket, isQuiet: output.quiet, again: true
+            ) { output.aside($0) }
             guard try delivery.run() == .done else {
                 throw Failure(.unreachable, "larderd does not answer: what waits goes on waiting.")
             }
-            let left = try session.kept().count
+            let commands = try session.kept()
+            if output.json { return session.show(json: commands) }
+            let left = commands.count
             session.output.tell([[left == 0 ? "Nothing waits." : Span(Words.count(left, "command") + " left.")]])
         }
     }
@@ -55,19 +62,25 @@ struct Outbox: ParsableCommand {
             guard numbers.isEmpty == all else {
                 throw Failure(.wrongUse, "Say which, or --all: larder outbox drop 2")
             }
-            let session = Session(options)
+            // What waits is given up, not sent.
+            let session = Session(options, sends: false)
             let commands = try session.kept()
             if let wrong = numbers.first(where: { !commands.indices.contains($0 - 1) }) {
                 throw Failure(
                     .notFound, "There is no number \(wrong): \(Words.count(commands.count, "command")) wait there.")
             }
             let dropped = all ? commands : Set(numbers).sorted().map { commands[$0 - 1] }
-            if choices.dryRun { return session.output.show(dropped.map { [Span("Would drop: \($0.said)".printable)] }) }
-            if all, !dropped.isEmpty {
-                try session.confirm("Drop \(Words.count(dropped.count, "command"))?", choices)
+            if choices.dryRun, !options.json {
+                return session.output.show(dropped.map { [Span("Would drop: \($0.said)".printable)] })
             }
-            let ids = Set(dropped.map(\.command.id))
-            try session.outbox.change { $0.filter { !ids.contains($0.command.id) } }
+            if !choices.dryRun {
+                if all, !dropped.isEmpty {
+                    try session.confirm("Drop \(Words.count(dropped.count, "command"))?", choices)
+                }
+                let ids = Set(dropped.map(\.command.id))
+                try session.outbox.change(keepsForeign: !all) { $0.filter { !ids.contains($0.command.id) } }
+            }
+            if options.json { return session.show(json: dropped) }
             session.output.tell(dropped.map { [Span("Dropped: \($0.said)".printable)] })
         }
     }

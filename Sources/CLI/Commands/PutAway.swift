@@ -34,7 +34,7 @@ struct PutAway: ParsableCommand {
     func run() throws {
         let session = Session(options)
         let list = words.isEmpty ? nil : words.joined(separator: " ")
-        let found = try session.ticked(on: list)
+        let found = try session.allEntries(EntriesQuery { ($0.list, $0.state) = (list, "ticked") })
         let file = PutAwayFile(found.on.id)
         if again { file.remove() }
         let before = try file.read()
@@ -53,22 +53,5 @@ struct PutAway: ParsableCommand {
         }
         var dialogue = PutAwayDialogue(session: session, table: table, file: file)
         try dialogue.run(choices)
-    }
-}
-
-extension Session {
-    /// All that is ticked on a list.
-    fileprivate func ticked(on list: String?) throws(Failure) -> EntriesAnswer {
-        var query = EntriesQuery { ($0.list, $0.state, $0.limit) = (list, "ticked", Extent.whole.limit) }
-        var all = try entries(query)
-        while let next = all.cursor {
-            query.cursor = next
-            all.append(try entries(query))
-        }
-        return all
-    }
-
-    private func entries(_ query: EntriesQuery) throws(Failure) -> EntriesAnswer {
-        try call { () throws(ClientError) in try client.get(Endpoints.Entries.list, at: here, query).value }
     }
 }

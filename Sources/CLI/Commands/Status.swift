@@ -23,7 +23,7 @@ struct Status: ParsableCommand {
 
     @Flag(
         help:
-            "For scripts: end with 4 where something is past its date, soon is, low or to buy, else with 0. Shows the counts."
+            "For scripts: end with 4 where something is past its date, soon is, low, to buy or to settle, else with 0. Shows the counts."
     )
     var exitStatus = false
 
@@ -43,7 +43,8 @@ struct Status: ParsableCommand {
             }
             if line || !session.output.quiet { session.show(answer) { [SummaryLine.line($0)] } }
             let summary = answer.value
-            let isAny = [summary.expired, summary.expiringSoon, summary.low, summary.onLists ?? 0].contains { $0 > 0 }
+            let counts = [summary.expired, summary.expiringSoon, summary.low, summary.onLists, summary.toSettle]
+            let isAny = counts.contains { $0 ?? 0 > 0 }
             if exitStatus, isAny { throw ExitCode(Self.needsAttention) }
             return
         }

@@ -28,6 +28,11 @@ extension DiffAnswer: ListPage {
     mutating func append(_ next: Self) { (products, cursor) = (products + next.products, next.cursor) }
 }
 
+extension ToSettleAnswer: ListPage {
+    static var list: String { "items" }
+    mutating func append(_ next: Self) { (items, cursor) = (items + next.items, next.cursor) }
+}
+
 extension LocationsAnswer: ListPage {
     static var list: String { "locations" }
     mutating func append(_ next: Self) { (locations, cursor) = (locations + next.locations, next.cursor) }

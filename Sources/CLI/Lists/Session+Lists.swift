@@ -56,6 +56,21 @@ extension Session {
         } while query.cursor != nil
     }
 
+    /// All entries of a list, page by page.
+    func allEntries(_ query: EntriesQuery) throws(Failure) -> EntriesAnswer {
+        var (query, whole): (EntriesQuery, EntriesAnswer?) = (query, nil)
+        query.limit = Extent.whole.limit
+        while true {
+            let page = try call { () throws(ClientError) in
+                try client.get(Endpoints.Entries.list, at: here, query).value
+            }
+            whole?.append(page)
+            guard let next = page.cursor else { return whole ?? page }
+            whole = whole ?? page
+            query.cursor = next
+        }
+    }
+
     /// The pages of a list joined to one answer; nil with `--json`, when they have been printed.
     func joined<Query: ListQuery, Page: ListPage>(
         _ extent: Extent, of list: Endpoints.InHousehold<Query, Page>, _ query: Query,

@@ -2,7 +2,8 @@ import API
 import Client
 
 extension Session {
-    /// Shows a list, and again after each change of what is on it, until the connection ends (Q4).
+    /// Shows a list, and again after each change of it, until larderd does not answer (Q4). A stream that ends is
+    /// opened again where it ended.
     /// - Parameter list: Nil: the usual one. It stays the same list when another one becomes that.
     func watch(list: String?, _ show: (String) throws -> Void) throws {
         // Before it is shown: what is booked in between is shown twice rather than never.

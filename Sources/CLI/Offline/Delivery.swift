@@ -10,9 +10,12 @@ import Domain
 struct Delivery {
     let outbox: OutboxFile
     let socket: SocketPath
-    let output: Output
+    /// What is booked is not told.
+    var isQuiet = false
     /// Those that were refused too.
     var again = false
+    /// Takes what became of each.
+    let say: ([Line]) -> Void
 
     enum Outcome: Equatable {
         /// Nothing of it waits any more.
@@ -36,6 +39,10 @@ struct Delivery {
         for line in contents.broken {
             warn("Dropped a line of the outbox that was not written whole: \(line.prefix(200))")
         }
+        if !isQuiet, !contents.foreign.isEmpty {
+            let lines = Words.count(contents.foreign.count, "line")
+            warn("The outbox has \(lines) of another version of larder, for which they stay there.")
+        }
         if !contents.broken.isEmpty { try outbox.change { $0 } }
         var waiting = contents.commands.filter { $0.socket == socket.path && (again || $0.refusal == nil) }[...]
         let client = LarderClient(socket: socket, timeout: 20_000)
@@ -54,25 +61,29 @@ struct Delivery {
                     size = part.count / 2
                     continue
                 }
-                try refuse(first, problem)
+                try take(part, [BatchResult(id: first.command.id, outcome: .refused, problem: problem)])
                 waiting = waiting.dropFirst()
                 continue
             }
-            try settle(part, answer.value.results)
+            try take(part, answer.value.results)
             waiting = waiting.dropFirst(part.count)
+            size = min(Self.most, size * 2)
         }
         return .done
     }
 
-    private func settle(_ sent: ArraySlice<KeptCommand>, _ results: [BatchResult]) throws(Failure) {
+    /// Tells the answers, and takes out what is booked.
+    private func take(_ sent: ArraySlice<KeptCommand>, _ results: [BatchResult]) throws(Failure) {
         let results = Dictionary(results.map { ($0.id, $0) }) { first, _ in first }
         var refused: [CommandID: String] = [:]
         for kept in sent {
             guard let result = results[kept.command.id] else { continue }
             if let problem = result.problem, result.outcome == .refused {
-                refused[kept.command.id] = tell(kept, problem)
-            } else if let answer = result.answer {
-                output.asideUnlessQuiet(OutboxPage.booked(kept, answer))
+                let why = problem.detail.asSentence
+                say(OutboxPage.refused(kept, why))
+                refused[kept.command.id] = why
+            } else if let answer = result.answer, !isQuiet {
+                say(OutboxPage.booked(kept, answer))
             }
         }
         try outbox.change { commands in
@@ -86,31 +97,5 @@ struct Delivery {
         }
     }
 
-    private func refuse(_ kept: KeptCommand, _ problem: Problem) throws(Failure) {
-        let why = tell(kept, problem)
-        try outbox.change { commands in
-            commands.map { one in
-                guard one.command.id == kept.command.id else { return one }
-                var one = one
-                one.refusal = why
-                return one
-            }
-        }
-    }
-
-    /// Says that it was refused; why.
-    private func tell(_ kept: KeptCommand, _ problem: Problem) -> String {
-        let why = problem.detail.asSentence
-        output.aside(OutboxPage.refused(kept, why))
-        return why
-    }
-
-    private func warn(_ text: String) { output.aside([[Span(text.printable, .soon)]]) }
-}
-
-extension Output {
-    /// Beside the result, for who wants to hear more than that.
-    fileprivate func asideUnlessQuiet(_ lines: [Line]) {
-        if !quiet { aside(lines) }
-    }
+    private func warn(_ text: String) { say([[Span(text.printable, .soon)]]) }
 }

@@ -26,12 +26,15 @@ struct KeptCommand: Codable, Equatable {
     }
 
     /// Nil for a line that was not written whole.
-    init?(line: some Collection<UInt8>) {
+    static func json(of line: some Collection<UInt8>) -> [UInt8]? {
         guard let space = line.firstIndex(of: UInt8(ascii: " ")) else { return nil }
         let json = Array(line[line.index(after: space)...])
-        guard line[..<space].elementsEqual(Self.checksum(json).utf8),
-            let kept = try? JSONDecoder().decode(KeptCommand.self, from: Data(json))
-        else { return nil }
+        return line[..<space].elementsEqual(checksum(json).utf8) ? json : nil
+    }
+
+    /// Nil for what this version of larder does not know.
+    init?(json: [UInt8]) {
+        guard let kept = try? JSONDecoder().decode(KeptCommand.self, from: Data(json)) else { return nil }
         self = kept
     }
 

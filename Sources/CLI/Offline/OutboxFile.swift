@@ -15,6 +15,10 @@ struct OutboxFile {
         var commands: [KeptCommand] = []
         /// Lines that are not as they were written: the last one, where the machine went off in the middle of it.
         var broken: [String] = []
+        /// Lines that are as they were written, by a larder that knows more than this one. They stay, before all others.
+        var foreign: [String] = []
+
+        var isEmpty: Bool { commands.isEmpty && foreign.isEmpty }
     }
 
     /// Cost: one system call.
@@ -51,17 +55,21 @@ struct OutboxFile {
     }
 
     /// Replaces the commands by what the body makes of those that are there by now; broken lines go.
-    func change(_ body: ([KeptCommand]) -> [KeptCommand]) throws(Failure) {
+    /// - Parameter keepsForeign: Else what another version of larder wrote goes too.
+    func change(keepsForeign: Bool = true, _ body: ([KeptCommand]) -> [KeptCommand]) throws(Failure) {
         try locked { () throws(FileError) in
-            let after = body(try unlocked().commands)
+            let before = try unlocked()
+            var after: [UInt8] = []
+            for line in before.foreign where keepsForeign { after += line.utf8 + [10] }
+            // Each of these lines was written before.
+            for command in body(before.commands) { after += (try? Self.line(command)) ?? [] }
             guard !after.isEmpty else {
                 guard unlink(path) == 0 || errno == ENOENT else {
                     throw FileError(code: errno, operation: "write", path: path)
                 }
                 return
             }
-            // Each of these lines was written before.
-            try AtomicFile.write(after.flatMap { (try? Self.line($0)) ?? [] }, to: path)
+            try AtomicFile.write(after, to: path)
         }
     }
 
@@ -74,10 +82,15 @@ struct OutboxFile {
         guard access(path, F_OK) == 0 else { return Contents() }
         var contents = Contents()
         for line in try File.read(path).split(separator: 10) {
-            if let kept = KeptCommand(line: line) {
+            let text = String(decoding: line, as: UTF8.self)
+            guard let json = KeptCommand.json(of: line) else {
+                contents.broken.append(text)
+                continue
+            }
+            if let kept = KeptCommand(json: json) {
                 contents.commands.append(kept)
             } else {
-                contents.broken.append(String(decoding: line, as: UTF8.self))
+                contents.foreign.append(text)
             }
         }
         return contents

@@ -7,7 +7,9 @@ enum OutboxPage {
     static func booked(_ kept: KeptCommand, _ answer: WriteAnswer) -> [Line] {
         let sentence = WritePage.lines(answer)
         guard let first = sentence.first else { return [] }
-        return [[Span("Kept and sent: ", .quiet)] + first] + sentence.dropFirst()
+        let lines = [[Span("Kept and sent: ", .quiet)] + first] + sentence.dropFirst()
+        guard answer.happened.contains(where: { $0.type == "left-to-settle" }) else { return lines }
+        return lines + [[Span("  It is not booked. To settle it: larder settle", .soon)]]
     }
 
     static func refused(_ kept: KeptCommand, _ why: String) -> [Line] {

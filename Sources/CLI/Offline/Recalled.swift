@@ -44,7 +44,8 @@ final class Recalled {
     /// What a household has now. What happened in it is much, and seldom asked for twice.
     private static let kept: Set = [
         "board", "brands", "categories", "entries", "favourites", "find", "lists", "locations", "names", "prices",
-        "products", "stock", "stores", "summary", "tags", "units", "variants",
+        "products", "stock", "stores", "summary", "tags", "to-settle", "units",
+        "variants",
     ]
 
     /// - Parameter target: `/v1/households/Home/stock?limit=20`.

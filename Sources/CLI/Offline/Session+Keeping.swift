@@ -13,9 +13,10 @@ extension Session {
         do throws(Failure) {
             try write(naming: reference, typed: typed, choices, mayCreate: mayCreate, isOfAmount: isOfAmount) {
                 (naming) throws(ClientError) in
-                last = (body(naming), naming.id)
-                if waitsBehind { throw .offline }
-                return try client.send(endpoint, at: here, body(naming), id: naming.id, dryRun: choices.dryRun)
+                let body = body(naming)
+                last = (body, naming.id)
+                if waits(choices) { throw .offline }
+                return try client.send(endpoint, at: here, body, id: naming.id, dryRun: choices.dryRun)
             }
         } catch {
             throw kept(last?.body, last?.id, error, choices)
@@ -36,7 +37,7 @@ extension Session {
     ) throws(Failure) -> Answer<WriteAnswer> {
         let id = CommandID.random()
         do throws(Failure) {
-            if waitsBehind { throw Failure(.offline) }
+            if waits(choices) { throw Failure(.offline) }
             return try call { () throws(ClientError) in
                 try client.send(endpoint, at: here, body, id: id, dryRun: choices.dryRun)
             }
@@ -44,6 +45,9 @@ extension Session {
             throw kept(body, id, error, choices)
         }
     }
+
+    /// A dry run books nothing, and so overtakes nothing.
+    private func waits(_ choices: WriteChoices) -> Bool { waitsBehind && !choices.dryRun }
 
     /// Keeps the command if it was not answered; what to say of that.
     private func kept<Body: CommandBody>(
@@ -80,11 +84,17 @@ extension Session {
         }
     }
 
-    /// How much of an entry was on the list when it was last shown: an amount that is set is more or less than that (Q3).
+    /// How much of an entry was on the list when it was last shown, whole or what fits on the terminal: an amount that is
+    /// set is more or less than that (Q3). Nil: it was not shown, or is named otherwise.
     private func amountSeen(_ change: ChangeEntry) -> String? {
         (client.isOffline, recalled.isSilent) = (true, true)
-        let query = EntriesQuery { ($0.list, $0.limit) = (change.list, Extent.whole.limit) }
-        guard let answer = try? client.get(Endpoints.Entries.list, at: here, query).value else { return nil }
+        let query = EntriesQuery { ($0.list, $0.limit) = (change.list, output.screenful) }
+        guard
+            let answer = (try? allEntries(query))
+                ?? (try? call { () throws(ClientError) in
+                    try client.get(Endpoints.Entries.list, at: here, query).value
+                })
+        else { return nil }
         return ListWithKept(answer, keptHere(), isUsual: change.list == nil).amount(of: change.entry)
     }
 

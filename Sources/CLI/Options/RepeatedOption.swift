@@ -19,6 +19,7 @@ enum RepeatedOption {
     private static let several: Set = ["--clear", "--tag", "--status", "--alias", "--barcode", "--at"]
     private static let severalOf: [String: Set<String>] = [
         "variant": ["--pack"], "spoil": ["--reason"], "correct": ["--amount"], "list": ["--amount"],
+        "put-away": ["--skip"],
     ]
 
     /// A line of help: `  --expires, --date <date>  Its date`.

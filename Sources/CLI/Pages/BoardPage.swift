@@ -35,6 +35,9 @@ enum BoardPage {
         if let onLists = counts.onLists {
             lines.append([Span("\(Words.grouped(onLists)) to buy", .quiet), Span(": larder list", .quiet)])
         }
+        if let toSettle = counts.toSettle {
+            lines.append([Span("\(Words.grouped(toSettle)) to settle", .soon), Span(": larder settle", .quiet)])
+        }
         if !past, let first = board.lots.first(where: { $0.status != .fresh }) {
             // A use-by date is not put off, and what is good for longer needs no keeping (E5).
             let isKept = first.dateKind != .useBy && first.daysLeft ?? 0 <= 3

@@ -11,6 +11,7 @@ enum SummaryLine {
         if parts.isEmpty {
             parts.append(summary.lots > 0 ? [Span("all fresh", .good)] : [Span("nothing in stock", .quiet)])
         }
+        if let toSettle = summary.toSettle { parts.append([Span("\(toSettle) to settle", .soon)]) }
         return Line((parts + onLists).joined(separator: [" · "]))
     }
 }

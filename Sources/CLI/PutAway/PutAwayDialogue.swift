@@ -20,6 +20,8 @@ struct PutAwayDialogue {
         if table.isSent, !choices.dryRun { return try book() }
         let asks = output.canAsk && !choices.yes && !choices.dryRun && !output.json
         try preview(table.lines, asks: asks)
+        // Before anything that was said is kept: it would be there again the next time.
+        _ = try receipt()
         if table.lines.isEmpty {
             guard asks || output.json else { return output.show(nothing) }
         }
@@ -31,9 +33,13 @@ struct PutAwayDialogue {
                 try show()
                 throw Failure(.refused, "Nothing was booked. To book it as it is: --yes.")
             }
+            // Beside the answer of larderd, which is one document.
+            let sum = try sum()
+            if output.json { output.aside(sum) } else { output.tell(sum) }
         }
         guard !table.taken.isEmpty else {
             file.remove()
+            if output.json { return session.show(json: table.commands) }
             return output.tell([["Nothing was booked."]])
         }
         try book()
@@ -47,7 +53,19 @@ struct PutAwayDialogue {
     private func show() throws(Failure) {
         if output.json { return session.show(json: table.commands) }
         output.show(PutAwayPage.lines(table, previews, width: output.width))
-        output.show(try PutAwayPage.sum(table, previews))
+        output.show(try sum())
+    }
+
+    private func sum() throws(Failure) -> [Line] { PutAwayPage.sum(table, previews, receipt: try receipt()) }
+
+    /// What the receipt comes to, in what the lines cost, else in the household's money; nil: it was not said.
+    private func receipt() throws(Failure) -> Money? {
+        guard let said = table.receipt else { return nil }
+        let known = PutAwayPage.currency(table, previews)
+        let currency = if let known { known } else { try session.currency() }
+        do throws(MoneyTextError) { return try Money.parse(said, in: currency) } catch {
+            throw Failure(.wrongUse, "--total: \("\(error)".asSentence)".printable)
+        }
     }
 
     /// Asks larderd what would be booked of these lines.
@@ -83,7 +101,7 @@ struct PutAwayDialogue {
             try file.write(table)
         }
         output.show(PutAwayPage.lines(table, previews, width: output.width))
-        output.show(try PutAwayPage.sum(table, previews))
+        output.show(try sum())
         guard !table.taken.isEmpty else { return }
         let question = "Book \(Words.count(table.taken.count, "line"))? [Y/n] "
         guard let answer = output.ask(question), answer.isEmpty || answer.isYes else { throw left() }
@@ -106,11 +124,15 @@ struct PutAwayDialogue {
             switch said.lowercased().split(separator: " ").joined(separator: " ") {
             case "":
                 // A date that is printed on it and was not said: it has none yet.
-                if problem?.code == RefusalCode.datePrinted.rawValue { table.lines[index].date = "none" }
-                guard problem == nil || table.lines[index].date == "none" else { continue }
+                if problem?.code == RefusalCode.datePrinted.rawValue {
+                    table.lines[index].date = "none"
+                } else if problem != nil {
+                    continue
+                }
+                try preview([table.lines[index]], asks: false)
+                guard previews[line.adding]?.problem == nil else { continue }
                 table.lines[index].isTaken = true
-                previews[line.adding] = nil
-                return try preview([table.lines[index]], asks: false)
+                return
             case "s", "skip":
                 table.lines[index].isSkipped = true
                 return

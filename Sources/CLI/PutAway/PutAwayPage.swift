@@ -42,11 +42,20 @@ enum PutAwayPage {
         result?.answer?.happened.first { $0.type == "stock-received" }
     }
 
+    /// Of the first line that has a price.
+    static func currency(_ table: PutAwayTable, _ previews: [CommandID: BatchResult]) -> Currency? {
+        totals(table, previews).first.map { Currency(code: $0.currency) }
+    }
+
+    private static func totals(_ table: PutAwayTable, _ previews: [CommandID: BatchResult]) -> [MoneyView] {
+        table.taken.compactMap { received(previews[$0.adding])?.total }
+    }
+
     /// What the lines cost, and how that differs from the receipt.
-    static func sum(_ table: PutAwayTable, _ previews: [CommandID: BatchResult]) throws(Failure) -> [Line] {
-        let totals = table.taken.compactMap { received(previews[$0.adding])?.total }
-        guard let currency = totals.first.map({ Currency(code: $0.currency) }) else {
-            return table.receipt == nil ? [] : [["No line has a price, so the receipt says nothing of them."]]
+    static func sum(_ table: PutAwayTable, _ previews: [CommandID: BatchResult], receipt: Money?) -> [Line] {
+        let totals = totals(table, previews)
+        guard let currency = currency(table, previews) else {
+            return receipt == nil ? [] : [["No line has a price, so the receipt says nothing of them."]]
         }
         var sum = Money(currency: currency)
         var without = table.taken.count - totals.count
@@ -61,11 +70,7 @@ enum PutAwayPage {
         }
         var text = "In all \(sum)"
         if without > 0 { text += ", not counting \(Words.count(without, "line")) without a price" }
-        guard let said = table.receipt else { return [[Span("\(text).")]] }
-        let receipt: Money
-        do throws(MoneyTextError) { receipt = try Money.parse(said, in: currency) } catch {
-            throw Failure(.wrongUse, "--total: \("\(error)".asSentence)")
-        }
+        guard let receipt else { return [[Span("\(text).")]] }
         let difference = receipt.minorUnits - sum.minorUnits
         guard difference != 0 else { return [[Span("\(text), as the receipt says.")]] }
         let gap = Money(minorUnits: abs(difference), currency: currency)

@@ -54,6 +54,9 @@ final class FullScreen {
         return bytes.prefix(max(0, count)).map { Int32($0) }
     }
 
+    /// Takes away what others wrote on it, before it is filled again.
+    func clear() { File.write("\u{1B}[2J".utf8, to: STDOUT_FILENO) }
+
     /// Fills the screen; each line is cut by whoever made it.
     func show(_ lines: [Line], color: Bool) {
         let rows = lines.map { "\($0.rendered(color: color))\u{1B}[K" }.joined(separator: "\r\n")

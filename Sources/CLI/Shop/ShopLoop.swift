@@ -41,7 +41,8 @@ final class ShopLoop {
                 case .tick(let entry, let untick): tick(entry, untick: untick)
                 case .suspend: screen.suspend()
                 case .quit: return nil
-                case .redraw, nil: break
+                case .redraw: screen.clear()
+                case nil: break
                 }
             }
             if hasEnded { return nil }
@@ -80,7 +81,7 @@ final class ShopLoop {
         var tick = TickEntry()
         (tick.list, tick.entry, tick.untick) = (model.list.id.description, entry.description, untick)
         // Nothing overtakes what waits.
-        if session.waitsBehind { session.sendKept() }
+        if session.waitsBehind { sendKept() }
         do throws(Failure) {
             let answer = try session.booked(Endpoints.Entries.tick, tick, choices).value
             let words = answer.happened.map(\.text.asSentence) + answer.warnings.map(\.asSentence)
@@ -95,6 +96,13 @@ final class ShopLoop {
         refresh()
     }
 
+    /// What became of it is told in one line; all of it is in `larder outbox`.
+    private func sendKept() {
+        session.sendKept { [unowned self] lines in
+            model.message = Span(lines.first.map { $0.map(\.text).joined() } ?? "", .soon)
+        }
+    }
+
     private func refresh() {
         do throws(Failure) {
             let (answer, touched) = try Self.shown(session, list)
@@ -106,21 +114,10 @@ final class ShopLoop {
 
     private static func shown(_ session: Session, _ list: String?) throws(Failure) -> (EntriesAnswer, Set<EntryID>) {
         session.recalled.isAny = false
-        var query = EntriesQuery { ($0.list, $0.limit) = (list, Extent.whole.limit) }
-        var answer = try page(session, query)
-        while let next = answer.cursor {
-            query.cursor = next
-            answer.append(try page(session, query))
-        }
+        let answer = try session.allEntries(EntriesQuery { $0.list = list })
         guard session.recalled.isAny else { return (answer, []) }
         let known = ListWithKept(answer, session.keptHere(), isUsual: list == nil)
         return (known.answer, known.touched)
-    }
-
-    private static func page(_ session: Session, _ query: EntriesQuery) throws(Failure) -> EntriesAnswer {
-        try session.call { () throws(ClientError) in
-            try session.client.get(Endpoints.Entries.list, at: session.here, query).value
-        }
     }
 
     private func connect() {
@@ -134,7 +131,7 @@ final class ShopLoop {
         _ = backoff.reset()
         if isAway {
             isAway = false
-            session.sendKept()
+            sendKept()
             let refused = session.keptHere().contains { $0.refusal != nil }
             model.message = refused ? Span("Something was refused: larder outbox", .soon) : "Connected again."
         }

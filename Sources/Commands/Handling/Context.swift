@@ -34,7 +34,9 @@ public struct Context: Sendable {
     public let today: CalendarDate
     /// The day on which the command was given: its words are of that day. Today, but for one that was kept while larderd
     /// was away (Q9).
-    public let saidOn: CalendarDate
+    public private(set) var saidOn: CalendarDate
+    /// It was given while larderd was away: where it does not fit any more, it is kept to be settled (Q9).
+    let isLate: Bool
     public let zone: TimeZoneRules
     /// The clock cannot be believed, so no date is counted from today (L4).
     public let clockUnsure: Bool
@@ -61,6 +63,7 @@ public struct Context: Sendable {
         self.now = now
         today = zone.localDate(at: now)
         saidOn = isLate ? occurredOn : today
+        self.isLate = isLate
         self.zone = zone
         self.clockUnsure = clockUnsure
         self.pending = pending
@@ -82,6 +85,14 @@ public struct Context: Sendable {
         let said = try household.pastDay(day, self)
         var then = self
         if said.on != occurredOn { (then.occurredAt, then.occurredOn) = said }
+        return then
+    }
+
+    /// The same for what was given at an earlier time: its words are of that day (Q9).
+    func late(at time: Timestamp) -> Context {
+        var then = self
+        (then.occurredAt, then.occurredOn) = (time, zone.localDate(at: time))
+        then.saidOn = then.occurredOn
         return then
     }
 

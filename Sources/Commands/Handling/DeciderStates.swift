@@ -54,8 +54,14 @@ struct DeciderStates: WriterState {
         _ transaction: borrowing WriteTransaction
     ) throws -> Decision {
         guard let household = states[context.stream] else { throw Self.unknown }
-        let decision = try appender.withReader(transaction) { log in
-            try log.within(context.stream) { log in try command.decide(household, log, &context) }
+        let decision: Decision
+        do {
+            decision = try appender.withReader(transaction) { log in
+                try log.within(context.stream) { log in try command.decide(household, log, &context) }
+            }
+        } catch let refusal as Refusal {
+            guard context.isLate, let left = household.leftToSettle(command, refusal, &context) else { throw refusal }
+            decision = left
         }
         try requireOwner(of: household, after: decision, appender, transaction)
         return decision

@@ -15,6 +15,7 @@ public struct Household: Fold, Equatable {
     public private(set) var firings = Firings()
     public private(set) var lists = Lists()
     public private(set) var entries = ListEntries()
+    public private(set) var unsettled = UnsettledItems()
     public private(set) var favourites = Favourites()
     /// How often each product was taken from: of several matches for a name, the most used comes first (C2).
     public private(set) var uses = Uses()
@@ -66,6 +67,7 @@ public struct Household: Fold, Equatable {
         case .list(let change):
             lists.apply(change)
             entries.apply(change, catalog)
+            unsettled.apply(change)
         case .register: break
         }
     }
@@ -90,6 +92,7 @@ extension Household {
         writer.put(firings)
         writer.put(lists)
         writer.put(entries)
+        writer.put(unsettled)
         writer.put(favourites)
         writer.put(uses)
         writer.put(recent.done.rows)
@@ -108,6 +111,7 @@ extension Household {
         firings = try reader.firings()
         lists = try reader.lists()
         entries = try reader.entries(catalog)
+        unsettled = try reader.unsettled()
         favourites = try reader.favourites()
         uses = try reader.uses()
         let done = try RecentByOwner(reader.list())

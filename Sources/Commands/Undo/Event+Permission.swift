@@ -13,6 +13,8 @@ extension Event {
         case .list(.entryChanged): ChangeEntry.permission
         case .list(.entryRemoved): RemoveEntry.permission
         case .list(.entryNeeded): FillList.permission
+        case .list(.leftToSettle(let fact)): fact.item.open == nil ? ConsumeStock.permission : OpenStock.permission
+        case .list(.settled): Settle.permission
         case .catalog(.pictureSet(let fact)) where fact.of.kind.value == .member: SetMemberPicture.permission
         case .household(.favouriteSet): SetFavourite.permission
         case .household(.usualStoreSet): SetUsualStore.permission

@@ -123,6 +123,9 @@ extension Household {
             var same = entry
             patch.inverse.apply(to: &same)
             guard same == entry else { throw since("the entry “\(name(of: entry.target))”") }
+        case .list(.unsettled(let from, let to)):
+            if let from, unsettled[from.id] != from { throw since("what was to settle") }
+            if let to, unsettled[to.id] != nil { throw since("what is to settle") }
         // Lots are checked by `Trial`; the others fit any state.
         case .lot, .booked, .price, .confirmed, .catalog, .place, .household, .favourite, .reminder, .list, .register:
             break

@@ -224,6 +224,7 @@ extension Effect {
         case .place(.location(from: nil, to: let location?)): EntityID(location.id)
         case .place(.store(from: nil, to: let store?)): EntityID(store.id)
         case .list(.list(from: nil, to: let list?)): EntityID(list.id)
+        case .list(.unsettled(from: nil, to: let item?)): EntityID(item.id)
         // A correction of a purchase may make its price an observation; the lot was there.
         case .price(let change) where change.old == nil && change.new?.isSeen == true:
             change.new.map { EntityID($0.id) }
@@ -278,6 +279,7 @@ extension Effect {
                 )
             ]
         case .list(.list(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["list"])]
+        case .list(.unsettled(from: let item?, to: nil)): [(EntityID(item.id), ["settled"])]
         // Adds and amounts add up in any order.
         case .list(.entry(let id, _, .changed(_, let patch))): [(EntityID(id), patch.fields)]
         case .booked, .price, .confirmed, .reminder, .register, .list: []

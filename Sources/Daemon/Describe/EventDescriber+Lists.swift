@@ -25,6 +25,34 @@ extension EventDescriber {
                     ? "put \(name(fact.target)) back on \(list(fact.list))"
                     : "took \(name(fact.target)) off \(list(fact.list))")
         case .entryNeeded(let fact): describe(fact)
+        case .leftToSettle(let fact): about(fact.item, "left to settle: \(words(fact.item)), as \(why(fact.item))")
+        case .settled(let fact): about(fact.item, "\(how(fact)) what was to settle: \(words(fact.item))")
+        }
+    }
+
+    private func about(_ item: Unsettled, _ text: String) -> ChangeDescription {
+        ChangeDescription(text: text, thing: item.product.isNone ? nil : names.named(item.product))
+    }
+
+    private func words(_ item: Unsettled) -> String {
+        item.words(item.product.isNone || item.thing == "" ? nil : names.named(item.product).name)
+    }
+
+    private func why(_ item: Unsettled) -> String {
+        switch item.reason.value {
+        case .notEnough: "there is not enough of it"
+        case .pastUseBy: "it is past its use-by date"
+        case .gone: "it is gone"
+        case nil: "it could not be booked"
+        }
+    }
+
+    private func how(_ fact: Settled) -> String {
+        switch fact.way.value {
+        case .booked: "booked"
+        case .counted: "counted"
+        case .discarded: "discarded"
+        case nil: "settled"
         }
     }
 

@@ -27,7 +27,8 @@ enum BoardRoutes {
         let counts = StatusCounts(
             expired: shown.count(.expired), expiringSoon: shown.count(.expiringSoon), fresh: shown.count(.fresh),
             low: low?.count,
-            onLists: query.location == nil && context.openOnLists > 0 ? context.openOnLists : nil)
+            onLists: query.location == nil && context.openOnLists > 0 ? context.openOnLists : nil,
+            toSettle: query.location == nil ? context.toSettle : nil)
         let missing = query.cursor == nil ? try low?.prefix(PageOfResults<Never>.limit(query.limit)) : nil
         let belowMinimum = missing?.compactMap { context.catalog[$0].map { context.totals(of: $0) } }
         let held =
@@ -55,7 +56,7 @@ enum BoardRoutes {
         return SummaryAnswer(
             today: context.today, household: context.household, expired: counts.expired,
             expiringSoon: counts.expiringSoon, low: context.models.stock.belowMinimum.count, lots: context.lots.count,
-            products: context.models.stock.productCount, onLists: context.openOnLists,
+            products: context.models.stock.productCount, onLists: context.openOnLists, toSettle: context.toSettle,
             nextReminder: context.reminders.nextDue(after: context.time, zone: context.zone))
     }
 }

@@ -7,6 +7,9 @@ enum ListRoutes {
     static func add(to routes: inout Routes) {
         addLists(to: &routes)
         addEntries(to: &routes)
+        // The oldest first. Cost: all that is to be settled.
+        routes.look(Endpoints.ToSettle.list, days: .none) { context, _, query in try context.toSettle(query) }
+        routes.command(Endpoints.ToSettle.settle) { $0.item = $1.reference }
     }
 
     private static func addLists(to routes: inout Routes) {

@@ -103,8 +103,8 @@ public struct ConsumeStock: BlankMessage, Hashable {
         f(8, "note", &note, .note)
         f(9, "for", &`for`, .person)
         f(10, "day", &day, .thing)
-        f(12, "any", &any)
         f(11, "variant", &variant, .thing)
+        f(12, "any", &any)
         f(13, "confirmOwned", &confirmOwned)
     }
 }
@@ -138,8 +138,8 @@ public struct OpenStock: BlankMessage, Hashable {
         f(3, "amount", &amount, .thing)
         f(4, "day", &day, .thing)
         f(5, "note", &note, .note)
-        f(7, "any", &any)
         f(6, "variant", &variant, .thing)
+        f(7, "any", &any)
         f(8, "for", &`for`, .person)
         f(9, "confirmOwned", &confirmOwned)
     }

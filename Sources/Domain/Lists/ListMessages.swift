@@ -11,6 +11,25 @@ extension ShoppingList: Message, PlainValue {
     }
 }
 
+extension ConsumeStock: PlainValue {}
+extension OpenStock: PlainValue {}
+extension KeepStock: PlainValue {}
+
+extension Unsettled: Message, PlainValue {
+    public static var wireZero: Unsettled { Unsettled() }
+    public static var messageName: String { "Unsettled" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "id", &id)
+        f(2, "use", &use)
+        f(3, "open", &open)
+        f(4, "keep", &keep)
+        f.subject(5, "product", &product)
+        f(6, "reason", &reason)
+        f(7, "member", &member)
+        f(8, "at", &at)
+    }
+}
+
 extension EntryTarget: Message, PlainValue {
     public static var wireZero: EntryTarget { EntryTarget() }
     public static var messageName: String { "EntryTarget" }

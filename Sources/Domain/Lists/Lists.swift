@@ -16,11 +16,14 @@ public enum ListChange: Hashable, Sendable {
     /// The whole list before and after.
     case list(from: ShoppingList?, to: ShoppingList?)
     case entry(EntryID, on: ListID, EntryChange)
+    /// Something is to be settled, or is settled (Q9).
+    case unsettled(from: Unsettled?, to: Unsettled?)
 
     public var inverse: ListChange {
         switch self {
         case .list(let from, let to): .list(from: to, to: from)
         case .entry(let id, let list, let change): .entry(id, on: list, change.inverse)
+        case .unsettled(let from, let to): .unsettled(from: to, to: from)
         }
     }
 }

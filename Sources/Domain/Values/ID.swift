@@ -78,6 +78,8 @@ public enum LotTag {}
 public enum ListTag {}
 /// An entry of a shopping list.
 public enum EntryTag {}
+/// What was sent late and is to be settled (Q9).
+public enum UnsettledTag {}
 public enum FiringTag {}
 public enum ReminderTag {}
 public enum ImportTag {}
@@ -104,6 +106,7 @@ public typealias StoreID = ID<StoreTag>
 public typealias LotID = ID<LotTag>
 public typealias ListID = ID<ListTag>
 public typealias EntryID = ID<EntryTag>
+public typealias UnsettledID = ID<UnsettledTag>
 public typealias InvitationID = ID<InvitationTag>
 public typealias TokenID = ID<TokenTag>
 public typealias FiringID = ID<FiringTag>

@@ -25,6 +25,7 @@ extension ListEntry: Message {
 extension SnapshotWriter {
     public mutating func put(_ lists: Lists) { put(lists.all.values.sorted { $0.id < $1.id }) }
     public mutating func put(_ entries: ListEntries) { put(entries.all) }
+    public mutating func put(_ items: UnsettledItems) { put(items.inOrder) }
 }
 
 /// Each throws `CodecError` for bytes that the matching writer did not write.
@@ -33,6 +34,12 @@ extension SnapshotReader {
         var lists = Lists()
         for one in try list(of: ShoppingList.self) { lists.apply(.list(from: nil, to: one)) }
         return lists
+    }
+
+    public mutating func unsettled() throws(CodecError) -> UnsettledItems {
+        var items = UnsettledItems()
+        for one in try list(of: Unsettled.self) { items.apply(.unsettled(from: nil, to: one)) }
+        return items
     }
 
     /// - Parameter catalog: What they are sorted and found by.

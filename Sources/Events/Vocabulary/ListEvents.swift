@@ -9,11 +9,13 @@ public enum ListEvent: EventCategory {
     case entryTicked(EntryTicked)
     case entryRemoved(EntryRemoved)
     case entryNeeded(EntryNeeded)
+    case leftToSettle(LeftToSettle)
+    case settled(Settled)
 
-    public static let kinds = [
+    public static let kinds = byTag([
         kind(added), kind(changed), kind(entryAdded), kind(entryChanged), kind(entryTicked), kind(entryRemoved),
-        kind(entryNeeded),
-    ]
+        kind(entryNeeded), kind(leftToSettle), kind(settled),
+    ])
 
     public var payload: any EventPayload {
         switch self {
@@ -24,6 +26,8 @@ public enum ListEvent: EventCategory {
         case .entryTicked(let fact): fact
         case .entryRemoved(let fact): fact
         case .entryNeeded(let fact): fact
+        case .leftToSettle(let fact): fact
+        case .settled(let fact): fact
         }
     }
 }

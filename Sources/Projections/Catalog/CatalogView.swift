@@ -18,6 +18,8 @@ public struct CatalogView: Projection {
     public private(set) var lists = Lists()
     /// What is on them (Q1).
     public private(set) var entries = ListEntries()
+    /// What was sent late and is to be settled (Q9).
+    public private(set) var unsettled = UnsettledItems()
 
     public init() {}
 
@@ -25,6 +27,7 @@ public struct CatalogView: Projection {
     public static func == (a: CatalogView, b: CatalogView) -> Bool {
         a.catalog == b.catalog && a.places == b.places && a.membership == b.membership
             && a.favourites == b.favourites && a.lists == b.lists && a.entries == b.entries
+            && a.unsettled == b.unsettled
     }
 
     /// Only the places, categories and tags of another one, for descriptions that refer to them.
@@ -44,7 +47,9 @@ public struct CatalogView: Projection {
         case .household(let change): membership.apply(change)
         case .favourite(let change): return favourites.apply(change)
         case .list(.list(let from, let to)): lists.apply(.list(from: from, to: to))
-        case .list(let change): return entries.apply(change, catalog)
+        case .list(.entry(let id, let list, let change)):
+            return entries.apply(.entry(id, on: list, change), catalog)
+        case .list(.unsettled(let from, let to)): return unsettled.apply(.unsettled(from: from, to: to))
         default: return
         }
         named = header.version
@@ -74,6 +79,7 @@ extension CatalogView {
         writer.put(favourites)
         writer.put(lists)
         writer.put(entries)
+        writer.put(unsettled)
     }
 
     public init(from reader: inout SnapshotReader) throws {
@@ -84,6 +90,7 @@ extension CatalogView {
         favourites = try reader.favourites()
         lists = try reader.lists()
         entries = try reader.entries(catalog)
+        unsettled = try reader.unsettled()
     }
 }
 

@@ -158,6 +158,8 @@ struct EndpointRow: Sendable {
         "GET entries": .read, "POST entries": .gives(AddEntry.self, #"{"thing": "milk"}"#),
         "POST entries/change": .gives(ChangeEntry.self, #"{"entry": "milk", "amount": "2"}"#),
         "POST entries/tick": .gives(TickEntry.self, #"{"entry": "milk"}"#),
+        "GET to-settle": .read,
+        "POST to-settle/{reference}": .gives(Settle.self, #"{"way": "discarded"}"#),
         "POST entries/fill": .gives(FillList.self, #"{"minimum": true}"#),
         "POST entries/move": .gives(MoveEntry.self, #"{"entry": "milk", "to": "Market"}"#),
         "GET entries/estimate": .read, "GET compare/list": .read,

@@ -352,6 +352,25 @@ extension Advice {
             by: "larder list move --to Shopping", then: ("larder list show Drogerie", "Seife")),
         Advice(text: "larder list add 2 Milch", then: ("larder list", "Milch")),
         Advice(
+            text: "larder settle",
+            before: ["larder add Kakao 2 --new", "larder use Kakao 900 --offline || true", "larder stock Kakao"],
+            by: "larder status", then: ("larder settle", "use 900 Kakao")),
+        Advice(
+            text: #"larder settle 1 --count 2\(of)"#, by: "larder settle",
+            then: ("larder settle", "Nothing is to settle")),
+        Advice(
+            text: #"larder settle 1 --book\(of)"#,
+            before: ["larder use Kakao 900 --offline || true", "larder stock Kakao"], by: "larder settle",
+            then: ("larder settle", "Nothing is to settle")),
+        Advice(
+            text: "larder settle 1 --discard",
+            before: ["larder use Kakao 900 --offline || true", "larder stock Kakao"], by: "larder settle",
+            then: ("larder settle", "Nothing is to settle")),
+        Advice(
+            text: "larder settle 1 --book",
+            before: ["larder add Kakao 2", "larder use Kakao 900 --offline || true", "larder stock Kakao"],
+            by: "larder settle --book", then: ("larder settle", "Nothing is to settle")),
+        Advice(
             text: "larder list change Milch --amount 3", by: "larder list change Milch",
             then: ("larder list", "Milch")),
         Advice(text: #"larder list \(verb) Milch"#, by: "larder list tick", then: ("larder list", "✓")),

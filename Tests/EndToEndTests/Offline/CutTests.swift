@@ -41,8 +41,7 @@ struct CutTests {
                     try writeFile(try commands.flatMap { try $0.line }, to: "\(folder)/outbox/commands")
                     proxy.cut(after: bytes)
                     let delivery = Delivery(
-                        outbox: outbox, socket: SocketPath(path: proxy.path, source: "test"),
-                        output: Output(quiet: true))
+                        outbox: outbox, socket: SocketPath(path: proxy.path, source: "test"), say: { _ in })
                     // The next larder sends it again, where the answer was too late.
                     let outcomes = try (0..<3).lazy.map { _ in try delivery.run() }
                     try demand(outcomes.contains(.done), "after \(bytes) bytes")

@@ -79,6 +79,54 @@ struct KeepingTests {
         }
     }
 
+    @Test("what is dropped was not sent before, and a dry run is none of what waits; both in JSON where that is asked")
+    func dropped() async throws {
+        try await inFolder { folder in
+            let home = OutboxRun(folder: folder)
+            try home.keep(["use", "milk", "1"])
+            try home.keep(["use", "milk", "2"])
+            let rehearsed = try home.larder(["use", "milk", "1", "--dry-run"])
+            try demand(rehearsed.code == 69 && !rehearsed.output.contains("--offline"), "\(rehearsed)")
+            try RealDaemon.serving(in: folder) { daemon in
+                try daemon.found()
+                try daemon.add("milk", 5)
+                let told = try home.done(["outbox", "drop", "2", "--json"])
+                try demand(told.contains("larder use milk 2") && told.hasPrefix("["), told)
+                try demandEqual(try home.waiting(), ["larder use milk 1"], "what waits")
+                try demandEqual(try daemon.stock()["milk"], 5, "milk")
+                try demandEqual(try home.larder(["outbox", "send", "--offline"]).code, 2, "what asks nothing")
+                let sent = try home.done(["outbox", "send", "--json"])
+                try demand(sent.contains("\n[]") || sent.hasSuffix("[]\n"), sent)
+                try demandEqual(try daemon.stock()["milk"], 4, "milk")
+            }
+        }
+    }
+
+    @Test("an amount that is set offline is more or less than was shown, wherever on a long list it stands (Q3, Q10)")
+    func seen() async throws {
+        try await inFolder { folder in
+            let home = OutboxRun(folder: folder)
+            try RealDaemon.serving(in: folder) { daemon in
+                try daemon.found()
+                let entries = (0..<160).map { number in
+                    BatchCommand(
+                        id: .random(), type: "addEntry",
+                        body: make(AddEntry()) { ($0.thing, $0.text) = ("2 thing\(number + 1000)", true) })
+                }
+                _ = try daemon.client().send(
+                    Endpoints.Corrections.batch, at: AtHousehold(HouseholdName.default),
+                    BatchRequest(commands: entries))
+                try home.done(["list"])
+                for number in [1000, 1159] {
+                    try home.keep(["list", "change", "thing\(number)", "--amount", "5", "--offline"])
+                    try daemon.done(["list", "add", "1", "thing\(number)", "--text"])
+                }
+                let list = try home.done(["list"])
+                for number in [1000, 1159] { try demand(list.contains("6  thing\(number)"), list) }
+            }
+        }
+    }
+
     @Test("killed before any of its calls on the outbox: kept or not, never half, and booked once")
     func killed() async throws {
         try await inFolder { folder in

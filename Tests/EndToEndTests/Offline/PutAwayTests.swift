@@ -63,6 +63,54 @@ struct PutAwayTests {
         }
     }
 
+    @Test("without a question the receipt is compared too, and read before anything is kept of what was said")
+    func receipt() async throws {
+        try await inFolder { folder in
+            try RealDaemon.serving(in: folder) { daemon in
+                let home = OutboxRun(folder: folder)
+                try Self.shopped(daemon, home)
+                for more in [[], ["--yes"], ["--dry-run"], ["--json", "--yes"]] {
+                    let wrong = try home.larder(["put-away", "--total", "dear"] + more)
+                    try demand(wrong.code == 2 && wrong.output.contains("--total: "), "\(wrong)")
+                }
+                let fresh = try home.larder(["put-away", "--skip", "Milch", "--skip", "Eier", "--yes", "--json"])
+                try demandEqual(fresh.output.filter { !$0.isWhitespace }, "[]", "nothing is booked, and none was begun")
+                try home.done(["list", "add", "3", "Butter", "--text"])
+                try daemon.done(["add", "Butter", "--new", "--price", "2"])
+                try home.done(["list", "add", "3", "Butter"])
+                try home.done(["price", "Butter", "2", "--store", "dm"])
+                let told = try home.done(["put-away", "--yes", "--total", "3.50"])
+                try demand(told.contains("No line has a price"), told)
+                try demandEqual(try daemon.stock()["Milch"], 3, "milk")
+            }
+        }
+    }
+
+    @Test("Enter takes no line that larderd refuses, whatever was said of its date", .enabled(if: ShopRun.mayRun))
+    func entered() async throws {
+        try await inFolder { folder in
+            try RealDaemon.serving(in: folder) { daemon in
+                try daemon.found()
+                try daemon.add("Milch")
+                try daemon.done(["list", "add", "2", "Milch"])
+                try daemon.done(["list", "tick", "Milch"])
+                let run = try ShopRun(in: folder, command: "put-away")
+                try run.wait(for: "1 of 1")
+                run.type("date none\n")
+                try run.wait(for: "1 of 1", after: "date none")
+                run.type("place Nirgends\n")
+                try run.wait(for: "1 of 1", after: "place Nirgends")
+                run.type("\n")
+                try run.wait(for: "1 of 1", after: "a change] \r\n")
+                run.type("s\n")
+                try run.wait(for: "Something that is not on the list?")
+                run.type("\n")
+                try run.wait(for: "rc=0")
+                try demandEqual(try daemon.stock()["Milch"], 1, "nothing is booked")
+            }
+        }
+    }
+
     @Test("larder killed before any of its calls on its table, or larderd in the middle: booked once")
     func killed() async throws {
         try await inFolder { folder in

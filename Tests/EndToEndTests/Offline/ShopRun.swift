@@ -9,10 +9,11 @@ struct ShopRun {
 
     static let mayRun = Programs.isInstalled("script")
 
-    init(in folder: String) throws {
+    /// - Parameter command: Another one that asks on a terminal.
+    init(in folder: String, command: String = "shop") throws {
         self.folder = folder
         let line = """
-            stty rows 24 cols 80; stty -a > \(folder)/before; sh -c 'echo pid=$$; exec \(Programs.larder) shop'; \
+            stty rows 24 cols 80; stty -a > \(folder)/before; sh -c 'echo pid=$$; exec \(Programs.larder) \(command)'; \
             echo rc=$?; stty -a > \(folder)/after
             """
         child = try Spawned(

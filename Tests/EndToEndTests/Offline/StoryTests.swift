@@ -23,6 +23,7 @@ struct StoryTests {
                 try store.keep(["list", "change", "Eier", "--amount", "12", "--offline"])
                 try store.keep(["list", "add", "2", "Butter", "--offline"])
                 try store.keep(["list", "tick", "Zahnpasta", "--offline"])
+                try store.keep(["use", "Eier", "7", "--offline"])
                 // Meanwhile.
                 try cook.done(["use", "Eier", "3"])
                 try cook.done(["list", "add", "4", "Eier"])
@@ -36,6 +37,8 @@ struct StoryTests {
                 let told = try store.done(["list"])
                 try demand(told.contains("Kept and sent: Ticked Brot"), told)
                 try demand(told.contains("“Zahnpasta” was unticked later"), told)
+                try demand(told.contains("Left to settle: use 7 Eier, as there is not enough of it"), told)
+                try demand(told.contains("It is not booked. To settle it: larder settle"), told)
                 let truth = try cook.done(["list"])
                 try demandEqual(try child.done(["list"]), truth, "the child's list")
                 try demandEqual(try store.done(["list"]), truth, "the list in the store")
@@ -43,6 +46,7 @@ struct StoryTests {
                     try demand(truth.contains(line), "\(line):\n\(truth)")
                 }
                 try demandEqual(try daemon.stock()["Eier"], 5, "eggs")
+                try Self.settle(store, cook, child, daemon)
                 let events = try daemon.eventTypes()
                 for run in [cook, store, child] { try run.done(["list"]) }
                 try demandEqual(try daemon.eventTypes(), events, "nothing is booked twice")
@@ -53,5 +57,28 @@ struct StoryTests {
             try demand(try cook.done(["cache", "clear"]).contains("Forgot"), "the cache")
             try demandEqual(try cook.larder(["list"]).code, 69, "nothing is remembered")
         }
+    }
+
+    /// Seven eggs were used in the store's car park; five are left by the time it is heard of.
+    private static func settle(
+        _ store: OutboxRun, _ cook: OutboxRun, _ child: OutboxRun, _ daemon: borrowing RealDaemon
+    ) throws {
+        try demandEqual(try store.waiting(), [], "the outbox")
+        try demand(try child.done(["status"]).contains("1 to settle: larder settle"), "the board")
+        try demand(try child.done(["status", "--line"]).contains("1 to settle"), "the line")
+        let listed = try cook.done(["settle"])
+        for words in ["1  use 7 Eier", "not enough, 5 pieces there now", "larder settle 1 --book"] {
+            try demand(listed.contains(words), "\(words):\n\(listed)")
+        }
+        let asked = try cook.larder(["settle", "1"])
+        try demand(asked.code == 2 && asked.output.contains("--discard"), "\(asked)")
+        try demandEqual(try cook.larder(["settle", "2", "--book"]).code, 3, "another number")
+        let booked = try cook.done(["settle", "1", "--book"])
+        try demandEqual(try daemon.stock()["Eier"], nil, booked)
+        try cook.done(["undo", "--yes"])
+        try demandEqual(try daemon.stock()["Eier"], 5, "after the undo")
+        try cook.done(["settle", "1", "--count", "6"])
+        try demandEqual(try daemon.stock()["Eier"], 6, "what was counted")
+        try demandEqual(try child.done(["settle"]), "Nothing is to settle.\n", "what is to settle")
     }
 }

@@ -1,0 +1,117 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+
+/// `larder settle`.
+struct Settling: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "settle",
+        abstract: "What was sent late and could not be booked: see it, and settle it.",
+        discussion: """
+            larder settle                   what there is, numbered
+            larder settle 1 --book          book what is there of it, at the time when it was done
+            larder settle 2 --count 3       say how much there is now; --of Milch, where it is not known of what
+            larder settle 1 3 --discard     give it up
+            Without one of these it asks. What somebody did without larderd comes here when there is not enough of it \
+            any more, when it is past its use-by date, or gone.
+            """)
+
+    @Argument(help: ArgumentHelp("Its number in 'larder settle'.", valueName: "number")) var numbers: [Int] = []
+    @Flag(help: "Book what is there.") var book = false
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Say how much there is, counted.", valueName: "amount"))
+    var count: String?
+    @Flag(help: "Give it up.") var discard = false
+    @Option(
+        help: ArgumentHelp("What it is of, where that is not known any more.", valueName: "product"),
+        completion: .names(.products))
+    var of: String?
+    @OptionGroup var form: ListOptions
+    @OptionGroup var moment: MomentOptions
+    @OptionGroup var choices: WriteChoices
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let ways: [SettledAs] =
+            (book ? [.booked] : []) + (count == nil ? [] : [.counted]) + (discard ? [.discarded] : [])
+        guard ways.count < 2 else {
+            throw Failure(.wrongUse, "Say one of --book, --count and --discard.")
+        }
+        let session = Session(options)
+        guard !numbers.isEmpty else {
+            guard ways.isEmpty, of == nil else {
+                throw Failure(.wrongUse, "Say which, by its number: larder settle 1 --book")
+            }
+            let now = session.nowOrUniversal()
+            return try session.list(form, of: Endpoints.ToSettle.list, ToSettleQuery(), at: moment.read) {
+                SettlePage.lines($0, width: session.output.width, now: now, past: moment.isGiven)
+            }
+        }
+        guard !moment.isGiven else {
+            throw Failure(.wrongUse, "What is settled is settled now: leave out the other moment.")
+        }
+        let items = try session.allToSettle()
+        if let wrong = numbers.first(where: { !items.indices.contains($0 - 1) }) {
+            throw Failure(.notFound, "There is no number \(wrong): \(Words.count(items.count, "thing")) to settle.")
+        }
+        for number in Set(numbers).sorted() { try settle(items[number - 1], ways.first, session) }
+    }
+
+    private func settle(_ item: UnsettledView, _ way: SettledAs?, _ session: Session) throws {
+        var command = Settle()
+        (command.product, command.amount) = (of, count)
+        if let way {
+            command.way = ExtensibleEnum(way)
+        } else {
+            guard try ask(about: item, &command, session) else { return }
+        }
+        try session.send(
+            Endpoints.ToSettle.settle, at: session.thing("\(item.id)"), command, choices, WritePage.lines)
+    }
+
+    /// - Returns: Whether something was chosen.
+    private func ask(about item: UnsettledView, _ command: inout Settle, _ session: Session) throws -> Bool {
+        guard session.output.canAsk, !choices.yes, !session.output.json else {
+            throw Failure(.wrongUse, "Say how: --book, --count 2 or --discard.")
+        }
+        session.output.aside([[Span("\(item.text): \(SettlePage.why(item))".printable)]])
+        while true {
+            guard
+                let said = session.output.ask(
+                    "[b = book what is there, c 2 = 2 are there, d = discard, Enter = later] ")
+            else { return false }
+            let words = said.split(separator: " ").map(String.init)
+            switch words.first?.lowercased() {
+            case nil: return false
+            case "b", "book":
+                command.way = ExtensibleEnum(.booked)
+                return true
+            case "d", "discard":
+                command.way = ExtensibleEnum(.discarded)
+                return true
+            case "c", "count":
+                guard words.count > 1 else { continue }
+                command.way = ExtensibleEnum(.counted)
+                command.amount = words.dropFirst().joined(separator: " ")
+                return true
+            default: continue
+            }
+        }
+    }
+}
+
+extension Session {
+    /// All that is to be settled, as it is numbered.
+    fileprivate func allToSettle() throws(Failure) -> [UnsettledView] {
+        var (query, items) = (ToSettleQuery { $0.limit = Extent.whole.limit }, [UnsettledView]())
+        repeat {
+            let page = try call { () throws(ClientError) in
+                try client.get(Endpoints.ToSettle.list, at: here, query).value
+            }
+            items += page.items
+            query.cursor = page.cursor
+        } while query.cursor != nil
+        return items
+    }
+}

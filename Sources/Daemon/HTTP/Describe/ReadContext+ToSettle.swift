@@ -1,0 +1,53 @@
+import API
+import Domain
+import Projections
+
+/// What was sent late and is to be settled (Q9).
+extension ReadContext {
+    /// How many; nil: none.
+    var toSettle: Int? {
+        let count = models.catalog.unsettled.all.count
+        return count == 0 ? nil : count
+    }
+
+    func toSettle(_ query: ToSettleQuery) throws -> ToSettleAnswer {
+        let items = models.catalog.unsettled
+        let page = try PageOfResults<UnsettledInOrder>(limit: query.limit, cursor: query.cursor) { last in
+            items.inOrder.lazy.map { UnsettledInOrder(at: $0.at, id: $0.id) }.filter { key in
+                last.map { $0 < key } ?? true
+            }
+        }
+        return ToSettleAnswer(items: page.items.compactMap { items[$0.id] }.map { view($0) }, cursor: page.cursor)
+    }
+
+    private func view(_ item: Unsettled) -> UnsettledView {
+        let product = item.product.isNone ? nil : catalog.target(item.product)
+        var view = UnsettledView(
+            id: item.id, text: item.words(product?.name), reason: item.reason.value?.name ?? "unknown", at: item.at)
+        if let product {
+            view.product = Named(id: EntityID(product.id), name: product.name)
+            view.there = totals(of: product).amount
+            view.archived = product.archived ? true : nil
+        }
+        view.by = models.catalog.membership.members[item.member]?.name
+        return view
+    }
+}
+
+/// By when it was done.
+struct UnsettledInOrder: PageKey, Comparable {
+    var at: Timestamp
+    var id: UnsettledID
+
+    static func < (a: Self, b: Self) -> Bool { (a.at, a.id) < (b.at, b.id) }
+
+    static var fieldCount: Int { 2 }
+    var fields: [String] { [String(at.milliseconds), id.description] }
+
+    init(at: Timestamp, id: UnsettledID) { (self.at, self.id) = (at, id) }
+
+    init?(fields: [String]) {
+        guard let milliseconds = Int64(fields[0]), let id = UnsettledID(fields[1]) else { return nil }
+        self.init(at: Timestamp(milliseconds: milliseconds), id: id)
+    }
+}

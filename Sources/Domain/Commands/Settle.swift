@@ -1,0 +1,21 @@
+/// Settles what was sent late and could not be booked (Q9). Texts as typed.
+public struct Settle: BlankMessage, Hashable {
+    public static let messageName = "Settle"
+
+    /// Its id.
+    public var item = ""
+    public var way = ExtensibleEnum(SettledAs.booked)
+    /// How much there is, where it was counted.
+    @Said public var amount: String?
+    /// What it is of, where that is not known any more, or another one.
+    @Said public var product: String?
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "item", &item, .thing)
+        f(2, "way", &way)
+        f(3, "amount", &amount, .thing)
+        f(4, "product", &product, .thing)
+    }
+}

@@ -1,0 +1,82 @@
+/// Why what a client sent late could not be booked (Q9).
+public enum UnsettledReason: UInt8, StableName {
+    case notEnough = 0
+    case pastUseBy = 1
+    /// The lot, or the product, that it is about.
+    case gone = 2
+}
+
+/// How it was settled (Q9).
+public enum SettledAs: UInt8, StableName {
+    /// What is there was booked.
+    case booked = 0
+    /// It was counted how much is there.
+    case counted = 1
+    /// It was given up.
+    case discarded = 2
+}
+
+/// A stock command that was given while larderd was away and no longer fitted when it came (Q9), as it was given: one of
+/// the three.
+public struct Unsettled: Hashable, Sendable {
+    public var id: UnsettledID
+    public var use: ConsumeStock?
+    public var open: OpenStock?
+    public var keep: KeepStock?
+    /// None: it is not known what it was about.
+    public var product: ProductID
+    public var reason: ExtensibleEnum<UnsettledReason>
+    /// Whose act it was; none: not known.
+    public var member: MemberID
+    /// When, by the clock of who did it.
+    public var at: Timestamp
+
+    public init(
+        id: UnsettledID = UnsettledID(), product: ProductID = ProductID(), reason: UnsettledReason = .notEnough,
+        member: MemberID = MemberID(), at: Timestamp = Timestamp()
+    ) {
+        (self.id, self.product, self.reason) = (id, product, ExtensibleEnum(reason))
+        (self.member, self.at) = (member, at)
+    }
+
+    /// What was done, as the command line calls it.
+    public var verb: String {
+        if let use { return use.reason.value == .used ? "use" : "spoil" }
+        return keep == nil ? "open" : "keep"
+    }
+
+    /// The lot or product that was named, as typed.
+    public var thing: String {
+        let said =
+            use.map { ($0.lot, $0.product) } ?? open.map { ($0.lot, $0.product) } ?? keep.map { ($0.lot, $0.product) }
+        return said.map { $0.0.isEmpty ? $0.1 : $0.0 } ?? ""
+    }
+
+    /// As typed; nil: it was not said.
+    public var amount: String? { use.map { $0.all ? "all" : $0.amount } ?? open?.amount }
+
+    /// `use 5 milk`.
+    /// - Parameter name: What is called so now.
+    public func words(_ name: String?) -> String {
+        [verb, amount, name ?? thing].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
+    }
+}
+
+/// What there is to settle in a household.
+public struct UnsettledItems: Hashable, Sendable {
+    public private(set) var all: [UnsettledID: Unsettled] = [:]
+
+    public init() {}
+
+    public subscript(id: UnsettledID) -> Unsettled? { all[id] }
+
+    /// Ignores changes of lists and entries.
+    public mutating func apply(_ change: ListChange) {
+        guard case .unsettled(let from, let to) = change else { return }
+        if let from { all[from.id] = nil }
+        if let to { all[to.id] = to }
+    }
+
+    /// The oldest first.
+    public var inOrder: [Unsettled] { all.values.sorted { ($0.at, $0.id) < ($1.at, $1.id) } }
+}

@@ -1,0 +1,39 @@
+public import Domain
+
+/// A command came late and could not be booked: it is to be settled (Q9).
+public struct LeftToSettle: EventPayload {
+    public static let type = EventType(rawValue: 0x0810)
+    public static let name = "left-to-settle"
+    public static let reversibility = Reversibility.undoable
+
+    public var item = Unsettled()
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) { f(1, "item", &item) }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        visit(.list(.unsettled(from: nil, to: item)))
+    }
+}
+
+/// What was to be settled is: what is there was booked, it was counted, or it was given up (Q9).
+public struct Settled: EventPayload {
+    public static let type = EventType(rawValue: 0x0811)
+    public static let name = "settled"
+    public static let reversibility = Reversibility.undoable
+
+    public var item = Unsettled()
+    public var way = ExtensibleEnum(SettledAs.booked)
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "item", &item)
+        f(2, "way", &way)
+    }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        visit(.list(.unsettled(from: item, to: nil)))
+    }
+}

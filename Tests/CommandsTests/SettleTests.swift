@@ -1,0 +1,193 @@
+import Commands
+import Domain
+import Events
+import TestSupport
+import Testing
+
+@Suite("What was sent late and no longer fits is settled (Q9)")
+struct SettleTests {
+    private static let use = make(ConsumeStock()) { ($0.product, $0.amount) = ("milk", "5") }
+
+    @Test("it is kept once, with who did it and when; what was not sent late is refused, and a slip too")
+    func left() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Milk", "2")
+            #expect(try await refusal { try await kitchen.give(Self.use) }.code == .notEnough)
+            let first = try await kitchen.late(Self.use, 2001)
+            #expect(first.types == ["left-to-settle"])
+            let again = try await kitchen.late(Self.use, 2001)
+            #expect(again.repeated && again.types == first.types)
+            let item = try kitchen.onlyUnsettled()
+            let household = try kitchen.household()
+            #expect(item.words(nil) == "use 5 milk" && item.reason.value == .notEnough && item.use == Self.use)
+            #expect(item.product == household.lots.all.first?.product)
+            #expect(household.membership.members[item.member]?.name == "anna")
+            #expect(item.at == kitchen.clock.now.adding(milliseconds: -Kitchen.late))
+            #expect(try kitchen.total(of: "Milk") == "2")
+            let slip = make(ConsumeStock()) { $0.product = "Zucchini" }
+            #expect(try await refusal { try await kitchen.late(slip) }.code == .unknownProduct)
+            let preview = try await kitchen.late(Self.use, 2002, dryRun: true)
+            #expect(preview.dryRun && preview.types == ["left-to-settle"])
+            #expect(try kitchen.household().unsettled.all.count == 1)
+        }
+    }
+
+    @Test("booked, what is there goes, at the time when it was done; undo brings both back, redo takes them again (L8)")
+    func booked() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Milk", "2")
+            let left = try await kitchen.late(Self.use)
+            let item = try kitchen.onlyUnsettled()
+            let booked = try await kitchen.settle(item, .booked)
+            #expect(booked.types == ["stock-consumed", "settled"])
+            #expect(booked.events[0].header.occurredAt == item.at)
+            #expect(try kitchen.household().lots.count == 0 && kitchen.household().unsettled.all.isEmpty)
+            #expect(try await refusal { try await kitchen.undo(.transaction(left.transaction)) }.code == .hasDependents)
+            #expect(try await refusal { try await kitchen.settle(item, .discarded) }.code == .notFound)
+            try await kitchen.undo()
+            #expect(try kitchen.total(of: "Milk") == "2" && kitchen.onlyUnsettled() == item)
+            try await kitchen.redo()
+            #expect(try kitchen.household().unsettled.all.isEmpty)
+            try await kitchen.undo()
+            try await kitchen.settle(item, .discarded)
+            #expect(
+                try await refusal { try await kitchen.redo(.transaction(booked.transaction)) }.code == .changedSince)
+            #expect(try kitchen.total(of: "Milk") == "2")
+        }
+    }
+
+    @Test(
+        "counted, the difference goes or comes, and nothing where it is what larder has",
+        arguments: ["0", "1", "2", "7"])
+    func counted(amount: String) async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Milk", "2")
+            try await kitchen.late(Self.use)
+            let item = try kitchen.onlyUnsettled()
+            #expect(try await refusal { try await kitchen.settle(item, .counted) }.code == .unreadable)
+            #expect(
+                try await refusal { try await kitchen.settle(item, .booked) { $0.amount = "2" } }.code == .unreadable)
+            let counted = try await kitchen.settle(item, .counted) { $0.amount = amount }
+            #expect(try kitchen.total(of: "Milk") == amount && kitchen.household().unsettled.all.isEmpty)
+            let change: [String: String] = ["0": "stock-consumed", "1": "stock-consumed", "7": "stock-received"]
+            #expect(counted.types == [change[amount], "settled"].compactMap(\.self))
+            #expect(counted.events.last?.header.occurredAt == kitchen.clock.now)
+            try await kitchen.undo()
+            #expect(try kitchen.total(of: "Milk") == "2" && kitchen.onlyUnsettled() == item)
+        }
+    }
+
+    @Test("a lot that is gone is one of what is said; an archived product of what it is when it is restored (C8)")
+    func gone() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Milk", "2")
+            let code = try kitchen.onlyLot().code
+            try await kitchen.use("Milk", "2")
+            try await kitchen.late(make(ConsumeStock()) { $0.product = code })
+            let item = try kitchen.onlyUnsettled()
+            #expect(item.reason.value == .gone && item.product.isNone && item.words(nil) == "use \(code)")
+            try await kitchen.add("Milk", "3")
+            #expect(try await refusal { try await kitchen.settle(item, .booked) }.code == .unknownProduct)
+            try await kitchen.settle(item, .booked) { $0.product = "Milk" }
+            #expect(try kitchen.total(of: "Milk") == "2")
+            try await kitchen.give(
+                make(ArchiveProduct()) { ($0.product, $0.confirm) = ("Milk", true) })
+            try await kitchen.late(make(ConsumeStock()) { $0.product = "milk" })
+            let archived = try kitchen.onlyUnsettled()
+            #expect(archived.reason.value == .gone && !archived.product.isNone)
+            #expect(
+                try await refusal { try await kitchen.settle(archived, .counted) { $0.amount = "1" } }.code == .notFound
+            )
+            try await kitchen.give(make(ArchiveProduct()) { ($0.product, $0.restore) = ("Milk", true) })
+            try await kitchen.settle(archived, .booked)
+            #expect(try kitchen.total(of: "Milk") == "1")
+        }
+    }
+
+    @Test("what is past its use-by date is booked all the same; opening and keeping are settled too")
+    func others() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.give(
+                make(AddStock()) {
+                    ($0.product, $0.amount, $0.new) = ("Hack", "2", true)
+                    ($0.date, $0.dateKind) = ("2026-11-18", .useBy)
+                })
+            try await kitchen.late(make(ConsumeStock()) { $0.product = "Hack" })
+            #expect(try kitchen.onlyUnsettled().reason.value == .pastUseBy)
+            try await kitchen.settle(try kitchen.onlyUnsettled(), .booked)
+            #expect(try kitchen.total(of: "Hack") == "1")
+            try await kitchen.late(make(OpenStock()) { ($0.product, $0.amount) = ("Hack", "3") })
+            #expect(try kitchen.onlyUnsettled().words(nil) == "open 3 Hack")
+            try await kitchen.settle(try kitchen.onlyUnsettled(), .booked)
+            #expect(try kitchen.onlyLot().openedOn == Kitchen.today)
+            try await kitchen.give(make(AddProduct()) { $0.name = "Tea" })
+            try await kitchen.late(make(KeepStock()) { $0.product = "Tea" })
+            let keep = try kitchen.onlyUnsettled()
+            #expect(try await refusal { try await kitchen.settle(keep, .booked) }.code == .notEnough)
+            #expect(try await kitchen.settle(keep, .discarded).types == ["settled"])
+        }
+    }
+
+    @Test(
+        "it is the act of who did it, whoever settles it (H5); a guest leaves it to others, and takes their own back (H2)"
+    )
+    func people() async throws {
+        let gil = Kitchen.Other(name: "Gil", uid: 1002, role: .guest)
+        try await Kitchen.open([gil]) { kitchen in
+            try await kitchen.add("Milk", "2")
+            let left = try await kitchen.late(Self.use, by: gil.caller)
+            let item = try kitchen.onlyUnsettled()
+            #expect(
+                try await refusal { try await kitchen.settle(item, .discarded, by: gil.caller) }.code == .notAllowed)
+            let booked = try await kitchen.settle(item, .booked)
+            guard case .stock(.consumed(let fact))? = booked.events.first?.event else { throw Kitchen.Missing() }
+            #expect(fact.member == item.member)
+            #expect(try kitchen.household().membership.members[fact.member]?.name == "Gil")
+            try await kitchen.undo()
+            try await kitchen.send(UndoTransaction(.transaction(left.transaction)), by: gil.caller)
+            #expect(try kitchen.household().unsettled.all.isEmpty)
+        }
+    }
+}
+
+extension Kitchen {
+    /// How many milliseconds ago what is sent late was done.
+    fileprivate static let late: Int64 = 3_600_000
+
+    @discardableResult
+    fileprivate func late(
+        _ command: any Command, _ number: UInt64 = .random(in: 1000...(.max >> 2)), by caller: Caller? = nil,
+        dryRun: Bool = false
+    ) async throws -> Receipt {
+        var envelope = Self.envelope(number, caller ?? self.caller, dryRun: dryRun)
+        envelope.occurredAt = clock.now.adding(milliseconds: -Self.late)
+        envelope.offline = true
+        return try await handler.handle(command, for: id, envelope)
+    }
+
+    @discardableResult
+    fileprivate func send(_ command: any Command, by caller: Caller?) async throws -> Receipt {
+        try await handler.handle(
+            command, for: id, Self.envelope(.random(in: 1000...(.max >> 2)), caller ?? self.caller))
+    }
+
+    fileprivate func onlyUnsettled() throws -> Unsettled {
+        let items = try household().unsettled.inOrder
+        try #require(items.count == 1)
+        return items[0]
+    }
+
+    @discardableResult
+    fileprivate func settle(
+        _ item: Unsettled, _ way: SettledAs, by caller: Caller? = nil, _ change: (inout Settle) -> Void = { _ in }
+    ) async throws -> Receipt {
+        var settle = Settle()
+        (settle.item, settle.way) = ("\(item.id)", ExtensibleEnum(way))
+        change(&settle)
+        return try await send(settle, by: caller)
+    }
+}
+
+extension Receipt {
+    fileprivate var types: [String] { events.map { type(of: $0.event.payload).name } }
+}
