@@ -173,7 +173,7 @@ private struct PricedBasket {
     private mutating func view(
         _ store: Int, _ total: Int64, _ available: Int, entries: [Int], missing: Bool
     ) -> BasketStoreView {
-        let lines = entries.compactMap { entry in
+        let shown = entries.compactMap { entry -> BasketLineView? in
             basket[entry: entry, store: store].flatMap { cell in
                 let place = store * list.count + entry
                 if let known = lines[place] { return known }
@@ -185,7 +185,7 @@ private struct PricedBasket {
             store: context.named(stores[store]) ?? Named(id: EntityID(stores[store]), name: ""), total: money(total),
             available: available,
             qualifies: context.settings.prices.qualifies(
-                available: basket.total(of: store).available, of: list.count), lines: lines,
+                available: basket.total(of: store).available, of: list.count), lines: shown,
             missing: missing
                 ? entries.filter { basket[entry: $0, store: store] == nil }.map { self.missing($0, store) } : [])
     }
