@@ -8,7 +8,7 @@ struct HistoryCoverageTests {
     @Test("corrections that carry what was taken, other products, prices, parts: the properties are about something")
     func covered() async throws {
         var counts: [String: Int] = [:]
-        for seed in 0..<80 as Range<UInt64> {
+        for seed in 0..<200 as Range<UInt64> {
             try await Kitchen.open { kitchen in
                 var history = RandomHistory(
                     kitchen: kitchen, callers: [kitchen.caller], random: SeededGenerator(seed: 5000 + seed))

@@ -6,7 +6,8 @@ extension RandomHistory {
     mutating func listed(_ name: String) -> any HouseholdCommand {
         let list = chance(30) ? "Market" : nil
         let thing = one(of: [name, name, "Candles"])
-        switch Int.random(in: 0..<20, using: &random) {
+        switch Int.random(in: 0..<21, using: &random) {
+        case 20: return settle()
         case 10, 11:
             return make(FillList()) {
                 ($0.list, $0.minimum, $0.expiring) = (list, chance(60), chance(80))

@@ -56,8 +56,7 @@ enum BoardRoutes {
         return SummaryAnswer(
             today: context.today, household: context.household, expired: counts.expired,
             expiringSoon: counts.expiringSoon, low: context.models.stock.belowMinimum.count, lots: context.lots.count,
-            products: context.models.stock.productCount, onLists: context.openOnLists,
-            toSettle: context.toSettle,
+            products: context.models.stock.productCount, onLists: context.openOnLists, toSettle: context.toSettle,
             nextReminder: context.reminders.nextDue(after: context.time, zone: context.zone))
     }
 }

@@ -82,6 +82,10 @@ extension Catalog {
     func packs(lentTo product: Product) -> [Pack] {
         var known = product.units
         for id in tree.same(as: product.id).dropFirst() {
+            // Most have none, and are kept in the same.
+            guard let place = products.place(of: id),
+                !products[place].units.packs.isEmpty || products[place].units.base != known.base
+            else { continue }
             guard let units = alone(id)?.units, let factor = factor(from: id, to: product) else { continue }
             known.lend(from: units, factor)
         }

@@ -184,7 +184,7 @@ public struct Catalog: Equatable, Sendable {
             (before.name, before.archived, before.into) == (after.name, after.archived, after.into)
             && before.aliases == after.aliases && before.pluralKey == after.pluralKey
         guard isNamed else {
-            let group = allOne(with: id).union(after.into.isNone ? [] : allOne(with: after.into))
+            let group = moved(id, into: after.into)
             unindex(group)
             products[place] = after
             tree.hang(id, under: after.parent)
@@ -211,6 +211,13 @@ public struct Catalog: Equatable, Sendable {
 
     /// All products that are one with it, itself too (C9).
     private func allOne(with id: ProductID) -> Set<ProductID> { Set(tree.same(as: tree.target(of: id)) + [id]) }
+
+    /// Those that are found otherwise once a product is changed, or is another one from then on: it and what is merged
+    /// into it; where there are variants, which are found by the names of all, all that are one with these.
+    private func moved(_ id: ProductID, into other: ProductID) -> Set<ProductID> {
+        let group = allOne(with: id).union(other.isNone ? [] : allOne(with: other))
+        return group.contains { variants.count(of: $0) > 0 } ? group : Set(tree.same(as: id))
+    }
 
     /// What its names lead to, and whether that is archived.
     private func head(of product: Product) -> (id: ProductID, archived: Bool) {

@@ -95,7 +95,7 @@ public struct ProductTree: Sendable {
 
     /// It and all that are merged into it, itself first.
     public func same(as id: ProductID) -> [ProductID] {
-        [id] + walk(from: id) { $0.isSame }
+        hasMerges ? [id] + walk(from: id) { $0.isSame } : [id]
     }
 
     /// The product that a product is under, if any.

@@ -28,15 +28,21 @@ struct EntryPricing {
         guard wanted.isPositive else { return nil }
         let sources = sources(of: product, meaning.variant, wanted)
         func cheapest(_ instead: String?, where isMeant: (HeldPrice) -> Bool) -> Best? {
-            var found: Best?
-            for (product, wanted, prices) in sources {
-                for price in prices where isMeant(price) {
-                    guard let cost = price.shelf.cost(of: wanted), found.map({ cost.isBetter(than: $0.cost) }) ?? true
+            // Products are large values to copy: only the one that is found.
+            var found: (cost: PackCost, source: Int, price: Int)?
+            for (number, source) in sources.enumerated() {
+                for (place, price) in source.prices.enumerated() where isMeant(price) {
+                    guard let cost = price.shelf.cost(of: source.wanted),
+                        found.map({ cost.isBetter(than: $0.cost) }) ?? true
                     else { continue }
-                    found = Best(cost: cost, price: price, product: product, instead: instead)
+                    found = (cost, number, place)
                 }
             }
-            return found
+            return found.map { found in
+                let source = sources[found.source]
+                return Best(
+                    cost: found.cost, price: source.prices[found.price], product: source.product, instead: instead)
+            }
         }
         let (store, pack) = (entry.store.isNone ? store : entry.store, entry.target.pack)
         let variant = meaning.variant.map { context.representative(of: $0.id) }

@@ -52,7 +52,8 @@ extension ReadContext {
             today: today, household: household, currency: settings.currency.code, threshold: settings.prices.threshold,
             asOf: asOf?.value)
         (answer.entries, answer.apart) = (list.map(\.view), apart)
-        PricedBasket(list, explained: explained, in: self).compare(&answer)
+        var basket = PricedBasket(list, explained: explained, in: self)
+        basket.compare(&answer)
         return answer
     }
 
@@ -118,6 +119,8 @@ private struct PricedBasket {
     let offers: [ProductID: [PriceSeries]]
     let stores: [StoreID]
     let basket: Basket
+    /// By the place of the cell: a store that is shown is mostly one of a split, too.
+    private var lines: [Int: BasketLineView] = [:]
 
     init(_ list: [ReadContext.ListEntry], explained: Bool, in context: ReadContext) {
         (self.context, self.list, isExplained) = (context, list, explained)
@@ -139,21 +142,20 @@ private struct PricedBasket {
         self.offers = offers
     }
 
-    func compare(_ answer: inout BasketAnswer) {
+    mutating func compare(_ answer: inout BasketAnswer) {
         let comparison = basket.comparison(by: context.settings.prices)
         answer.qualified = comparison.qualified
         answer.priced = stores.indices.count { basket.total(of: $0).available > 0 }
         answer.stores = comparison.shown.map { total in
             view(total.store, total.money, total.available, entries: Array(list.indices), missing: true)
         }
-        (answer.split, answer.whole) = (comparison.split.map(view), comparison.whole.map(view))
+        (answer.split, answer.whole) = (comparison.split.map { view($0) }, comparison.whole.map { view($0) })
         let beyond = basket.storesBeyond.compactMap { context.named(stores[$0]) }
         answer.beyond = beyond.isEmpty ? nil : beyond
-        let pairs = [answer.split, answer.whole].compactMap(\.self).flatMap(\.stores)
-        answer.oldest = (answer.stores + pairs).flatMap(\.lines).map(\.day).min()
+        answer.oldest = lines.values.lazy.map(\.day).min()
     }
 
-    private func view(_ split: Basket.Split) -> BasketSplitView {
+    private mutating func view(_ split: Basket.Split) -> BasketSplitView {
         let stores = basket.stores(in: split)
         let parts = [split.first, split.second].map { store in
             let entries = list.indices.filter { stores[$0] == store }
@@ -168,11 +170,16 @@ private struct PricedBasket {
         MoneyView(Money(minorUnits: minorUnits, currency: context.settings.currency))
     }
 
-    private func view(
+    private mutating func view(
         _ store: Int, _ total: Int64, _ available: Int, entries: [Int], missing: Bool
     ) -> BasketStoreView {
         let lines = entries.compactMap { entry in
-            basket[entry: entry, store: store].flatMap { line(entry, store, $0) }
+            basket[entry: entry, store: store].flatMap { cell in
+                let place = store * list.count + entry
+                if let known = lines[place] { return known }
+                lines[place] = line(entry, store, cell)
+                return lines[place]
+            }
         }
         return BasketStoreView(
             store: context.named(stores[store]) ?? Named(id: EntityID(stores[store]), name: ""), total: money(total),
