@@ -57,7 +57,7 @@ struct RandomHistory {
             let caller = callers.randomElement(using: &random) ?? kitchen.caller
             var envelope = Kitchen.envelope(number, caller)
             // Then what is short of it is left to settle (Q9).
-            envelope.offline = Int.random(in: 0..<4, using: &random) == 0
+            envelope.offline = number.isMultiple(of: 4)
             if Int.random(in: 0..<12, using: &random) == 0 {
                 try await giveBatch(caller)
                 continue

@@ -13,7 +13,7 @@ extension RandomHistory {
                 ($0.list, $0.minimum, $0.expiring) = (list, chance(60), chance(80))
                 ($0.favourites, $0.back) = (chance(30), chance(25))
             }
-        case 12, 13:
+        case 12, 13, 16:
             let lists = (try? kitchen.household().lists.inOrder.map(\.name)) ?? []
             guard lists.contains("Market") else { return make(AddList()) { $0.name = "Market" } }
             let isBack = chance(30)
