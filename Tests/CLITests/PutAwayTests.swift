@@ -39,21 +39,27 @@ struct PutAwayTests {
     @Test("a price that is known of the store is filled in for just that, until something else is said of it")
     func filled() throws {
         var table = PutAwayTable(Self.list)
-        table.take([Self.entry(1, "Milk"), Self.entry(2, "Eggs"), Self.entry(3, "Ham"), Self.entry(4, "Tea")])
+        let entries = ["Milk", "Eggs", "Ham", "Tea", "Rice", "Salt"].enumerated().map {
+            Self.entry(UInt128($0 + 1), $1)
+        }
+        table.take(entries)
         func estimate(_ id: UInt128, _ change: (inout EstimatedEntryView) -> Void = { _ in }) -> EstimatedEntryView {
             var one = EstimatedEntryView(id: EntryID(raw: id), name: "")
             one.cost = MoneyView(amount: "2.18", currency: "EUR", text: "2.18 EUR")
             one.store = Named(id: EntityID(raw: 2), name: "Lidl")
+            one.amount = entries.first { $0.id == one.id }?.amount
             change(&one)
             return one
         }
         let known = [
             estimate(1), estimate(2) { $0.instead = "no price at Lidl" },
             estimate(3) { $0.over = AmountView(amount: "1", unit: "l", text: "1 l") },
-            estimate(4) { $0.store?.name = "Aldi" },
+            estimate(4) { $0.store?.name = "Aldi" }, estimate(5) { $0.special = true },
+            // The list says another amount since.
+            estimate(6) { $0.amount = AmountView(amount: "9", unit: "l", text: "9 l") },
         ]
         table.fill(known)
-        #expect(table.lines.map(\.isPriceFilled) == [true, false, false, false])
+        #expect(table.lines.map(\.isPriceFilled) == [true, false, false, false, false, false])
         func total() throws -> String? { try #require(table.commands[0].body as? AddStock).total }
         #expect(try total() == "2.18")
         #expect(PutAwayChange.apply("price 1,29", to: &table.lines[0]))
@@ -64,6 +70,7 @@ struct PutAwayTests {
         table.fill(known)
         #expect(try total() == nil)
         table.lines[0] = PutAwayTable.Line(entry: EntryID(raw: 1), name: "Milk", product: "Milk")
+        table.lines[0].amount = "2 bottles"
         table.fill(known)
         #expect(try total() == "2.18")
         #expect(PutAwayChange.apply("amount 3", to: &table.lines[0]))

@@ -120,6 +120,40 @@ struct EntryTests {
         }
     }
 
+    @Test("changed to what is open on the list already it becomes more of that (Q2); undone it is itself again")
+    func changedToOther() async throws {
+        try await Kitchen.open { kitchen in
+            for (name, amount) in [("Eggs", "3"), ("Rolls", "2")] {
+                try await kitchen.give(make(AddProduct()) { $0.name = name })
+                try await kitchen.put(name, amount)
+            }
+            let changed = try await kitchen.change("Rolls") { ($0.thing, $0.note) = ("Eggs", "big ones") }
+            #expect(try kitchen.onList() == ["5 pieces Eggs"])
+            #expect(changed.warnings == ["it was on “Shopping” already: now 5 pieces"])
+            #expect(try kitchen.entry("Eggs").note == "big ones")
+            try await kitchen.undo()
+            #expect(try kitchen.onList() == ["2 pieces Rolls", "3 pieces Eggs"])
+            try await kitchen.change("Rolls") { ($0.thing, $0.amount) = ("Eggs", "1") }
+            #expect(try kitchen.onList() == ["4 pieces Eggs"])
+        }
+    }
+
+    @Test("of several entries of one name each is told by its amount, and named with it (C2)")
+    func oneName() async throws {
+        try await Kitchen.open { kitchen in
+            for amount in ["2 l", "3"] { try await kitchen.put("Saft", amount) { $0.text = true } }
+            let which = try await refusal { try await kitchen.tick("Saft") }
+            #expect(which.code == .severalMatches)
+            #expect(which.detail.contains("3 pieces Saft") && which.detail.contains("2 l Saft"), "\(which)")
+            try await kitchen.tick("2 l Saft")
+            #expect(try kitchen.onList() == ["3 pieces Saft", "✓ 2 l Saft"])
+            try await kitchen.change("3 Saft") { $0.amount = "4" }
+            #expect(try kitchen.onList() == ["4 pieces Saft", "✓ 2 l Saft"])
+            let none = try await refusal { try await kitchen.change("9 Saft") { $0.amount = "4" } }
+            #expect(none.code == .notFound)
+        }
+    }
+
     @Test(
         "a ticked entry that is added again is open with the new amount alone; what is undone before goes with it (Q2)")
     func again() async throws {

@@ -129,6 +129,77 @@ struct SettleTests {
         }
     }
 
+    @Test("counted with a bare number of what is used by the gram is refused; what was counted is in the log (C3, L5)")
+    func countedByTheGram() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Mince", "1 kg")
+            try await kitchen.give(make(ChangeProduct()) { ($0.product, $0.settings.usingUnit) = ("Mince", "g") })
+            try await kitchen.late(make(ConsumeStock()) { ($0.product, $0.amount) = ("Mince", "1.5 kg") })
+            let item = try kitchen.onlyUnsettled()
+            let bare = try await refusal { try await kitchen.settle(item, .counted) { $0.amount = "2" } }
+            #expect(bare.code == .unreadable)
+            let counted = try await kitchen.settle(item, .counted) { $0.amount = "800 g" }
+            guard case .list(.settled(let fact))? = counted.events.last?.event else { throw Kitchen.Missing() }
+            #expect(fact.counted?.quantity == Rational(800) && fact.counted?.unit == "g")
+        }
+    }
+
+    @Test("booked it takes, or opens, what the command itself does: one as it was bought, all that is there (S3, S4)")
+    func asMuch() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Cola", "1 l")
+            try await kitchen.give(make(ChangeProduct()) { ($0.product, $0.settings.usingUnit) = ("Cola", "ml") })
+            try await kitchen.use("Cola", "1 l")
+            try await kitchen.give(
+                make(AddStock()) {
+                    ($0.product, $0.amount) = ("Cola", "6x33cl")
+                    ($0.date, $0.dateKind) = ("2026-11-18", .useBy)
+                })
+            try await kitchen.late(make(ConsumeStock()) { $0.product = "Cola" })
+            try await kitchen.settle(try kitchen.onlyUnsettled(), .booked)
+            #expect(try kitchen.total(of: "Cola") == "1.65")
+            try await kitchen.add("Tofu", "2")
+            try await kitchen.late(make(OpenStock()) { ($0.product, $0.amount) = ("Tofu", "3") })
+            try await kitchen.settle(try kitchen.onlyUnsettled(), .booked)
+            #expect(
+                try kitchen.household().lots.all.filter { $0.openedOn != nil }.map(\.amount)
+                    == [Quantity(millionths: 2_000_000)])
+        }
+    }
+
+    @Test("it is of the product that it was of, whatever is called so now; a later one has the next number")
+    func sameProduct() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Milk", "2")
+            try await kitchen.late(Self.use)
+            try await kitchen.give(make(ChangeProduct()) { ($0.product, $0.name) = ("Milk", "Whole milk") })
+            try await kitchen.add("Milk", "9")
+            try await kitchen.late(
+                make(ConsumeStock()) { ($0.product, $0.amount) = ("Milk", "20") }, ago: 2 * Kitchen.late)
+            let items = try kitchen.household().unsettled.inOrder
+            #expect(items.map { $0.use?.amount } == ["5", "20"])
+            try await kitchen.settle(items[0], .booked)
+            #expect(try kitchen.total(of: "Milk") == "9" && kitchen.total(of: "Whole milk") == "0")
+        }
+    }
+
+    @Test("what there is was bought since: nothing is left of what was meant; an unknown person is a slip (L4, H5)")
+    func since() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.give(make(AddMember()) { $0.name = "Lisa" })
+            try await kitchen.add("Eggs", "10")
+            func use(for name: String) -> ConsumeStock {
+                make(ConsumeStock()) { ($0.product, $0.amount, $0.for) = ("Eggs", "2", name) }
+            }
+            let unknown = try await refusal { try await kitchen.late(use(for: "Nobody"), ago: 48 * Kitchen.late) }
+            #expect(unknown.code == .notFound)
+            try await kitchen.late(use(for: "Lisa"), ago: 48 * Kitchen.late)
+            let item = try kitchen.onlyUnsettled()
+            #expect(item.reason.value == .notEnough && item.use?.for == nil)
+            #expect(try kitchen.household().membership.members[item.member]?.name == "Lisa")
+        }
+    }
+
     @Test(
         "it is the act of who did it, whoever settles it (H5); a guest leaves it to others, and takes their own back (H2)"
     )
@@ -158,10 +229,10 @@ extension Kitchen {
     @discardableResult
     fileprivate func late(
         _ command: any Command, _ number: UInt64 = .random(in: 1000...(.max >> 2)), by caller: Caller? = nil,
-        dryRun: Bool = false
+        dryRun: Bool = false, ago: Int64 = Kitchen.late
     ) async throws -> Receipt {
         var envelope = Self.envelope(number, caller ?? self.caller, dryRun: dryRun)
-        envelope.occurredAt = clock.now.adding(milliseconds: -Self.late)
+        envelope.occurredAt = clock.now.adding(milliseconds: -ago)
         envelope.offline = true
         return try await handler.handle(command, for: id, envelope)
     }

@@ -42,7 +42,7 @@ struct AmountTextTests {
             try AmountText.parse("500g × 405")
         }
         #expect((try? AmountText.parse("500g x 12"))?.quantity == Rational(12))
-        #expect((try? AmountText.parse("10er")) == EnteredAmount(quantity: Rational(10), unit: ""))
+        #expect((try? AmountText.parse("10er")) == EnteredAmount(quantity: .one, unit: "10 piece"))
         #expect((try? AmountText.parse("2 × 10er Pack")) == EnteredAmount(quantity: Rational(2), unit: "10 piece"))
         #expect(throws: AmountTextError.countOrName("405 1kg", count: "405", measure: "1kg")) {
             try AmountText.parse("405 1kg")

@@ -62,6 +62,7 @@ extension Samples {
         var (left, settled) = (LeftToSettle(), Settled())
         left.item = unsettled
         (settled.item, settled.way) = (unsettled, ExtensibleEnum(.counted))
+        settled.counted = Entered(quantity: Rational(6), unit: "piece", factor: .one)
         return [
             .list(.leftToSettle(left)), .list(.settled(settled)),
             .list(.changed(changed)), .list(.entryAdded(added)), .list(.entryChanged(altered)),
@@ -85,6 +86,7 @@ extension Samples {
         (keep.product, keep.lot, keep.until) = ("milk", "7K3Q", "fri")
         (keep.variant, keep.for) = ("Alpro", "Lisa")
         (item.use, item.open, item.keep) = (use, open, keep)
+        (item.variant, item.order) = (id(0x28), 9)
         return item
     }()
 

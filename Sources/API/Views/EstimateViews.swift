@@ -33,6 +33,8 @@ public struct EstimatedEntryView: Codable, Equatable, Sendable {
     public var packs: Int64?
     /// How much of these is more than what is wanted; absent where it is just that.
     public var over: AmountView?
+    /// It is a special, or asks for a condition: what it costs another day is not known by it.
+    public var special: Bool?
     /// Where it costs that.
     public var store: Named?
     /// What it costs on the shelf, and of what, where it is another variant or a product under it.

@@ -14,10 +14,11 @@ enum SettlePage {
         }
         let lines = table.lines(width: width)
         guard !past else { return lines }
-        let of = first.product == nil ? " --of …" : ""
-        return lines + [
-            [Span("Book what is there: larder settle 1 --book\(of)", .quiet)],
-            [Span("Say how much there is: larder settle 1 --count 2\(of)", .quiet)],
+        let of = first.product == nil ? " --of PRODUCT" : ""
+        let isThere = first.there.map { Quantity($0.amount) != .zero } ?? true
+        let book: [Line] = [[Span("Book what is there: larder settle 1 --book\(of)", .quiet)]]
+        return lines + (isThere && first.archived != true ? book : []) + [
+            [Span("Say how much there is: larder settle 1 --count AMOUNT\(of)", .quiet)],
             [Span("Give it up: larder settle 1 --discard", .quiet)],
         ]
     }

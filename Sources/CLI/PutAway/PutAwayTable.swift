@@ -62,8 +62,7 @@ struct PutAwayTable: Codable, Equatable {
             if let known = before.first(where: { $0.entry == entry.id }) { return known }
             var line = Line(entry: entry.id, name: entry.name, product: product.id.description)
             line.variant = entry.variant?.id.description
-            // `2 bottles = 2 l` was said as two bottles.
-            line.amount = entry.amount.map { $0.text.components(separatedBy: " = ")[0] }
+            line.amount = entry.amount.map(Self.listed)
             line.note = entry.note
             return line
         }
@@ -71,13 +70,17 @@ struct PutAwayTable: Codable, Equatable {
         texts = entries.filter { $0.product == nil }.map(\.name)
     }
 
+    /// `2 bottles = 2 l` was said as two bottles.
+    private static func listed(_ amount: AmountView) -> String { amount.text.components(separatedBy: " = ")[0] }
+
     /// Fills in what costs as much as is known where it was bought: of just that amount of just that thing.
     mutating func fill(_ estimated: [EstimatedEntryView]) {
         let known = Dictionary(estimated.map { ($0.id, $0) }) { first, _ in first }
         for index in lines.indices where !lines[index].isTaken {
             let found = lines[index].entry.flatMap { known[$0] }
             let isThat = found.map { one in
-                one.instead == nil && one.of == nil && one.over == nil
+                one.instead == nil && one.of == nil && one.over == nil && one.special == nil
+                    && one.amount.map(Self.listed) == lines[index].amount
                     && one.store.map { NameKey($0.name) } == store.map { NameKey($0) }
             }
             lines[index].usual = isThat == true && lines[index].isAsListed ? found?.cost?.amount : nil

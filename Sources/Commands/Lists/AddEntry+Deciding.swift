@@ -115,7 +115,7 @@ extension Household {
 
     /// A text with its amount, which may stand before it, `2 Rollen Geschenkpapier`, or behind it with its unit, `Milch 3 l`:
     /// the 4 of "Windeln Größe 4" is of the text.
-    fileprivate func textSaid(_ thing: String, _ amount: String?) -> Catalog.Spoken {
+    func textSaid(_ thing: String, _ amount: String?) -> Catalog.Spoken {
         guard amount == nil else { return (thing, amount, false) }
         let words = thing.split(whereSeparator: \.isWhitespace).map(String.init)
         let behind = SpokenThing(words, own: catalog.units).flatMap { said in

@@ -11,6 +11,13 @@ extension ChangeEntry: HouseholdCommand {
         (changed.list, changed.entry, changed.target) = (entry.list, entry.id, target)
         if let thing { changed.patch.target = .from(entry.meant, to: try household.target(thing, insteadOf: target)) }
         let after = changed.patch.target?.new ?? target
+        if changed.patch.target != nil, entry.isOpen, let list = household.lists[entry.list],
+            household.entries.same(as: after, on: list.id, household.catalog).contains(where: {
+                $0.isOpen && $0.id != entry.id
+            })
+        {
+            return try merged(entry, as: after, on: list, household, &context)
+        }
         if let amount {
             let said = try household.amount(amount, of: after)
             let seen = try self.seen.map { text throws(Refusal) in try household.amount(text, of: after).base }
@@ -24,10 +31,7 @@ extension ChangeEntry: HouseholdCommand {
             if said.unit != entry.unit { changed.patch.unit = .from(entry.shown, to: said.unit) }
             try household.requireCountable(entry, changed.amount)
         }
-        if let store {
-            changed.patch.store = .from(
-                entry.store, to: store.isEmpty || store.isNone ? StoreID() : try household.store(store).id)
-        }
+        if let store = try storeSaid(household) { changed.patch.store = .from(entry.store, to: store) }
         if let note { changed.patch.note = .from(entry.note, to: note) }
         guard changed.amount != .zero || !changed.patch.isEmpty else { return Decision() }
         guard amount != nil, entry.adds.isEmpty else { return Decision([.list(.entryChanged(changed))]) }
@@ -37,6 +41,28 @@ extension ChangeEntry: HouseholdCommand {
         (added.target, added.amount, added.patch) = (after, changed.amount, changed.patch)
         (added.unit, added.member) = (changed.patch.unit?.new ?? entry.unit, context.member(of: household))
         return Decision([.list(.entryAdded(added))])
+    }
+
+    /// It becomes more of what is open on the list already (Q2).
+    private func merged(
+        _ entry: ListEntry, as target: EntryTarget, on list: ShoppingList, _ household: Household,
+        _ context: inout Context
+    ) throws(Refusal) -> Decision {
+        let said = try amount.map { text throws(Refusal) in try household.amount(text, of: target) }
+        var wanted = Household.WantedEntry(
+            target: target, amount: household.catalog.shown(said?.base ?? entry.amount, of: target),
+            unit: said?.unit ?? entry.unit)
+        (wanted.note, wanted.store) = (note ?? entry.note, try storeSaid(household) ?? entry.store)
+        let (added, there) = try household.put(wanted, on: list, by: context.member(of: household), &context)
+        var decision = Decision([.list(.entryAdded(added)), .list(.entryRemoved(entry.removed(context.occurredAt)))])
+        if let there { decision.warnings += household.total(of: there, and: added.amount, on: list) }
+        return decision
+    }
+
+    private func storeSaid(_ household: Household) throws(Refusal) -> StoreID? {
+        try store.map { text throws(Refusal) in
+            text.isEmpty || text.isNone ? StoreID() : try household.store(text).id
+        }
     }
 }
 
@@ -113,7 +139,7 @@ extension ListEntry {
 
 extension Household {
     /// What an entry's amount is to be, in the unit that it is kept in.
-    fileprivate func amount(_ text: String, of target: EntryTarget) throws(Refusal) -> (base: Quantity, unit: String) {
+    func amount(_ text: String, of target: EntryTarget) throws(Refusal) -> (base: Quantity, unit: String) {
         guard let (product, _) = catalog.sold(target) else {
             return try amount(try Self.entered(text, bare: ""), ofText: target)
         }

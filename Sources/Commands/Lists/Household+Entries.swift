@@ -19,7 +19,8 @@ extension Household {
         context.occurredAt.adding(milliseconds: -30 * 24 * 3_600_000)
     }
 
-    /// The entry that a text means: by id, else by the names of what it is about.
+    /// The entry that a text means: by id, else by the names of what it is about; of several of a name the one of the
+    /// amount that is said with it, `2 l juice`.
     /// - Parameter list: Nil: the usual one (Q1).
     func entry(
         _ text: String, on list: String?, among scope: EntryScope, _ context: Context
@@ -33,8 +34,13 @@ extension Household {
         let list = try self.list(list, of: context.member(of: self))
         let gone = scope == .removed ? entries.removed(from: list.id, since: Self.oldestBack(context)) : []
         let there = scope == .removed ? ListEntries(gone.map(\.putBack), catalog) : entries
-        let meant = Set(self.meant(text, on: list.id, among: there))
-        let found = scope == .removed ? gone.filter { meant.contains($0.id) } : there.of(meant)
+        func all(_ ids: [EntryID]) -> [ListEntry] {
+            scope == .removed ? gone.filter { ids.contains($0.id) } : there.of(Set(ids))
+        }
+        var found = all(meant(text, on: list.id, among: there))
+        if found.isEmpty, case let said = textSaid(text, nil), let amount = said.amount {
+            found = all(meant(said.thing, on: list.id, among: there)).filter { isShown($0, amount) }
+        }
         let preferred =
             switch scope {
             case .open: found.filter(\.isOpen)
@@ -45,12 +51,26 @@ extension Household {
         if let only = preferred.first, preferred.count == 1 || scope == .removed { return only }
         if preferred.isEmpty, found.count == 1 { return found[0] }
         guard let first = found.first else { throw notOn(list, text, there.on(list.id), scope) }
-        let same = found.allSatisfy { $0.target.isSame(as: first.target, catalog) }
-        let names = found.prefix(5).map { same ? "\($0.id)" : name(of: $0.target) }
+        let isOneName = found.allSatisfy { name(of: $0.target) == name(of: first.target) }
+        let amounts = found.map { shown($0) }
+        let isOneAmount = Set(amounts).count < amounts.count
+        let names = zip(found, amounts).prefix(5).map { entry, amount in
+            !isOneName ? name(of: entry.target) : isOneAmount ? "\(entry.id)" : "\(amount) \(name(of: entry.target))"
+        }
         throw Refusal(
             .severalMatches,
             "“\(text)” could be \(names.joined(separator: "; "))\(found.count > 5 ? " and \(found.count - 5) more" : ""): "
                 + "specify which")
+    }
+
+    /// Its amount as it is shown; empty: it is not said how much.
+    private func shown(_ entry: ListEntry) -> String {
+        let amount = catalog.shown(entry.amount, of: entry.target)
+        return amount > .zero ? catalog.units(of: entry.target).short(amount, in: entry.unit) : ""
+    }
+
+    private func isShown(_ entry: ListEntry, _ amount: String) -> Bool {
+        (try? self.amount(amount, of: entry.target).base) == entry.amount
     }
 
     /// By whole names, then as products are named (C2), then by the start of words and with slips.

@@ -24,6 +24,16 @@ extension OpenStock {
     }
 }
 
+extension Settle {
+    public func decide(
+        _ household: Household, _ log: borrowing LogReader, _ context: inout Context
+    ) throws -> Decision {
+        try log.asking { (oneAsBought) throws(Refusal) in
+            try decide(household, &context, oneAsBought: oneAsBought)
+        }
+    }
+}
+
 extension LogReader {
     /// Commands throw refusals only: what the log throws is thrown behind them.
     fileprivate borrowing func asking(

@@ -5,12 +5,19 @@ extension OpenStock: HouseholdCommand {
     public static let permission = Permission.open
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        try decide(household, &context) { _, _ in nil }
+        try decide(household, &context, oneAsBought: { _, _ in nil })
     }
 
     /// - Parameter oneAsBought: One of the packs that a lot was bought as several of.
     func decide(
         _ household: Household, _ context: inout Context, oneAsBought: (Lot, Product) -> String?
+    ) throws(Refusal) -> Decision {
+        try decide(household, &context, usual: { $1.units.isUsedByTheCrumb ? oneAsBought($0, $1) : "1" })
+    }
+
+    /// - Parameter usual: What is opened of a lot where it is not said; nil: all of it.
+    func decide(
+        _ household: Household, _ context: inout Context, usual: (Lot, Product) -> String?
     ) throws(Refusal) -> Decision {
         let said = household.spoken(product, amount)
         var target = try household.target(lot.isEmpty ? said.thing : lot, lotOnly: !lot.isEmpty, as: variant)
@@ -21,7 +28,7 @@ extension OpenStock: HouseholdCommand {
         let behalf = try household.behalf(self.for, context)
         let doer = behalf ?? context.member(of: household)
         let part = try LotPart(
-            of: target, said.amount, usual: { $1.units.isUsedByTheCrumb ? oneAsBought($0, $1) : "1" }, to: "open",
+            of: target, said.amount, usual: usual, to: "open",
             household, then, where: { $0.openedOn == nil }, none: "open",
             prefers: { household.owner(of: $0, besides: doer) == nil })
         try household.requireOwn(part.lot, for: doer, confirmed: confirmOwned)

@@ -26,7 +26,11 @@ extension EventDescriber {
                     : "took \(name(fact.target)) off \(list(fact.list))")
         case .entryNeeded(let fact): describe(fact)
         case .leftToSettle(let fact): about(fact.item, "left to settle: \(words(fact.item)), as \(why(fact.item))")
-        case .settled(let fact): about(fact.item, "\(how(fact)) what was to settle: \(words(fact.item))")
+        case .settled(let fact):
+            about(
+                fact.item,
+                "\(how(fact)) what was to settle: \(words(fact.item))"
+                    + (fact.counted.map { ", \($0) there" } ?? ""))
         }
     }
 

@@ -27,6 +27,8 @@ extension Unsettled: Message, PlainValue {
         f(6, "reason", &reason)
         f(7, "member", &member)
         f(8, "at", &at)
+        f(9, "variant", &variant)
+        f(10, "order", &order)
     }
 }
 

@@ -25,11 +25,15 @@ public struct Unsettled: Hashable, Sendable {
     public var keep: KeepStock?
     /// None: it is not known what it was about.
     public var product: ProductID
+    /// Of one variant; none: of any.
+    public var variant = VariantID()
     public var reason: ExtensibleEnum<UnsettledReason>
     /// Whose act it was; none: not known.
     public var member: MemberID
     /// When, by the clock of who did it.
     public var at: Timestamp
+    /// In which order they were left: the version of that event.
+    public var order: UInt64 = 0
 
     public init(
         id: UnsettledID = UnsettledID(), product: ProductID = ProductID(), reason: UnsettledReason = .notEnough,
@@ -77,6 +81,6 @@ public struct UnsettledItems: Hashable, Sendable {
         if let to { all[to.id] = to }
     }
 
-    /// The oldest first.
-    public var inOrder: [Unsettled] { all.values.sorted { ($0.at, $0.id) < ($1.at, $1.id) } }
+    /// In the order in which they were left, so that their numbers stay when another is sent late.
+    public var inOrder: [Unsettled] { all.values.sorted { ($0.order, $0.id) < ($1.order, $1.id) } }
 }

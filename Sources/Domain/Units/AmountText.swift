@@ -226,7 +226,7 @@ public enum AmountText {
         let parts = start.rest.split { $0 == " " || $0 == "-" }
         // "Eier 10er"
         if start.rest.lowercased() == "er", start.number.denominator == 1 {
-            return EnteredAmount(quantity: start.number, unit: "")
+            return EnteredAmount(quantity: .one, unit: "\(start.number.text) piece")
         }
         if parts.count == 2 && parts[0].lowercased() == "er" || parts.count == 1 && start.rest.first == "-",
             let last = parts.last, isVessel(last), start.number.denominator == 1, start.number.isPositive

@@ -13,6 +13,8 @@ public struct LeftToSettle: EventPayload {
     public mutating func fields(_ f: inout some FieldCoder) { f(1, "item", &item) }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        var item = item
+        item.order = header.version.value
         visit(.list(.unsettled(from: nil, to: item)))
     }
 }
@@ -25,12 +27,15 @@ public struct Settled: EventPayload {
 
     public var item = Unsettled()
     public var way = ExtensibleEnum(SettledAs.booked)
+    /// How much there was, where it was counted.
+    public var counted: Entered?
 
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {
         f(1, "item", &item)
         f(2, "way", &way)
+        f(3, "counted", &counted)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {

@@ -13,10 +13,11 @@ extension StockOnHand {
     public func productsWithUnder(
         after last: NamedInOrder<ProductTag>?, in catalog: Catalog
     ) -> MergedOrder<NamedInOrder<ProductTag>> {
-        let above = catalog.tree.parents.filter { !lots.isStocked($0) && isStockedWithUnder($0) }.compactMap { id in
+        let heads = Set(catalog.tree.parents.map { catalog.tree.target(of: $0) })
+        let above = heads.filter(isStockedWithUnder).compactMap { id in
             catalog.products[id].map { NamedInOrder<ProductTag>(id, NameKey($0.name).text) }
         }
-        return MergedOrder([names.after(last), SortedPages(above).after(last)])
+        return MergedOrder([names.after(last), SortedPages(above.filter { !names.contains($0) }).after(last)])
     }
 
     /// The products in stock, the one with the newest lot first.

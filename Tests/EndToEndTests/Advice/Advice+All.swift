@@ -356,7 +356,7 @@ extension Advice {
             before: ["larder add Kakao 2 --new", "larder use Kakao 900 --offline || true", "larder stock Kakao"],
             by: "larder status", then: ("larder settle", "use 900 Kakao")),
         Advice(
-            text: #"larder settle 1 --count 2\(of)"#, by: "larder settle",
+            text: #"larder settle 1 --count AMOUNT\(of)"#, by: "larder settle", fill: [("AMOUNT", "2")],
             then: ("larder settle", "Nothing is to settle")),
         Advice(
             text: #"larder settle 1 --book\(of)"#,

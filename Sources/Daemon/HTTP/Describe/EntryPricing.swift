@@ -146,6 +146,7 @@ extension ReadContext {
         view.packs = best.cost.packs == 0 ? nil : best.cost.packs
         let units = best.product.sold(as: variant).units
         view.over = best.cost.surplus > .zero ? AmountView(best.cost.surplus, units, in: units.using) : nil
+        view.special = seen.onSale || !seen.condition.isEmpty ? true : nil
         view.store = named(best.price.store)
         view.price = price(seen, units).text
         let name = variant?.name(of: best.product.name) ?? best.product.name

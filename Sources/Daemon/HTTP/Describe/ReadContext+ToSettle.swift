@@ -13,7 +13,7 @@ extension ReadContext {
     func toSettle(_ query: ToSettleQuery) throws -> ToSettleAnswer {
         let items = models.catalog.unsettled
         let page = try PageOfResults<UnsettledInOrder>(limit: query.limit, cursor: query.cursor) { last in
-            items.inOrder.lazy.map { UnsettledInOrder(at: $0.at, id: $0.id) }.filter { key in
+            items.inOrder.lazy.map { UnsettledInOrder(order: $0.order, id: $0.id) }.filter { key in
                 last.map { $0 < key } ?? true
             }
         }
@@ -34,20 +34,20 @@ extension ReadContext {
     }
 }
 
-/// By when it was done.
+/// By when it was left.
 struct UnsettledInOrder: PageKey, Comparable {
-    var at: Timestamp
+    var order: UInt64
     var id: UnsettledID
 
-    static func < (a: Self, b: Self) -> Bool { (a.at, a.id) < (b.at, b.id) }
+    static func < (a: Self, b: Self) -> Bool { (a.order, a.id) < (b.order, b.id) }
 
     static var fieldCount: Int { 2 }
-    var fields: [String] { [String(at.milliseconds), id.description] }
+    var fields: [String] { [String(order), id.description] }
 
-    init(at: Timestamp, id: UnsettledID) { (self.at, self.id) = (at, id) }
+    init(order: UInt64, id: UnsettledID) { (self.order, self.id) = (order, id) }
 
     init?(fields: [String]) {
-        guard let milliseconds = Int64(fields[0]), let id = UnsettledID(fields[1]) else { return nil }
-        self.init(at: Timestamp(milliseconds: milliseconds), id: id)
+        guard let order = UInt64(fields[0]), let id = UnsettledID(fields[1]) else { return nil }
+        self.init(order: order, id: id)
     }
 }
