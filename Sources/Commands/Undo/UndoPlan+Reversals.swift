@@ -200,6 +200,7 @@ extension UndoPlan {
             reversals.append(.log(.reversed(reversal)), occurred: (header.occurredAt, header.occurredOn))
         }
         try trial.requireCountable()
+        try trial.requireNamesFree()
         reversals.figures = trial.figures
         return (reversals, try trial.stranded())
     }
@@ -219,6 +220,7 @@ extension UndoPlan {
                 shortage, try takers(from: shortage, log).filter { !own.contains($0.id) }, household)
         }
         try trial.requireCountable()
+        try trial.requireNamesFree()
         return trial.figures
     }
 }
