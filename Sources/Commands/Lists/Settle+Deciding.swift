@@ -90,8 +90,7 @@ extension Settle: CommandByThePack {
         guard counted >= .zero else { throw Refusal(.unreadable, "there cannot be less than nothing of it") }
         if counted == there { return Decision([], warnings: ["that is what larder has of \(target.name)"]) }
         let size = Quantity(millionths: Int64(clamping: (counted.millionths - there.millionths).magnitude))
-        // As a fraction: of decimals it would be asked which way they are meant (H3).
-        let difference = "\(size.millionths)/1000000 \(units.base)"
+        let difference = "\(AmountText.unambiguous("\(size)")) \(units.base)"
         let product = "\(target.product.id)"
         if counted > there {
             var add = AddStock()

@@ -216,8 +216,14 @@ extension UndoPlan {
         } catch let shortage as Shortage {
             // What is being corrected is not in its own way.
             let own = Set(corrections.map(\.transaction))
-            throw Refusal.negative(
-                shortage, try takers(from: shortage, log).filter { !own.contains($0.id) }, household)
+            let takers = try takers(from: shortage, log).filter { taker in
+                let corrected = try log.event(at: taker.position).event.asCorrection?.transaction
+                return !own.contains(corrected ?? taker.id)
+            }
+            let more = corrections.flatMap(\.lots).reduce(Int64(0)) { sum, change in
+                change.lot == shortage.lot.id ? sum &- change.amount.millionths : sum
+            }
+            throw Refusal.negative(shortage, takers, household, more: Quantity(millionths: more))
         }
         try trial.requireCountable()
         try trial.requireNamesFree()
@@ -280,29 +286,34 @@ extension Refusal {
     }
 
     /// A lot would end below zero: its amount, the amount needed, and the bookings that took from it (L9).
+    /// - Parameter more: By how much a correction would make what was taken of the lot more: that may have been taken of
+    ///   other lots.
     fileprivate static func negative(
-        _ shortage: Shortage, _ takers: [(id: TransactionID, position: GlobalPosition)], _ household: Household
+        _ shortage: Shortage, _ takers: [(id: TransactionID, position: GlobalPosition)], _ household: Household,
+        more: Quantity = .zero
     ) -> Refusal {
         let (lot, missing) = (shortage.lot, shortage.missing)
         let units = household.catalog[lot.product]?.units ?? ProductUnits()
         func text(_ amount: Quantity) -> String { units.describe(amount, in: units.using) }
         let needed = lot.amount.addingSaturated(missing)
-        // What a use took stays what it took; more of it was another use (L9).
-        let others = household.offers(of: household.catalog[lot.product] ?? Product()).filter { $0.lot.id != lot.id }
+        // What a use took stays what it took; more of it was another use, which takes of this lot's rest first (L9).
+        let there = household.lots.of(lot.product).reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
         let name = household.catalog.target(lot.product)?.name ?? ""
+        let isElsewhere = more >= missing && there >= more
         let advice =
-            others.contains { $0.lot.product == lot.product && $0.lot.amount >= missing }
-            ? "There is more in other lots: if it was taken of these, "
-                + "larder use \(Shell.quoted(name)) \"\(missing) \(units.base)\""
-            : "More was taken than ever came in: correct what was added: larder history \(lot.code)"
+            if isElsewhere {
+                "There is more in other lots: if it was taken of these, larder use \(Shell.quoted(name)) "
+                    + Shell.quoted("\(AmountText.unambiguous("\(more)")) \(units.base)")
+            } else if takers.isEmpty {
+                "More was taken than ever came in: correct what was added: larder history \(lot.code)"
+            } else {
+                "Undo or correct what took from it: larder history \(lot.code)"
+            }
         var refusal = Refusal(
             .wouldGoNegative,
-            "\(lot.code) would be \(text(missing)) short: it has \(text(lot.amount)) and needs \(text(needed)). "
-                + (takers.isEmpty
-                    ? advice
-                    : "Undo or correct what took from it: larder history \(lot.code)"))
+            "\(lot.code) would be \(text(missing)) short: it has \(text(lot.amount)) and needs \(text(needed)). \(advice)")
         refusal.available = (lot.product, lot.amount)
-        refusal.dependents = takers.map(\.id)
+        refusal.dependents = isElsewhere ? [] : takers.map(\.id)
         return refusal
     }
 }

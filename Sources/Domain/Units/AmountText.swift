@@ -41,6 +41,12 @@ extension AmountTextError: CustomStringConvertible {
 /// Amounts as people type them: `2`, `2x`, `500g`, `1.5 l`, `1,5`, `2 bottles`, `1/2`, `1 1/2 cups`, `½ l`, and so many
 /// of an unnamed pack: `6x33cl`, `6 × 33 cl`, `500g x 3`, `0,75l 6`, `6 33cl`, `2 Flaschen 1,5l`, `10er Karton`.
 public enum AmountText {
+    /// A number as a command takes it, which nobody takes for thousands: `0.125` is written `0.1250` (H3).
+    public static func unambiguous(_ number: String) -> String {
+        let parts = number.split(separator: ".")
+        return parts.count == 2 && parts[1].count == 3 ? number + "0" : number
+    }
+
     /// Zero is read; the command decides whether it is valid. A fraction stays one: its value is rounded once, when it
     /// is resolved.
     /// - Parameter bare: The unit that a bare number means, which decides what three digits behind a separator are
