@@ -116,6 +116,9 @@ struct NamesAgainTests {
             try await kitchen.redo(.transaction(first.transaction))
             let alone = try await refusal { try await kitchen.undo(.transaction(second.transaction)) }
             #expect(alone.code == .hasDependents && alone.dependents == [archived.transaction])
+            // The first one came back by a redo, which was not built on the archiving.
+            let back = try await refusal { try await kitchen.undo(.transaction(archived.transaction), cascade: true) }
+            #expect(back.code == .nameTaken)
             try await kitchen.undo(.transaction(second.transaction), cascade: true)
             #expect(try kitchen.household().catalog.products.count == 1)
             #expect(try kitchen.household().catalog.names.exact("milch").count == 1)

@@ -35,7 +35,7 @@ struct Trial {
     /// that others may have, too (C1).
     func requireNamesFree() throws(Refusal) {
         for id in renamed.sorted() {
-            guard let product = household.catalog[id], !product.archived else { continue }
+            guard let product = household.catalog.target(id), !product.archived else { continue }
             try household.requireStillFree(namesOf: product)
         }
     }

@@ -15,6 +15,8 @@ public enum AmountTextError: Error, Hashable, Sendable {
     case divisionByZero(String)
     /// A number was read but the text after it is not the name of a unit.
     case notAUnit(String, number: String)
+    /// `99ct`, where an amount is asked for.
+    case isMoney(String)
 }
 
 extension AmountTextError: CustomStringConvertible {
@@ -33,6 +35,7 @@ extension AmountTextError: CustomStringConvertible {
         case .tooManyDecimals(let text): "“\(text)” is finer than a millionth"
         case .tooLarge(let text): "“\(text)” is more than can be kept exactly"
         case .divisionByZero(let text): "“\(text)” divides by zero"
+        case .isMoney(let text): "“\(text)” is money, not an amount: a price is said with --price"
         case .notAUnit(let rest, let number): "understood \(number), but “\(rest)” is not a unit"
         }
     }
@@ -112,6 +115,9 @@ public enum AmountText {
     private static func smallCount(_ text: String) -> Int64? {
         (1...6).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int64(text) : nil
     }
+
+    /// What stands before the size, or the price, of one of several; à is mistyped as á.
+    static let each: Set<String> = ["je", "à", "á", "zu", "jeweils"]
 
     private static let times: Set<Character> = ["x", "X", "×", "*"]
 
@@ -199,8 +205,14 @@ public enum AmountText {
         let first = unit.prefix { $0 != " " }
         let isOne =
             first.count == unit.count || BuiltInUnit.named(unit) != nil || BuiltInUnit.named(String(first)) == nil
+        guard !isMoney(unit) else { throw .isMoney(text) }
         guard unit.isEmpty || UnitName.isValid(unit) && isOne else { throw .notAUnit(unit, number: start.numeral) }
         return unit
+    }
+
+    /// `99ct`; CUP is a currency, too.
+    private static func isMoney(_ unit: String) -> Bool {
+        Money.isUnit(unit) && BuiltInUnit.named(unit) == nil && ContainerWords.forms(of: unit) == nil
     }
 
     /// What one of an unnamed pack holds, in standard form: `33 cl`.
@@ -242,7 +254,7 @@ public enum AmountText {
         guard let first = parts.first, isVessel(first) else { return nil }
         var rest = start.rest.dropFirst(first.count).drop { $0 == " " }
         if let joint = rest.split(separator: " ").first,
-            ["à", "a", "zu", "je", "mit", "with", "of", "x", "×"].contains(joint)
+            each.contains(String(joint)) || ["a", "mit", "with", "of", "x", "×"].contains(joint)
         {
             rest = rest.dropFirst(joint.count).drop { $0 == " " }
         }
