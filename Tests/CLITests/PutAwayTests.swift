@@ -77,7 +77,9 @@ struct PutAwayTests {
         #expect(try total() == nil)
     }
 
-    @Test("what the list says otherwise since is taken over, but not what was said of the line; another store is asked of")
+    @Test(
+        "what the list says otherwise since is taken over, but not what was said of the line; another store is asked of"
+    )
     func changed() throws {
         var table = PutAwayTable(Self.list)
         let entries = [Self.entry(1, "Milk"), Self.entry(2, "Eggs"), Self.entry(3, "Ham")]

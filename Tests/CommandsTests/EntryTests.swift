@@ -202,7 +202,8 @@ struct EntryTests {
             #expect(try await refusal { try await kitchen.give(tick) }.code == .notFound)
             let change = make(ChangeEntry()) { ($0.entry, $0.amount) = ("Brötchen", "4") }
             let changed = try await kitchen.late(change)
-            #expect(changed.warnings == ["“Brötchen” was taken off since, and stays off: larder list back \"Brötchen\""])
+            #expect(
+                changed.warnings == ["“Brötchen” was taken off since, and stays off: larder list back \"Brötchen\""])
             try await kitchen.late(tick)
             #expect(try kitchen.onList() == ["✓ 4 pieces Brötchen"])
             kitchen.clock.advance(milliseconds: 7_200_000)

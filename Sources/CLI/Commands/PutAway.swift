@@ -71,6 +71,7 @@ struct PutAway: ParsableCommand {
 extension Session {
     /// Where the caller buys if nothing is said.
     fileprivate func usualStore() throws(Failure) -> String? {
-        try call { () throws(ClientError) in try client.get(Endpoints.Households.show, at: here) }.value.usualStore?.name
+        try call { () throws(ClientError) in try client.get(Endpoints.Households.show, at: here) }.value.usualStore?
+            .name
     }
 }

@@ -8,7 +8,8 @@ extension DeciderStates {
     /// they are answered as anybody else.
     /// Cost: a look-up for each household that the caller belonged to once.
     mutating func left(
-        _ reference: HouseholdReference, by command: some Command, _ envelope: Envelope, _ appender: Appender, _ transaction: borrowing WriteTransaction
+        _ reference: HouseholdReference, by command: some Command, _ envelope: Envelope, _ appender: Appender,
+        _ transaction: borrowing WriteTransaction
     ) throws -> Prepared? {
         guard command is LeaveHousehold else { return nil }
         let directory = try loadDirectory(appender, transaction)

@@ -157,7 +157,8 @@ extension Household {
         do { resolved = try product.units.resolve(entered, usually: unit) } catch {
             if let refusal = packOfVariant(entered.unit, product) { throw refusal }
             // "2 Milch, 3 Joghurts"
-            if case .unknown(let word, _) = error, let other = catalog.products(called: word).first.flatMap({ catalog[$0] }),
+            if case .unknown(let word, _) = error,
+                let other = catalog.products(called: word).first.flatMap({ catalog[$0] }),
                 other.id != product.id
             {
                 throw Refusal(

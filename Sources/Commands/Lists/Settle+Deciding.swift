@@ -109,10 +109,13 @@ extension Settle {
     private func requireSame(
         _ named: String, as item: Unsettled, _ household: Household
     ) throws(Refusal) {
-        guard product != nil, let meant = household.catalog[household.catalog.tree.target(of: item.product)] else { return }
+        guard product != nil, let meant = household.catalog[household.catalog.tree.target(of: item.product)] else {
+            return
+        }
         let other = try household.target(named).product
         guard other.id != meant.id else { return }
-        throw Refusal(.impossible, "it is of \(meant.name), not of \(other.name): leave out --of, or give it up with --discard")
+        throw Refusal(
+            .impossible, "it is of \(meant.name), not of \(other.name): leave out --of, or give it up with --discard")
     }
 }
 

@@ -311,7 +311,8 @@ extension Refusal {
             }
         var refusal = Refusal(
             .wouldGoNegative,
-            "\(lot.code) would be \(text(missing)) short: it has \(text(lot.amount)) and needs \(text(needed)). \(advice)")
+            "\(lot.code) would be \(text(missing)) short: it has \(text(lot.amount)) and needs \(text(needed)). \(advice)"
+        )
         refusal.available = (lot.product, lot.amount)
         refusal.dependents = isElsewhere ? [] : takers.map(\.id)
         return refusal

@@ -33,7 +33,9 @@ struct PriceImportTests {
         }
     }
 
-    @Test("a file that was taken back is brought back before what is new of it is imported; undone again, all comes again")
+    @Test(
+        "a file that was taken back is brought back before what is new of it is imported; undone again, all comes again"
+    )
     func again() async throws {
         try await withTemporaryFolder { folder in
             let file = "\(folder)/prices.csv"
