@@ -74,6 +74,8 @@ struct EveryFigureTests {
         "/prices/specials": "observed prices, each with its day and who reported it",
         "/compare": "observed prices; why the first holds and others do not: ExplainPriceTests",
         "/prices/inflation": "explains itself: the products of each month with both sums, whose averages are explained",
+        "/feed": "what people wrote, each with its author and time, as its history says",
+        "/feed/{reference}": "what people wrote, each with its author and time, as its history says",
         "/lists": "what people put there, whose history says who and when",
         "/lists/{reference}": "what people put there, whose history says who and when",
         "/to-settle": "what people did, whose history says who and when",

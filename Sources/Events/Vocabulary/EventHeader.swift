@@ -123,6 +123,7 @@ public struct RecordedEvent: Sendable {
         case .reminder(let event): event.effects(header, visit)
         case .list(let event): event.effects(header, visit)
         case .price(let event): event.effects(header, visit)
+        case .feed(let event): event.effects(header, visit)
         }
     }
 }
