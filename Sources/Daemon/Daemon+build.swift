@@ -131,6 +131,7 @@ extension LarderDaemon {
         PriceRoutes.add(to: &routes)
         CompareRoutes.add(to: &routes)
         ListRoutes.add(to: &routes)
+        FeedRoutes.add(to: &routes)
         BoardRoutes.add(to: &routes)
         FindRoutes.add(to: &routes)
         NameRoutes.add(to: &routes)

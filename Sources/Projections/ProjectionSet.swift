@@ -9,12 +9,14 @@ public struct ProjectionSet: Equatable, Sendable {
     @Checkpointed public internal(set) var stock = StockOnHand()
     @Checkpointed public internal(set) var catalog = CatalogView()
     @Checkpointed public internal(set) var prices = Prices()
+    @Checkpointed public internal(set) var feed = Feed()
 
     @inline(__always)
     mutating func visit<V: ProjectionVisitor>(_ visitor: inout V) {
         visitor.visit(&_stock)
         visitor.visit(&_catalog)
         visitor.visit(&_prices)
+        visitor.visit(&_feed)
     }
 
     public var board: Board { stock.board }
@@ -50,6 +52,7 @@ public struct ProjectionSet: Equatable, Sendable {
         _stock.apply(effect, of: header)
         _catalog.apply(effect, of: header)
         _prices.apply(effect, of: header)
+        _feed.apply(effect, of: header)
     }
 
     /// See `Fold`.

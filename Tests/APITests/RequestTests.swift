@@ -135,6 +135,9 @@ struct RequestTests {
             BatchCommand(id: id, type: "fillList", body: make(FillList()) { $0.minimum = true }),
             BatchCommand(
                 id: id, type: "moveEntry", body: make(MoveEntry()) { ($0.entry, $0.to) = ("milk", "Market") }),
+            BatchCommand(id: id, type: "addPost", body: make(AddPost()) { $0.text = "Hello" }),
+            BatchCommand(
+                id: id, type: "addComment", body: make(AddComment()) { ($0.post, $0.text) = ("p12", "Hello") }),
             BatchCommand(id: id, type: "undo", body: UndoRequest(only: "milk")),
             BatchCommand(id: id, type: "redo", body: UndoRequest(cascade: true)),
             BatchCommand(id: id, type: "correct", body: make(CorrectTransaction()) { $0.amount = "2" }),

@@ -320,6 +320,31 @@ enum CommandSamples {
             "full",
             make(ChangeMember()) { ($0.member, $0.name, $0.role, $0.until) = ("Ben", "Benny", "guest", "sunday") }),
         .init("empty", AddList()), .init("empty", ChangeList()), .init("empty", AddEntry()),
+        .init("empty", AddPost()), .init("empty", AddComment()), .init("empty", CorrectPost()),
+        .init("empty", WithdrawPost()), .init("empty", HidePost()), .init("empty", SetPostPicture()),
+        .init(
+            "full",
+            make(AddPost()) {
+                ($0.text, $0.kind, $0.rating) = ("Froths well", ExtensibleEnum(.productReview), 4)
+                ($0.neverAgain, $0.product, $0.variant) = (true, "oat milk", "Alpro")
+                ($0.store, $0.for) = ("Lidl", "Ben")
+            }),
+        .init(
+            "full",
+            make(AddComment()) { ($0.post, $0.text, $0.rating, $0.for) = ("p12", "So it does", 5, "Ben") }),
+        .init(
+            "full",
+            make(CorrectPost()) {
+                ($0.post, $0.text, $0.rating, $0.neverAgain) = ("p12", "Froths", 3, false)
+            }),
+        .init("full", make(WithdrawPost()) { $0.post = "p12" }),
+        .init("full", make(HidePost()) { ($0.post, $0.reason) = ("p12", "unkind") }),
+        .init(
+            "full",
+            make(SetPostPicture()) {
+                ($0.post, $0.picture, $0.bytes) = ("p12", Samples.pictures[1], Samples.pictureBytes[1])
+                $0.remove = true
+            }),
         .init("empty", ChangeEntry()), .init("empty", TickEntry()), .init("empty", RemoveEntry()),
         .init("full", make(AddList()) { ($0.name, $0.store) = ("Drogerie", "dm") }),
         .init(

@@ -148,7 +148,7 @@ struct EraseTests {
 
 extension Kitchen {
     /// All payloads.
-    fileprivate var bytes: String {
+    var bytes: String {
         get throws {
             let bytes = try log.read { reader in
                 try (1...log.head.position.value).flatMap { try reader.payload(at: GlobalPosition($0)) }

@@ -24,8 +24,9 @@ extension RandomHistory {
 
     mutating func randomCommand() -> any Command {
         let name = one(of: ["Milk", "Oat milk", "Butter", "Rice"])
-        switch Int.random(in: 0..<44, using: &random) {
+        switch Int.random(in: 0..<48, using: &random) {
         case 37...43: return listed(name)
+        case 44...47: return posted(name)
         case 28...30: return variant(name)
         case 31, 32: return price(name)
         case 0...6: return add(name)

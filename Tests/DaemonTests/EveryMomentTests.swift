@@ -29,7 +29,8 @@ struct EveryMomentTests {
         "/v1/households/{household}", "/v1/households/{household}/stores",
         "/v1/households/{household}/stores/{reference}", "/v1/households/{household}/favourites",
         "/v1/households/{household}/members", "/v1/households/{household}/lists",
-        "/v1/households/{household}/to-settle",
+        "/v1/households/{household}/to-settle", "/v1/households/{household}/feed",
+        "/v1/households/{household}/feed/{reference}", "/v1/households/{household}/contributions",
         "/v1/households/{household}/lists/{reference}", "/v1/households/{household}/entries",
         "/v1/households/{household}/entries/estimate", "/v1/households/{household}/compare/list",
     ]
@@ -42,6 +43,7 @@ struct EveryMomentTests {
             let variant = #"{"product": "milk", "amount": "1 l", "variant": "Alpro", "new": true}"#
             let added = try await daemon.raw("POST", "/v1/households/default/stock/add", body: variant)
             #expect(added.status == 201 || added.status == 200)
+            let post = try await daemon.post("Hello")
             let position = try await daemon.add("milk", "2 l").position
             daemon.clock.advance(milliseconds: 2 * 86_400_000)
             let templates = LarderDaemon.routes(daemon.services).templates(.get)
@@ -50,7 +52,7 @@ struct EveryMomentTests {
             for template in templates where Self.timeless[template] == nil {
                 let things = [
                     "/stores": "Corner", "/locations": "Fridge", "/categories": "Getr%C3%A4nke", "/variants": "Alpro",
-                    "/lists": "Shopping",
+                    "/lists": "Shopping", "/feed": post,
                 ]
                 let thing = things.first { template.contains($0.key) }?.value ?? "milk"
                 let path = template.replacing("{household}", with: "default").replacing("{reference}", with: thing)

@@ -33,7 +33,9 @@ struct TermsTests {
         func permitted(_ role: Role) -> Set<Permission> { Set(Permission.allCases.filter(role.allows)) }
         #expect(permitted(.none).isEmpty)
         #expect(permitted(.owner) == Set(Permission.allCases))
-        #expect(permitted(.member) == Set(Permission.allCases).subtracting([.manageMembers, .changeSettings, .erase]))
+        #expect(
+            permitted(.member)
+                == Set(Permission.allCases).subtracting([.manageMembers, .changeSettings, .hidePosts, .erase]))
         #expect(
             permitted(.guest) == [
                 .read, .use, .open, .count, .tick, .addListEntry, .undoOwn, .keepFavourites, .showOneself, .leave,

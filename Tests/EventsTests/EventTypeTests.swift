@@ -37,6 +37,7 @@ struct EventTypeTests {
                 case .reminder: 7
                 case .list: 8
                 case .price: 9
+                case .feed: 10
                 }
             #expect(payload.type.rawValue >> 8 == category, "\(payload.name)")
         }
@@ -48,7 +49,7 @@ struct EventTypeTests {
         #expect(tags == tags.sorted())
     }
 
-    @Test("a tag that no type has is refused by number", arguments: [0, 0x0100, 0x01FF, 0x06FF, 0x0A01, 0xFFFF])
+    @Test("a tag that no type has is refused by number", arguments: [0, 0x0100, 0x01FF, 0x06FF, 0x0B01, 0xFFFF])
     func unknown(tag: UInt16) {
         #expect(throws: CodecError.unknownType(tag)) {
             try Event.decode(EventType(rawValue: tag), UnsafeRawBufferPointer(start: nil, count: 0))

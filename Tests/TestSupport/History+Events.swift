@@ -41,7 +41,8 @@ extension History {
         case 85..<90: return changeHousehold(place)
         case 90..<93: return changeVariants(place)
         case 93..<96: return seePrices(place, today)
-        case 96, 97: return changeLists(place, now)
+        case 96: return changeLists(place, now)
+        case 97: return chance(50) ? changeLists(place, now) : changeFeed(place, now)
         default: return remind(place, today, now)
         }
     }

@@ -18,6 +18,7 @@ struct HistoryHome: Sendable {
     var entries = ListEntries()
     var unsettled = UnsettledItems()
     var favourites = Favourites()
+    var posts = Posts()
     /// Prices that are in effect.
     var observations: [ObservationID: Observation] = [:]
     /// The newest transaction, if it can be taken back, with the lots that its events changed, as they were before.
@@ -57,6 +58,7 @@ struct HistoryHome: Sendable {
             lists.apply(change)
             entries.apply(change, catalog)
             unsettled.apply(change)
+        case .feed(let change): posts.apply(change)
         case .price(let change):
             if let old = change.old { observations[old.id] = nil }
             if let new = change.new { observations[new.id] = new }
@@ -74,7 +76,8 @@ extension RecordedEvent {
             switch effect {
             case .lot(.created(let lot)): found.append(lot)
             case .lot(let change): found += lots[change.lot].map { [$0] } ?? []
-            case .booked, .price, .confirmed, .catalog, .place, .household, .favourite, .reminder, .register, .list:
+            case .booked, .price, .confirmed, .catalog, .place, .household, .favourite, .reminder, .register, .list,
+                .feed:
                 break
             }
         }

@@ -31,7 +31,7 @@ public struct Sample: Sendable, CustomStringConvertible {
 public enum Samples {
     /// Each type once, every field of its first day filled and none of them zero.
     public static let full: [Sample] =
-        (log + register + home + place + catalog + stock + reminder + list + prices).map { Sample($0) }
+        (log + register + home + place + catalog + stock + reminder + list + prices + feed).map { Sample($0) }
 
     /// Each type once, every field at the wire's zero.
     public static let empty: [Sample] = Event.payloads.compactMap { payload in
@@ -39,7 +39,9 @@ public enum Samples {
     }
 
     /// Fields that came later, in samples of their own: the full ones keep their bytes.
-    public static let later: [Sample] = homeLater + catalogLater + stockLater + variantLater + pricesLater + listLater
+    public static let later: [Sample] =
+        homeLater + catalogLater + stockLater + variantLater + pricesLater + listLater
+        + feedLater
 
     public static let all = full + empty + later
 

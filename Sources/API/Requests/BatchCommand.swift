@@ -31,6 +31,7 @@ public struct BatchCommand: KeyedBody {
             ("createList", AddList.self), ("addEntry", AddEntry.self), ("changeEntry", ChangeEntry.self),
             ("tickEntry", TickEntry.self), ("removeEntry", RemoveEntry.self),
             ("fillList", FillList.self), ("moveEntry", MoveEntry.self),
+            ("addPost", AddPost.self), ("addComment", AddComment.self),
             ("undo", UndoRequest.self), ("redo", UndoRequest.self),
             ("correct", CorrectTransaction.self),
         ]

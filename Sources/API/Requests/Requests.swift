@@ -16,7 +16,7 @@ public enum Requests {
             SaidReminders.self, SaidTerms.self, SetAlias.self, SetBarcode.self, ShelfLife.self, SnoozeRequest.self,
             TagProduct.self, AddMember.self, SetUsualStore.self, ChangeMember.self, InviteMember.self,
             JoinHousehold.self,
-            ChangeList.self,
+            ChangeList.self, CorrectPost.self, HidePost.self,
             AddUser.self, ChangeUser.self, ArchiveHousehold.self,
             MakeToken.self, RevokeToken.self, ResetUser.self, PasswordRequest.self,
         ]

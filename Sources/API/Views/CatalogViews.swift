@@ -47,6 +47,8 @@ public struct ProductView: Codable, Equatable, Sendable {
     public var picture: PictureView?
     /// Whether it is among the caller's favourites; absent: no (C6).
     public var favourite: Bool?
+    /// How the household rates it; absent: nobody said anything (F5).
+    public var rating: RatingView?
     /// By name, without archived ones (C2); only where one product is read.
     public var variants: [VariantView]?
 

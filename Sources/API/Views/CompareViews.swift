@@ -74,6 +74,8 @@ public struct CompareAnswer: Codable, Equatable, Sendable, Paged {
     /// How many there are, regardless of the page.
     public var total: Int
     public var passedOver: PassedOverCounts
+    /// How the household rates the product, or the variant (F5).
+    public var rating: RatingView?
     /// Products below it that do not convert to its unit.
     public var leftOut: [Named]?
     public var cursor: String?

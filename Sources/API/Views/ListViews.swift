@@ -52,6 +52,8 @@ public struct EntryView: Codable, Equatable, Sendable {
     public var needs: [EntryNeedView]?
     /// Its product is archived (C8).
     public var archived: Bool?
+    /// How the household rates the product, or the variant that it is (F5).
+    public var rating: RatingView?
 
     public init(id: EntryID, name: String, ticked: Bool) { (self.id, self.name, self.ticked) = (id, name, ticked) }
 }

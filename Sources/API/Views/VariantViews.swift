@@ -17,6 +17,8 @@ public struct VariantView: Codable, Equatable, Sendable {
     public var archived: Bool
     public var inStock: AmountView?
     public var picture: PictureView?
+    /// How the household rates it; absent: nobody said anything (F5).
+    public var rating: RatingView?
 
     public init(
         id: VariantID, name: String, brand: String? = nil, detail: String? = nil, product: Named,

@@ -44,6 +44,7 @@ extension ExpiryStatus: Codable {}
 extension LocationKind: Codable {}
 extension Favourite.Kind: Codable {}
 extension Dimension: Codable {}
+extension PostKind: Codable {}
 
 extension Decoder {
     func said<Name: StableName>(_ type: Name.Type = Name.self) throws -> Name {

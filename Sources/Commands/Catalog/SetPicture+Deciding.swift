@@ -43,5 +43,5 @@ extension Household {
 }
 
 extension [UInt8] {
-    fileprivate var isBulky: Bool { count > 64 << 10 }
+    var isBulky: Bool { count > 64 << 10 }
 }

@@ -112,7 +112,7 @@ extension DeciderStates {
 }
 
 extension Household {
-    /// A lot, a member, or a product with all that is merged into it, itself first (C9).
+    /// A lot, a post, a member, or a product with all that is merged into it, itself first (C9).
     fileprivate func subjects(of command: EraseText) throws(Refusal) -> (ErasedKind, [EntityID]) {
         guard let kind = command.kind.value, command.thing.isEmpty != command.positions.isEmpty else {
             throw Refusal(.unreadable, "specify of what, or at which positions of the history")
@@ -122,6 +122,12 @@ extension Household {
         case .note, .picture:
             // What has gone is found before, by its id.
             if let id = EntityID(command.thing) { return (kind, allOne(with: id)) }
+            // A number of a post may be a lot's code, too, which comes first.
+            if let number = PostNumber.read(command.thing), lots[code: command.thing.uppercased()] == nil,
+                let post = posts.all.first(where: { $0.order == number })
+            {
+                return (kind, [EntityID(post.id)])
+            }
             let target = try target(command.thing)
             return (kind, allOne(with: target.lot.map { EntityID($0.id) } ?? EntityID(target.product.id)))
         case .name: return (kind, [EntityID(try anybody(named: command.thing))])

@@ -4,7 +4,7 @@ import Events
 /// Blanks notes, a person's name, or pictures in past events (L13). Cannot be undone.
 public struct EraseText: Message {
     public var kind = ExtensibleEnum(ErasedKind.note)
-    /// A lot or product whose notes or pictures to blank, or a member whose name or pictures; empty: `positions` is used.
+    /// A lot, product or post whose notes or pictures to blank, or a member whose name or pictures; empty: `positions` is used.
     public var thing = ""
     /// Positions of events; their copies, reversals and corrections are blanked too.
     public var positions: [Int64] = []

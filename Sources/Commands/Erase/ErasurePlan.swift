@@ -16,7 +16,7 @@ struct ErasurePlan {
         var found: Set<GlobalPosition> = []
         if let stream {
             try log.within(stream) { log in
-                for subject in subjects { found.formUnion(try log.positions(of: subject)) }
+                for subject in subjects { found.formUnion(try naming(subject, log)) }
                 if kind != .name { found.formUnion(try places(of: subjects.map { LotID($0) }, log)) }
             }
         }
@@ -30,7 +30,10 @@ struct ErasurePlan {
                 throw Refusal(.notFound, "position \(value) is not of this household")
             }
             // Another household's things may have the same ids.
-            try log.within(event.header.stream) { log in found.formUnion(try places(of: related(to: event, log), log)) }
+            try log.within(event.header.stream) { log in
+                found.formUnion(try places(of: related(to: event, log), log))
+                if let post = event.event.post { found.formUnion(try naming(EntityID(post), log)) }
+            }
         }
         var positions = try found.filter { try stream == nil || log.header(at: $0).stream == stream }
         if !person.isNone {
@@ -64,6 +67,14 @@ struct ErasurePlan {
     private func booking(of event: RecordedEvent, _ log: borrowing LogReader) throws -> [RecordedEvent] {
         let record = try log.transaction(event.header.stream, CommandID(event.header.transaction))
         return try record.map { try log.events(of: $0) } ?? [event]
+    }
+
+    /// The events that name a thing; of a post not what others answered.
+    private func naming(_ subject: EntityID, _ log: borrowing LogReader) throws -> [GlobalPosition] {
+        try log.positions(of: subject).filter { position in
+            guard let post = try log.event(at: position).event.comment else { return true }
+            return EntityID(post.parent) != subject
+        }
     }
 
     /// Those of a booking, and of the lots that it is about.
@@ -121,7 +132,7 @@ struct ErasurePlan {
         var found: Set<GlobalPosition> = []
         var (open, known) = (lots, Set(lots))
         while let lot = open.popLast() {
-            for position in try log.positions(of: EntityID(lot)) where found.insert(position).inserted {
+            for position in try naming(EntityID(lot), log) where found.insert(position).inserted {
                 try log.event(at: position).effects { effect in
                     guard let split = effect.lotChange?.split else { return }
                     for other in [split.whole, split.part] where known.insert(other).inserted { open.append(other) }
@@ -141,6 +152,14 @@ extension Event {
         default: nil
         }
     }
+
+    /// What it was, where it takes something back or does it again.
+    private var itself: Event { asReversal.flatMap { try? $0.original } ?? self }
+
+    /// The post or comment that it is about.
+    fileprivate var post: PostID? { if case .feed(let event) = itself { event.post } else { nil } }
+
+    fileprivate var comment: Commented? { if case .feed(.commented(let fact)) = itself { fact } else { nil } }
 
     /// The booking that a correction or reversal is about, and which of its events.
     fileprivate var subject: (TransactionID, UInt64)? {

@@ -4,7 +4,7 @@ public import Events
 /// A household as its decider knows it: the present state, no history (10,000 products and 4,000 lots are a few MB).
 public struct Household: Fold, Equatable {
     public static let name = "household"
-    public static let version: UInt16 = 15
+    public static let version: UInt16 = 16
 
     public private(set) var membership = HouseholdProfile()
     public private(set) var catalog = Catalog()
@@ -17,6 +17,7 @@ public struct Household: Fold, Equatable {
     public private(set) var entries = ListEntries()
     public private(set) var unsettled = UnsettledItems()
     public private(set) var favourites = Favourites()
+    public private(set) var posts = Posts()
     /// How often each product was taken from: of several matches for a name, the most used comes first (C2).
     public private(set) var uses = Uses()
     /// The transactions that a bare `undo` or `redo` means.
@@ -68,6 +69,7 @@ public struct Household: Fold, Equatable {
             lists.apply(change)
             entries.apply(change, catalog)
             unsettled.apply(change)
+        case .feed(let change): posts.apply(change)
         case .register: break
         }
     }
@@ -94,6 +96,7 @@ extension Household {
         writer.put(entries)
         writer.put(unsettled)
         writer.put(favourites)
+        writer.put(posts)
         writer.put(uses)
         writer.put(recent.done.rows)
         writer.put(recent.undone.rows)
@@ -113,6 +116,7 @@ extension Household {
         entries = try reader.entries(catalog)
         unsettled = try reader.unsettled()
         favourites = try reader.favourites()
+        posts = try reader.posts()
         uses = try reader.uses()
         let done = try RecentByOwner(reader.list())
         let undone = try RecentByOwner(reader.list())

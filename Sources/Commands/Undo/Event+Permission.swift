@@ -19,6 +19,12 @@ extension Event {
         case .household(.favouriteSet): SetFavourite.permission
         case .household(.usualStoreSet): SetUsualStore.permission
         case .household(.settingsChanged): ChangeSettings.permission
+        case .feed(.posted): AddPost.permission
+        case .feed(.commented): AddComment.permission
+        case .feed(.corrected): CorrectPost.permission
+        case .feed(.withdrawn): WithdrawPost.permission
+        case .feed(.hidden): HidePost.permission
+        case .feed(.pictureSet): SetPostPicture.permission
         case .stock(.received), .list(.added), .list(.changed), .catalog, .place, .household, .price, .reminder, .log,
             .register:
             .change

@@ -120,8 +120,18 @@ extension Household {
         case .list(.unsettled(let from, let to)):
             if let from, unsettled[from.id] != from { throw since("what was to settle") }
             if let to, unsettled[to.id] != nil { throw since("what is to settle") }
+        case .feed(.changed(let id, let patch)):
+            guard let post = posts[id] else { throw since("the post") }
+            var same = post
+            patch.inverse.apply(to: &same)
+            guard same == post else { throw since("the post \(PostNumber.text(post.order))") }
+        case .feed(.picture(let id, let picture, let present)):
+            guard let post = posts[id], post.pictures.contains(picture) != present else {
+                throw since("the pictures of the post")
+            }
         // Lots and names are checked by `Trial`; the others fit any state.
-        case .lot, .booked, .price, .confirmed, .catalog, .place, .household, .favourite, .reminder, .list, .register:
+        case .lot, .booked, .price, .confirmed, .catalog, .place, .household, .favourite, .reminder, .list, .feed,
+            .register:
             break
         }
     }

@@ -75,7 +75,14 @@ extension Household {
             guard catalog[price.product] != nil else { throw .gone("the product") }
             try require(variant: price.variant)
             try require(store: price.store)
-        case .lot, .booked, .confirmed, .catalog, .place, .household, .favourite, .reminder, .list, .register: break
+        case .feed(.added(let post)):
+            guard post.product.isNone || catalog[post.product] != nil else { throw .gone("the product") }
+            try require(variant: post.variant)
+            try require(store: post.store)
+            // What follows from the facts may be undone, and what was said of it stays (F3).
+            if post.isComment, post.facts == 0, posts[post.parent] == nil { throw .gone("what it answers") }
+        case .lot, .booked, .confirmed, .catalog, .place, .household, .favourite, .reminder, .list, .feed, .register:
+            break
         }
     }
 

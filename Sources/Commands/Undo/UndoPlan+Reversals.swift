@@ -191,6 +191,7 @@ extension UndoPlan {
             reversal.reapplied = redo
             reversal.version = header.version.value
             reversal.recordedAt = header.recordedAt
+            reversal.quiet = header.author.quiet
             let effects = try reversal.effectsNow()
             reversal.lots = try trial.returning(effects, log)
             // Computed again only where the reversal contains lots that come back whole.

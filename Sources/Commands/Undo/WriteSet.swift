@@ -225,11 +225,12 @@ extension Effect {
         case .place(.store(from: nil, to: let store?)): EntityID(store.id)
         case .list(.list(from: nil, to: let list?)): EntityID(list.id)
         case .list(.unsettled(from: nil, to: let item?)): EntityID(item.id)
+        case .feed(.added(let post)): EntityID(post.id)
         // A correction of a purchase may make its price an observation; the lot was there.
         case .price(let change) where change.old == nil && change.new?.isSeen == true:
             change.new.map { EntityID($0.id) }
         case .lot, .booked, .price, .confirmed, .catalog, .place, .household, .favourite, .reminder, .register,
-            .list:
+            .list, .feed:
             nil
         }
     }
@@ -282,7 +283,9 @@ extension Effect {
         case .list(.unsettled(from: let item?, to: nil)): [(EntityID(item.id), ["settled"])]
         // Adds and amounts add up in any order.
         case .list(.entry(let id, _, .changed(_, let patch))): [(EntityID(id), patch.fields)]
-        case .booked, .price, .confirmed, .reminder, .register, .list: []
+        case .feed(.changed(let id, let patch)): [(EntityID(id), patch.fields)]
+        case .feed(.picture(let id, let picture, _)): [(EntityID(id), ["picture \(Hexadecimal.text(picture.sha256))"])]
+        case .booked, .price, .confirmed, .reminder, .register, .list, .feed: []
         }
     }
 }

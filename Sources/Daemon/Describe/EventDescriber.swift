@@ -21,6 +21,7 @@ struct EventDescriber {
             case .reminder(let event): describe(event)
             case .list(let event): describe(event)
             case .price(let event): describe(event, today)
+            case .feed(let event): describe(event)
             }
         change.type = type(of: event.payload).name
         return change

@@ -97,7 +97,9 @@ extension HouseholdRequest {
             let head = AnswerHead(
                 log: services.log.id, position: last?.position ?? now.position,
                 version: last?.version ?? now.models.checkpoint.version)
-            return Built(answer: WriteAnswer(receipt, happened, now: now), head: head)
+            var answer = WriteAnswer(receipt, happened, now: now)
+            if !receipt.repeated { answer.levelUp = now.levelUp(in: receipt.events) }
+            return Built(answer: answer, head: head)
         }
     }
 

@@ -30,6 +30,7 @@ enum ExplainedValue: Hashable, Sendable {
             let read = try? Money.parse(money.amount, in: Currency(code: money.currency))
             self = read.map { .money($0) } ?? .text(money.text)
         case let named as Named: self = .thing(named)
+        case let rating as RatingView: self = .text(rating.figures)
         case let energy as EnergyView: self = .text(energy.text)
         case let picture as PictureView:  // Two pictures may look alike in words.
             self = .text("\(picture.text) (\(picture.sha256.prefix(8)))")

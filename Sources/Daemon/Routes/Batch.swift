@@ -127,6 +127,7 @@ struct Batch: Sendable {
         case let body as CreateVariant: return body.variant
         case let command as CorrectTransaction: return try command.checked()
         case let command as ConfirmPrice: return command
+        case let command as AddComment: return command
         case let command as any HouseholdCommand: return command
         default: throw Problem.unreadable("a batch cannot carry this", field: "type")
         }

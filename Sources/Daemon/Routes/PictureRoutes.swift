@@ -33,6 +33,20 @@ enum PictureRoutes {
             command.member = at.reference
             return command
         }
+        routes.on(Endpoints.Feed.addPicture) { authenticated in
+            try await set(authenticated) { (picture, bytes) in
+                var command = SetPostPicture()
+                (command.post, command.picture, command.bytes) = (authenticated.at.reference, picture, bytes)
+                return command
+            }
+        }
+        routes.on(Endpoints.Feed.removePicture) { authenticated in
+            let write = try await WriteRequest(authenticated, EmptyBody.self)
+            var command = SetPostPicture()
+            (command.post, command.remove) = (authenticated.at.reference, true)
+            command.picture.sha256 = Hexadecimal.decode(Array(authenticated.at.item.utf8)) ?? []
+            return try await write.response(command)
+        }
         routes.on(Endpoints.Pictures.show) { try await show($0) }
     }
 

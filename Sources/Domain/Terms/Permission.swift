@@ -23,6 +23,8 @@ public enum Permission: Hashable, Sendable, CaseIterable {
     /// Inviting, adding and removing people, their roles and names.
     case manageMembers
     case changeSettings
+    /// Hiding what somebody posted (F2).
+    case hidePosts
     /// Blanking texts of the past permanently (L13).
     case erase
 }

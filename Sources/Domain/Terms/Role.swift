@@ -13,7 +13,7 @@ public enum Role: UInt8, StableName {
         case .owner: true
         case .member:
             switch permission {
-            case .manageMembers, .changeSettings, .erase: false
+            case .manageMembers, .changeSettings, .hidePosts, .erase: false
             case .read, .use, .open, .count, .tick, .addListEntry, .undoOwn, .keepFavourites, .showOneself, .onBehalf,
                 .leave, .change:
                 true
@@ -22,7 +22,7 @@ public enum Role: UInt8, StableName {
             switch permission {
             case .read, .use, .open, .count, .tick, .addListEntry, .undoOwn, .keepFavourites, .showOneself, .leave:
                 true
-            case .onBehalf, .change, .manageMembers, .changeSettings, .erase: false
+            case .onBehalf, .change, .manageMembers, .changeSettings, .hidePosts, .erase: false
             }
         case .viewer: [.read, .keepFavourites, .showOneself, .leave].contains(permission)
         }

@@ -80,6 +80,8 @@ public enum ListTag {}
 public enum EntryTag {}
 /// What was sent late and is to be settled (Q9).
 public enum UnsettledTag {}
+/// A post in the feed, or a comment below one.
+public enum PostTag {}
 public enum FiringTag {}
 public enum ReminderTag {}
 public enum ImportTag {}
@@ -107,6 +109,8 @@ public typealias LotID = ID<LotTag>
 public typealias ListID = ID<ListTag>
 public typealias EntryID = ID<EntryTag>
 public typealias UnsettledID = ID<UnsettledTag>
+/// Of a post that follows from the facts it is that of their transaction (F3).
+public typealias PostID = ID<PostTag>
 public typealias InvitationID = ID<InvitationTag>
 public typealias TokenID = ID<TokenTag>
 public typealias FiringID = ID<FiringTag>

@@ -56,6 +56,7 @@ public enum Effect: Hashable, Sendable {
     indirect case favourite(FavouriteChange)
     indirect case reminder(ReminderChange)
     indirect case list(ListChange)
+    indirect case feed(FeedChange)
     indirect case register(RegisterChange)
 
     /// The effect that takes it back; nil for those that cannot be taken back (records, administration).
@@ -70,6 +71,7 @@ public enum Effect: Hashable, Sendable {
         case .household(let change): .household(change.inverse)
         case .favourite(let change): .favourite(change.inverse)
         case .list(let change): .list(change.inverse)
+        case .feed(let change): .feed(change.inverse)
         case .reminder, .register: nil
         }
     }
@@ -87,6 +89,7 @@ public enum Event: Sendable {
     indirect case reminder(ReminderEvent)
     indirect case list(ListEvent)
     indirect case price(PriceEvent)
+    indirect case feed(FeedEvent)
 
     public var payload: any EventPayload {
         switch self {
@@ -99,6 +102,7 @@ public enum Event: Sendable {
         case .reminder(let event): event.payload
         case .list(let event): event.payload
         case .price(let event): event.payload
+        case .feed(let event): event.payload
         }
     }
 
@@ -118,6 +122,7 @@ public enum Event: Sendable {
         case 7: .reminder(try ReminderEvent.decode(type, bytes))
         case 8: .list(try ListEvent.decode(type, bytes))
         case 9: .price(try PriceEvent.decode(type, bytes))
+        case 10: .feed(try FeedEvent.decode(type, bytes))
         default: throw .unknownType(type.rawValue)
         }
     }
@@ -126,5 +131,5 @@ public enum Event: Sendable {
     public static let payloads: [any EventPayload.Type] =
         LogEvent.payloads + RegisterEvent.payloads + HouseholdEvent.payloads + PlaceEvent.payloads
         + CatalogEvent.payloads + StockEvent.payloads + ReminderEvent.payloads + ListEvent.payloads
-        + PriceEvent.payloads
+        + PriceEvent.payloads + FeedEvent.payloads
 }

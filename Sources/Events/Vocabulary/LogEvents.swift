@@ -41,6 +41,8 @@ public struct Reversal: EventPayload {
     /// The original's version in its stream and time of recording: what it creates again keeps its age.
     public var version: UInt64 = 0
     public var recordedAt = Timestamp()
+    /// The original was booked quietly (L1).
+    public var quiet = false
 
     public init() {}
 
@@ -54,6 +56,7 @@ public struct Reversal: EventPayload {
         f(7, "lots", &lots)
         f(8, "version", &version)
         f(9, "recordedAt", &recordedAt)
+        f(10, "quiet", &quiet)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {

@@ -30,6 +30,7 @@ extension Reversal {
         header.index = UInt16(clamping: index)
         header.version = StreamVersion(version)
         header.recordedAt = recordedAt
+        header.author.quiet = quiet
         return header
     }
 

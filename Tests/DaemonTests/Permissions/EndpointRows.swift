@@ -162,6 +162,15 @@ struct EndpointRow: Sendable {
         "POST to-settle/{reference}": .gives(Settle.self, #"{"way": "discarded"}"#),
         "POST entries/fill": .gives(FillList.self, #"{"minimum": true}"#),
         "POST entries/move": .gives(MoveEntry.self, #"{"entry": "milk", "to": "Market"}"#),
+        "GET feed": .read, "POST feed": .gives(AddPost.self, #"{"text": "Hello"}"#),
+        "GET feed/{reference}": .read, "GET contributions": .read,
+        "POST comments": .gives(AddComment.self, #"{"post": "p1", "text": "Hello"}"#),
+        "PATCH feed/{reference}": .gives(CorrectPost.self, #"{"text": "Hello"}"#),
+        "POST feed/{reference}/withdraw": .gives(WithdrawPost.self),
+        "POST feed/{reference}/hide": .gives(HidePost.self, #"{"reason": "unkind"}"#),
+        "PUT feed/{reference}/pictures": EndpointRow(
+            audience: .members(SetPostPicture.permission), bytes: Samples.pictureBytes[1]),
+        "DELETE feed/{reference}/pictures/{item}": .gives(SetPostPicture.self),
         "GET entries/estimate": .read, "GET compare/list": .read,
         "POST entries/remove": .gives(RemoveEntry.self, #"{"entry": "milk"}"#),
     ]

@@ -44,7 +44,7 @@ extension ReadContext {
 
     func view(_ product: Product) -> ProductView {
         let total = models.stock.sums(product.id).total
-        return ProductView(
+        var view = ProductView(
             id: product.id, name: product.name, aliases: product.aliases, baseUnit: product.units.base,
             buyingUnit: product.units.buying, usingUnit: product.units.using,
             packs: product.units.allPacks.map { PackView($0, product.units) },
@@ -64,11 +64,13 @@ extension ReadContext {
             leftOut: leftOut(product), picture: catalog.pictures[EntityID(product.id)].map { PictureView($0, of: id) },
             baseUnitPlural: product.units.plural.isEmpty ? nil : product.units.plural,
             favourite: isFavourite(product.id))
+        view.rating = rating(of: product)
+        return view
     }
 
     func view(_ variant: Variant, of product: Product) -> VariantView {
         let sold = product.sold(as: variant)
-        return VariantView(
+        var view = VariantView(
             id: variant.id, name: variant.name, brand: variant.brand.isEmpty ? nil : variant.brand,
             detail: variant.detail.isEmpty ? nil : variant.detail, product: named(product),
             packs: variant.packs.map { PackView($0, sold.units) },
@@ -79,6 +81,8 @@ extension ReadContext {
             dateKind: variant.dateKind, archived: variant.archived,
             inStock: inStock(variant, of: product),
             picture: catalog.pictures[EntityID(variant.id)].map { PictureView($0, of: id) })
+        view.rating = rating(of: variant, of: product)
+        return view
     }
 
     private func inStock(_ variant: Variant, of product: Product) -> AmountView? {

@@ -91,6 +91,7 @@ extension ReadContext {
             view.pack = meaning.pack?.name
             view.category = catalog.categories[product.category]?.name
             view.archived = product.archived ? true : nil
+            view.rating = meaning.variant.map { rating(of: $0, of: product) } ?? rating(of: product)
         }
         view.store = named(entry.store)
         view.note = entry.note.isEmpty ? nil : entry.note

@@ -69,6 +69,7 @@ extension ReadContext {
             id: observation.id, price: price(observation, units), unitPrice: unitPrice(observation, units),
             day: observation.day)
         view.by = name(of: observation.member)
+        view.level = view.by == nil ? nil : level(of: observation.member)
         if !observation.isSeen { view.bought = AmountView(observation.bought, of: product) }
         view.terms = terms(of: observation)
         view.note = observation.note.isEmpty ? nil : observation.note

@@ -1,0 +1,102 @@
+import Domain
+import Events
+
+// What people typed for the feed, or refuses with what is wanted (F1, F2).
+
+extension Household {
+    /// What a comment answers: a post, a comment, or the facts of a transaction, from which a post follows by itself (F3).
+    struct Answered {
+        var post: PostID
+        /// The stream version of the first of those facts; zero: it was written.
+        var facts: UInt64 = 0
+    }
+
+    /// By id or number.
+    func post(_ reference: String, _ log: borrowing LogReader, _ context: Context) throws -> Post {
+        guard let post = posts[try answered(reference, log, context).post] else {
+            throw Refusal(
+                .impossible,
+                "\(reference) follows from what was booked, and nobody wrote it: it can be commented on, or the booking "
+                    + "corrected")
+        }
+        return post
+    }
+
+    /// By id or number. Cost: of what nobody wrote, the events of its transaction.
+    func answered(_ reference: String, _ log: borrowing LogReader, _ context: Context) throws -> Answered {
+        let unknown = Refusal(
+            .notFound, "there is no post “\(reference)”: its number is beside it in larder feed, such as p12")
+        if let id = PostID(reference) {
+            if posts[id] != nil { return Answered(post: id) }
+            guard let record = try log.transaction(context.stream, CommandID(id)),
+                let found = try facts(of: try log.events(of: record), context.stream)
+            else { throw unknown }
+            return found
+        }
+        guard let number = PostNumber.read(reference),
+            let position = try log.position(of: context.stream, StreamVersion(number))
+        else { throw unknown }
+        let event = try log.event(at: position)
+        if case .feed(let written) = event.event {
+            guard posts[written.post]?.order == number else { throw unknown }
+            return Answered(post: written.post)
+        }
+        guard let record = try log.transaction(context.stream, CommandID(event.header.transaction)),
+            let found = try facts(of: try log.events(of: record), context.stream), found.facts == number
+        else { throw unknown }
+        return found
+    }
+
+    /// Nil where no post can follow from what these tell: no price and no new product, or quietly (F3).
+    private func facts(of events: [RecordedEvent], _ stream: StreamID) throws -> Answered? {
+        for event in events where event.header.stream == stream && !event.header.author.quiet {
+            var tells = false
+            event.effects { effect in
+                switch effect {
+                case .price(let change): if change.old == nil, change.new != nil { tells = true }
+                case .catalog(.added): tells = true
+                default: break
+                }
+            }
+            if tells, event.event.asReversal == nil {
+                return Answered(post: PostID(event.header.transaction), facts: event.header.version.value)
+            }
+        }
+        return nil
+    }
+
+    /// Refuses what another one wrote (F2). Of somebody without a login, such as a child, those write who may do so for
+    /// others.
+    func requireAuthor(of post: Post, _ context: Context) throws(Refusal) {
+        let own = membership.member(of: context.author.actor)
+        if let own, own.id == post.member { return }
+        let author = membership.members[post.member]
+        if let author, !author.hasLogin, own?.role.allows(.onBehalf) ?? false { return }
+        throw Refusal(
+            .notAllowed,
+            "\(PostNumber.text(post.order)) is by \(author.flatMap { $0.name.isEmpty ? nil : $0.name } ?? "somebody else"), who "
+                + "alone corrects and withdraws it; an owner can hide it: larder post hide")
+    }
+
+    /// A text as it is kept (F1).
+    /// - Parameter needed: It may not be empty.
+    static func postText(_ typed: String, of what: String, needed: Bool = true) throws(Refusal) -> String {
+        guard let text = PostText.cleaned(typed) else {
+            throw Refusal(.unreadable, "\(what) has characters that cannot be shown: type it again")
+        }
+        guard !text.isEmpty || !needed else { throw Refusal(.unreadable, "\(what) says something: it is empty") }
+        guard text.count <= PostText.most else {
+            throw Refusal(
+                .unreadable, "\(what) has at most 2,000 characters, and this has \(text.count): shorten it")
+        }
+        return text
+    }
+
+    /// - Parameter least: 0 where none can be said, too.
+    static func rating(_ said: Int, from least: Int = 1) throws(Refusal) -> Int {
+        guard (least...5).contains(said) else {
+            throw Refusal(.unreadable, "a rating is 1, 2, 3, 4 or 5, and not \(said)")
+        }
+        return said
+    }
+}

@@ -1,0 +1,38 @@
+import API
+import Commands
+import Domain
+import Projections
+
+/// `…/feed` and `…/comments` (F1–F3).
+enum FeedRoutes {
+    static func add(to routes: inout Routes) {
+        // Cost: what is shown, and what a filter passes over.
+        routes.look(Endpoints.Feed.list, days: .none) { context, _, query in try context.feed(query) }
+        // Cost: what is shown of what answers it.
+        routes.look(Endpoints.Feed.show, days: .none) { context, at, _ in try context.post(at.reference) }
+        routes.look(Endpoints.Feed.contributions, days: .none) { context, _, query in try context.contributions(query) }
+        routes.command(Endpoints.Feed.add)
+        routes.on(Endpoints.Feed.comment) { authenticated in
+            let write = try await WriteRequest(authenticated, AddComment.self)
+            return try await write.response(write.body)
+        }
+        routes.on(Endpoints.Feed.correct) { authenticated in
+            let write = try await WriteRequest(authenticated, CorrectPost.self)
+            var command = write.body
+            command.post = authenticated.at.reference
+            return try await write.response(command)
+        }
+        routes.on(Endpoints.Feed.withdraw) { authenticated in
+            let write = try await WriteRequest(authenticated, EmptyBody.self)
+            var command = WithdrawPost()
+            command.post = authenticated.at.reference
+            return try await write.response(command)
+        }
+        routes.on(Endpoints.Feed.hide) { authenticated in
+            let write = try await WriteRequest(authenticated, HidePost.self)
+            var command = write.body
+            command.post = authenticated.at.reference
+            return try await write.response(command)
+        }
+    }
+}
