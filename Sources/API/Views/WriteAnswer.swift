@@ -22,6 +22,8 @@ public struct WriteAnswer: Codable, Equatable, Sendable {
     public var undo: UndoHint?
     /// The product's stock at the time of answering, with the names of that time, and up to 20 of its lots.
     public var now: StockItem?
+    /// How the household rates what came into stock; absent: nobody said anything (F5).
+    public var rating: RatingView?
 
     public init(
         transaction: TransactionID, position: UInt64, repeated: Bool = false, dryRun: Bool = false,

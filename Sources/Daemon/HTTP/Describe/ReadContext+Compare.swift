@@ -107,12 +107,14 @@ extension ReadContext {
         let page = try PageOfResults<RankKey>(limit: query.limit, cursor: query.cursor) { last in
             ranked.indices.dropFirst((last?.place ?? -1) + 1).map { RankKey(place: $0) }
         }
-        return CompareAnswer(
+        var answer = CompareAnswer(
             today: today, household: household, product: named(product), variant: variant.flatMap { named($0.id) },
             unit: product.sold(as: variant).units.buying, wanted: wanted.map { AmountView($0, of: product) },
             offers: page.items.map { view(ranked[$0.place], comparedWith: product) }, total: ranked.count,
             passedOver: offers.passedOver, leftOut: leftOut.isEmpty ? nil : leftOut, cursor: page.cursor,
             asOf: asOf?.value)
+        answer.rating = rating(of: product.id, variant?.id)
+        return answer
     }
 
     /// The offers of a product, its variants and what is below it, or of one variant, that a price holds of, the best
