@@ -26,6 +26,7 @@ struct Larder: ParsableCommand {
                     Status.self, Remind.self, Stock.self, Find.self, History.self, Explain.self, Diff.self,
                     Price.self, Compare.self, List.self, Shop.self,
                 ]),
+            CommandGroup(name: "Talk", subcommands: [Feed.self, Post.self, Comment.self, Rate.self]),
             CommandGroup(name: "Mend", subcommands: [Undo.self, Redo.self, Correct.self, Erase.self]),
             CommandGroup(
                 name: "Set up",
@@ -135,6 +136,9 @@ extension Larder {
             (["board", "expired", "soon"], "larder status"),
             (["join"], "larder member join"), (["invite"], "larder member invite"),
             (["members", "people"], "larder member"), (["whoami", "id", "who"], "larder me"),
+            (["posts", "wall", "news"], "larder feed"), (["say", "tell", "write"], "larder post \"What you say\""),
+            (["reply", "answer"], "larder comment p12 \"What you say\""),
+            (["review", "like", "dislike", "star", "stars"], "larder rate milk 4"),
             (["edit", "fix", "change"], "larder correct milk --amount 3"),
         ] {
             for word in words { advice[word] = "Type: \(verb)" }

@@ -250,7 +250,8 @@ struct ArgumentTests {
             ("help-undo", Undo.self), ("help-household", Household.self),
             ("help-household-create", Household.Create.self),
             ("help-product-change", CLI.Product.Change.self), ("help-import-purchases", Import.Purchases.self),
-            ("help-agent", Agent.self),
+            ("help-agent", Agent.self), ("help-feed", Feed.self), ("help-feed-show", Feed.Show.self),
+            ("help-post", Post.self), ("help-comment", Comment.self), ("help-rate", Rate.self),
         ] as [(String, any ParsableCommand.Type)])
     func help(name: String, command: any ParsableCommand.Type) throws {
         try Golden.check(text: Larder.helpMessage(for: command, columns: 80), name)

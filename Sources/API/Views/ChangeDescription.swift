@@ -25,6 +25,8 @@ public struct ChangeDescription: Codable, Equatable, Sendable {
     public var terms: PriceTermsView?
     /// The reason for taking it: `used`, `spoiled`, …
     public var reason: String?
+    /// The number of the post or comment concerned: `p1234` (F1).
+    public var post: String?
     public var fields: [FieldChange]
 
     public init(

@@ -67,6 +67,8 @@ public struct CompareAnswer: Codable, Equatable, Sendable, Paged {
     public var household: Named
     public var product: Named
     public var variant: Named?
+    /// How the household rates the product, or the variant; absent: nobody said anything (F5).
+    public var rating: RatingView?
     /// What it is bought by: a price of which nothing is said is for one of these (P1).
     public var unit: String?
     public var wanted: AmountView?
@@ -74,8 +76,6 @@ public struct CompareAnswer: Codable, Equatable, Sendable, Paged {
     /// How many there are, regardless of the page.
     public var total: Int
     public var passedOver: PassedOverCounts
-    /// How the household rates the product, or the variant (F5).
-    public var rating: RatingView?
     /// Products below it that do not convert to its unit.
     public var leftOut: [Named]?
     public var cursor: String?

@@ -210,6 +210,8 @@ public struct MatchView: Codable, Equatable, Sendable {
     public var moreOffers: Int?
     /// Whether it is among the caller's favourites; absent: no (C6).
     public var favourite: Bool?
+    /// How the household rates the product or variant; absent: nobody said anything (F5).
+    public var rating: RatingView?
 
     public init(
         id: EntityID, kind: Kind, name: String, matched: String? = nil, detail: String? = nil,

@@ -25,6 +25,8 @@ public struct WriteAnswer: Codable, Equatable, Sendable {
     /// The level that somebody reached with it, `Ben is Regular now, with 10 contributions`: said once, not to repeats
     /// (F4).
     public var levelUp: String?
+    /// How the household rates what came into stock; absent: nobody said anything (F5).
+    public var rating: RatingView?
 
     public init(
         transaction: TransactionID, position: UInt64, repeated: Bool = false, dryRun: Bool = false,

@@ -79,7 +79,8 @@ extension ProductsAnswer: RowsPage {
         ListColumn("barcodes") { $0.barcodes.joined(separator: "; ") },
         ListColumn("parent") { $0.parent?.name }, ListColumn("inAll") { $0.inAll?.amount },
         ListColumn("archived") { $0.archived ? "yes" : "no" },
-        ListColumn("favourite") { $0.favourite == true ? "yes" : "no" }, ListColumn("id") { "\($0.id)" },
+        ListColumn("favourite") { $0.favourite == true ? "yes" : "no" }, ListColumn("rating") { $0.rating?.average },
+        ListColumn("notAgain") { $0.rating?.neverAgain?.joined(separator: "; ") }, ListColumn("id") { "\($0.id)" },
     ]
 }
 

@@ -5,7 +5,7 @@ import Domain
 import Files
 import Glibc
 
-/// What to do with the picture of a product or a person: give one, save it to a file, or take it off.
+/// What to do with the picture of a product, a person or a post: give one, save it to a file, or take it off.
 struct PictureOptions: ParsableArguments {
     @Argument(help: "The picture.", completion: .file()) var file: String?
     @Flag(help: "Take it off.") var remove = false
@@ -35,6 +35,11 @@ struct PictureOptions: ParsableArguments {
         }
         if let save { return .save(to: save) }
         guard let file else { return .remove }
+        return .give(try Self.usable(file))
+    }
+
+    /// The bytes of a picture that larderd takes.
+    static func usable(_ file: String) throws -> [UInt8] {
         let bytes = try File.read(file == "-" ? "/dev/stdin" : file, atMost: Picture.mostBytes + 1)
         do throws(UnusablePicture) {
             _ = try Picture(of: bytes)
@@ -42,7 +47,7 @@ struct PictureOptions: ParsableArguments {
             let name = file == "-" ? "standard input" : file
             throw Failure(.refused, "\(name): \(error).".printable)
         }
-        return .give(bytes)
+        return bytes
     }
 
     /// Writes a picture to a file.

@@ -8,8 +8,8 @@ enum ComparePage {
         let told = DayTold(today: answer.today, past: past)
         guard !answer.offers.isEmpty else {
             let when = past ? "held \(told.text(answer.today))" : "holds today"
-            return [["No price of \(name) \(when)."]] + passedOver(answer)
-                + [[Span(PriceAdvice.line(name, unit: answer.unit), .quiet)]]
+            return [["No price of \(name) \(when)."]] + (answer.rating.map { [RatingPage.line($0)] } ?? [])
+                + passedOver(answer) + [[Span(PriceAdvice.line(name, unit: answer.unit), .quiet)]]
         }
         var table = Table(columns: [.number, .number, .fixed, .flexible(8), .fixed, .folding])
         for offer in answer.offers {
@@ -28,7 +28,7 @@ enum ComparePage {
         return [
             [Span(name, .heading), Span((wanted + " · \(Words.count(answer.total, "offer"))\(on)").printable, .quiet)]
         ]
-            + table.lines(width: width)
+            + (answer.rating.map { [RatingPage.line($0)] } ?? []) + table.lines(width: width)
             + (more > 0 ? [[Span("… and \(Words.count(more, "dearer offer"))", .quiet)]] : []) + passedOver(answer)
     }
 

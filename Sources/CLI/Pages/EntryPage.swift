@@ -30,6 +30,7 @@ enum EntryPage {
                     entry.archived == true ? "archived" : nil, entry.by,
                     kept.contains(entry.id) ? "not booked yet" : nil,
                 ].compactMap(\.self) + (entry.needs ?? []).map { words($0.source) }
+                + (entry.rating.map { [RatingPage.words($0)] } ?? [])
             table.rows.append([
                 Span(entry.removedAt != nil ? "–" : entry.ticked ? "✓" : "·", entry.ticked ? .good : .quiet),
                 Span((entry.amount?.text ?? "").printable, style), Span(entry.name.printable, style),
@@ -92,6 +93,8 @@ extension EntriesAnswer: RowsPage {
         ListColumn("unit") { $0.amount?.unit }, ListColumn("ticked") { $0.ticked ? "yes" : "no" },
         ListColumn("product") { $0.product?.name }, ListColumn("variant") { $0.variant?.name },
         ListColumn("pack") { $0.pack }, ListColumn("category") { $0.category }, ListColumn("store") { $0.store?.name },
-        ListColumn("note") { $0.note }, ListColumn("by") { $0.by }, ListColumn("id") { "\($0.id)" },
+        ListColumn("note") { $0.note }, ListColumn("by") { $0.by },
+        ListColumn("rating") { $0.rating?.average },
+        ListColumn("notAgain") { $0.rating?.neverAgain?.joined(separator: "; ") }, ListColumn("id") { "\($0.id)" },
     ]
 }

@@ -48,14 +48,14 @@ struct FoundThing {
         var things = [
             FoundThing(
                 depth: 0, name: match.name + also, kind: match.kind == .product ? "" : match.kind.rawValue,
-                detail: match.detail ?? "", favourite: match.favourite,
+                detail: match.told, favourite: match.favourite,
                 choice: match.kind == .product || match.kind == .lot ? Choice(thing: "\(match.id)") : nil)
         ]
         things += offers(of: match, depth: 1, told)
         for variant in match.variants ?? [] {
             things.append(
                 FoundThing(
-                    depth: 1, name: variant.name, kind: variant.kind.rawValue, detail: variant.detail ?? "",
+                    depth: 1, name: variant.name, kind: variant.kind.rawValue, detail: variant.told,
                     choice: Choice(thing: "\(variant.id)")))
             things += offers(of: variant, depth: 2, told)
         }
@@ -89,4 +89,9 @@ struct FoundThing {
                     pack: pack.map { $0.first?.isNumber ?? false ? "x \($0)" : $0 }, store: "\(offer.store.id)"))
         }
     }
+}
+
+extension MatchView {
+    /// What tells it from others, and how it is rated (F5).
+    fileprivate var told: String { [detail, rating.map(RatingPage.words)].compactMap(\.self).joined(separator: ", ") }
 }

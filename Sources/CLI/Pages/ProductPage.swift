@@ -37,7 +37,7 @@ enum ProductPage {
             ("soon is", product.window.map { Words.count($0, "day") }), ("reminders", product.reminders?.words),
         ]
         rows += keeps(life)
-        rows += [("picture", product.picture?.text), ("note", product.note)]
+        rows += [("rated", product.rating?.text), ("picture", product.picture?.text), ("note", product.note)]
         rows += (product.variants ?? []).enumerated().map { index, variant in
             (index == 0 ? "variants" : "", VariantPage.sentence(variant))
         }

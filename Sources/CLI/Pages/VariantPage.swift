@@ -24,14 +24,18 @@ enum VariantPage {
                 ("detail", variant.detail), ("packs", packs(variant)),
                 ("barcodes", variant.barcodes.isEmpty ? nil : variant.barcodes.joined(separator: ", ")),
                 ("date is", variant.dateKind.map { $0 == .useBy ? "use by" : "best before" }),
-            ] + ProductPage.keeps(variant.shelfLife) + [("picture", variant.picture?.text)]
+            ] + ProductPage.keeps(variant.shelfLife) + [
+                ("rated", variant.rating?.text), ("picture", variant.picture?.text),
+            ]
         let title = Span("\(variant.product.name), \(variant.name)".printable, .heading)
         return [variant.archived ? [title, Span(" (archived)", .soon)] : [title]] + FieldPage.lines(rows, width: width)
     }
 
     /// `Alpro Barista: 2 l in stock, 1 Karton = 1 l`.
     static func sentence(_ variant: VariantView) -> String {
-        let more = [variant.inStock.map { "\($0.text) in stock" }, packs(variant)].compactMap(\.self)
+        let more = [
+            variant.inStock.map { "\($0.text) in stock" }, packs(variant), variant.rating.map(RatingPage.words),
+        ].compactMap(\.self)
         return more.isEmpty ? variant.name : "\(variant.name): \(more.joined(separator: ", "))"
     }
 

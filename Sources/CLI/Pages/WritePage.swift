@@ -11,12 +11,15 @@ enum WritePage {
         if answer.repeated { sentence = "Already booked: " + sentence }
         if answer.dryRun { sentence = "Would be booked: " + sentence }
         var first: Line = [Span(sentence.printable)]
+        // What it is called by is what one answers it with.
+        if let post = answer.happened.compactMap(\.post).first { first.append(Span("  \(post)", .quiet)) }
         if !answer.dryRun, answer.undo != nil {
             // After a repeat the latest transaction may be another one.
             first.append(Span("  Undo: larder undo" + (answer.repeated ? " \(answer.position)" : ""), .quiet))
         }
         var lines = [first]
         for warning in answer.warnings { lines.append([Span(warning.asSentence.printable, .soon)]) }
+        if let rating = answer.rating { lines.append(RatingPage.line(rating)) }
         if !answer.guessed.isEmpty {
             lines.append([Span("Guessed: \(guesses(answer.guessed))".printable, .quiet)])
             if let name = answer.happened.first(where: { $0.type == "product-added" })?.thing?.name {

@@ -211,6 +211,8 @@ struct PutAwayDialogue {
         lines.append([
             Span("Put away \(Words.count(table.taken.count, "thing"))."), Span("  Undo: larder undo", .quiet),
         ])
-        return lines + table.texts.map { [Span("Not stock, so still on the list: \($0).".printable, .quiet)] }
+        lines += table.texts.map { [Span("Not stock, so still on the list: \($0).".printable, .quiet)] }
+        let things = table.taken.compactMap { PutAwayPage.received(results[$0.adding])?.thing }
+        return lines + PutAwayPage.unrated(session.firstBought(things))
     }
 }

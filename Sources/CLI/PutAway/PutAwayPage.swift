@@ -56,6 +56,16 @@ enum PutAwayPage {
         table.taken.compactMap { received(previews[$0.adding])?.total }
     }
 
+    /// What was bought for the first time, and how to say whether it is any good (F5).
+    static func unrated(_ things: [Named]) -> [Line] {
+        guard let first = things.first else { return [] }
+        let names = things.map(\.name).joined(separator: ", ").printable
+        return [
+            [Span("Bought for the first time: \(names). Once you know how good it is:", .quiet)],
+            [Span("larder rate \(Shell.quoted(first.name)) 4".printable, .quiet)],
+        ]
+    }
+
     /// What the lines cost, and how that differs from the receipt.
     static func sum(_ table: PutAwayTable, _ previews: [CommandID: BatchResult], receipt: Money?) -> [Line] {
         let totals = totals(table, previews)

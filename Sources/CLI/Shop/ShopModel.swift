@@ -135,7 +135,7 @@ struct ShopModel {
     private func line(_ entry: EntryView, isHere: Bool, _ width: Int) -> Line {
         let words = [entry.amount?.text, entry.name].compactMap(\.self).joined(separator: "  ")
         let notes = [
-            entry.note.map { "“\($0)”" }, entry.store.map { "from \($0.name)" },
+            entry.note.map { "“\($0)”" }, entry.store.map { "from \($0.name)" }, entry.rating.map(RatingPage.words),
             touched.contains(entry.id) ? "not booked yet" : nil,
         ].compactMap(\.self).joined(separator: ", ")
         let start = (isHere ? "▸ " : "  ") + (entry.ticked ? "✓ " : "☐ ")

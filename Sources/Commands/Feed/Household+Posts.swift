@@ -75,7 +75,8 @@ extension Household {
         throw Refusal(
             .notAllowed,
             "\(PostNumber.text(post.order)) is by \(author.flatMap { $0.name.isEmpty ? nil : $0.name } ?? "somebody else"), who "
-                + "alone corrects and withdraws it; an owner can hide it: larder post hide")
+                + "alone corrects and withdraws it; an owner can hide it: "
+                + "larder feed hide \(PostNumber.text(post.order)) REASON")
     }
 
     /// A text as it is kept (F1).

@@ -6,7 +6,7 @@ import Projections
 
 extension HouseholdRequest {
     /// The answer to a write: its transaction's events described with the names of that time, so that a repeat gets the
-    /// same answer (L3); only the stock in `now` is current.
+    /// same answer (L3); only the stock in `now` and the rating are current.
     ///
     /// Waits until the read models include the transaction.
     /// - Throws: As `reach`.
@@ -89,6 +89,9 @@ extension HouseholdRequest {
                 // That a product was made on the day of its purchase is said by that.
                 if header.occurredOn != today, !change.lots.isEmpty || receipt.described.count == 1 {
                     change.text += ", on \(DayText.date(header.occurredOn, today: today))"
+                }
+                if case .feed(let fact) = event.event, !receipt.dryRun {
+                    change.post = now.models.feed.posts[fact.post].map { PostNumber.text($0.order) }
                 }
                 return change
             }
@@ -197,5 +200,9 @@ extension WriteAnswer {
             undo: undoable && !permanent && !receipt.dryRun
                 ? UndoHint(transaction: receipt.transaction) : nil,
             now: products.count == 1 ? products.first.flatMap { now.stockItem($0, atMost: StockItem.listed) } : nil)
+        let received = happened.filter { $0.type == StockReceived.name }
+        if received.count == 1, let thing = received[0].thing {
+            rating = now.rating(of: ProductID(thing.id), received[0].variant.map { VariantID($0.id) })
+        }
     }
 }

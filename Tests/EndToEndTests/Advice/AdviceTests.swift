@@ -3,7 +3,8 @@ import Testing
 
 @Suite("What larder advises", .timeLimit(.minutes(5)))
 struct AdviceTests {
-    private static let all = Advice.outside + Advice.inside + Advice.members + Advice.sample + Advice.others
+    private static let all =
+        Advice.outside + Advice.inside + Advice.members + Advice.feed + Advice.sample + Advice.others
 
     @Test("every line of advice in the sources is listed, and nothing else")
     func listed() throws {
@@ -22,7 +23,7 @@ struct AdviceTests {
                 try RealDaemon.serving(in: folder) { daemon in
                     let outside = try Self.refused(of: Advice.outside, daemon)
                     try daemon.done(Self.create)
-                    return try outside + Self.refused(of: Advice.inside + Advice.members, daemon)
+                    return try outside + Self.refused(of: Advice.inside + Advice.members + Advice.feed, daemon)
                 }
             }
         }

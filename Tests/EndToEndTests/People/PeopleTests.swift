@@ -5,7 +5,7 @@ import Testing
 @Suite("A household of several people, each with a uid of their own", .timeLimit(.minutes(3)))
 struct PeopleTests {
     /// Somebody at a shell of this machine.
-    private struct Person {
+    struct Person {
         let daemon: RealDaemon
         let uid: Int
 

@@ -116,10 +116,12 @@ extension ReadContext {
             details.append(placed.isEmpty ? text : "\(text) in \(placed.joined(separator: ", "))")
         }
         if own.count > listed.count { details.append("\(own.count) variants") }
-        return MatchView(
+        var found = MatchView(
             id: EntityID(id), kind: .product, name: product.name, matched: matched == product.name ? nil : matched,
             detail: details.isEmpty ? nil : details.joined(separator: ", "), variants: listed.isEmpty ? nil : listed,
             favourite: isFavourite(id))
+        found.rating = rating(of: product)
+        return found
     }
 
     /// A variant as a match of a text.
@@ -128,9 +130,11 @@ extension ReadContext {
             let variant = catalog.variant(id, of: product)
         else { return nil }
         let details = [variant.archived ? "archived" : nil, inStock(variant, of: product)?.text].compactMap(\.self)
-        return MatchView(
+        var found = MatchView(
             id: EntityID(id), kind: .variant, name: variant.name(of: product.name),
             detail: details.isEmpty ? nil : details.joined(separator: ", "))
+        found.rating = rating(of: variant, of: product)
+        return found
     }
 }
 

@@ -164,6 +164,13 @@ extension ReadContext {
             })
     }
 
+    /// How a product is rated, or only what is said of one of its variants.
+    func rating(of id: ProductID, _ variant: VariantID?) -> RatingView? {
+        guard let product = catalog.target(id) else { return nil }
+        guard let variant else { return rating(of: product) }
+        return catalog.variants[variant].flatMap { rating(of: $0, of: product) }
+    }
+
     private func view(_ rating: HouseholdRating) -> RatingView? {
         guard !rating.isEmpty else { return nil }
         return RatingView(

@@ -1,0 +1,187 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+
+struct Feed: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "What the household posted, newest first, and what follows from what was booked.",
+        discussion: """
+            larder feed p12                       one post, whole, with all that answers it
+            larder feed --mine · larder feed --author Ben --kind price --store Lidl
+            larder feed --product Hafermilch --watch
+            larder feed correct p12 "Neuer Text"  yours; so withdraw, picture
+            larder feed hide p12 "beleidigend"    for owners, of anybody
+            To write: larder post, larder comment p12, larder rate Hafermilch 4.
+            """,
+        subcommands: [Show.self, Correct.self, Withdraw.self, Hide.self, Picturing.self], defaultSubcommand: Show.self)
+
+    struct Show: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "The posts, or one of them.")
+        @Argument(help: ArgumentHelp("One post with all that answers it, by its number.", valueName: "post"))
+        var words: [String] = []
+        @Flag(help: "Only your own.") var mine = false
+        @Option(help: ArgumentHelp("Only of this member.", valueName: "name"), completion: .names(.members))
+        var author: String?
+        @Option(
+            help: ArgumentHelp(
+                "Only of this kind.", valueName: "kind"),
+            completion: .list(SpokenKind.allValueStrings)) var kind: SpokenKind?
+        @Option(help: ArgumentHelp("Only about this product.", valueName: "name"), completion: .names(.products))
+        var product: String?
+        @Option(help: ArgumentHelp("Only about this store.", valueName: "name"), completion: .names(.stores))
+        var store: String?
+        @Option(help: ArgumentHelp("At most so many posts.", valueName: "number")) var limit: Int?
+        @Flag(help: "All there are.") var all = false
+        @Flag(help: "Show it again whenever it changes, until ^C.") var watch = false
+        @OptionGroup var form: ListOptions
+        @OptionGroup var moment: MomentOptions
+        @OptionGroup var options: GlobalOptions
+
+        func validate() throws {
+            let isNarrowed = mine || all || limit != nil || [author, product, store].contains { $0 != nil }
+            if !words.isEmpty, isNarrowed || kind != nil || form.csv || form.format != nil {
+                throw ValidationError("One post is shown whole: leave out its number, or the rest.")
+            }
+            if mine, author != nil { throw ValidationError("Say one of --mine and --author.") }
+            if all, limit != nil { throw ValidationError("Say one of --all and --limit.") }
+            if let limit, limit < 1 { throw ValidationError("--limit \(limit) would show nothing: say 1 or more.") }
+            if watch, moment.isGiven || form.csv || form.format != nil {
+                throw ValidationError("--watch shows pages of now: leave out another moment, --csv and --format.")
+            }
+        }
+
+        func run() throws {
+            let session = Session(options)
+            let post = words.isEmpty ? nil : try PostName.checked(words.joined(separator: " "))
+            if watch { return try show(post, watchedBy: session) }
+            if let post { try show(post, session) } else { try show(session) }
+        }
+
+        /// Again whenever it is another one.
+        private func show(_ post: String?, watchedBy session: Session) throws {
+            var before: [UInt8] = []
+            func show<Value>(_ answer: Answer<Value>, _ page: (Value, LocalTime) -> [Line]) throws {
+                guard answer.raw != before else { return }
+                if !before.isEmpty, !session.output.json { session.output.show([[]]) }
+                before = answer.raw
+                let now = try session.now()
+                session.show(answer) { page($0, now) }
+            }
+            try session.watch {
+                if let post {
+                    try show(try one(post, session)) {
+                        FeedPage.lines(whole: $0, width: session.output.width, now: $1)
+                    }
+                } else {
+                    var query = query(session)
+                    query.limit = query.limit ?? 50
+                    let answer = try session.call { [query] () throws(ClientError) in
+                        try session.client.get(Endpoints.Feed.list, at: session.here, query)
+                    }
+                    try show(answer) {
+                        FeedPage.lines($0, isAll: query.isAll, width: session.output.width, now: $1)
+                    }
+                }
+            }
+        }
+
+        private func one(_ post: String, _ session: Session) throws(Failure) -> Answer<PostView> {
+            try session.call { () throws(ClientError) in
+                try session.client.get(Endpoints.Feed.show, at: session.thing(post), options: moment.read)
+            }
+        }
+
+        private func show(_ post: String, _ session: Session) throws {
+            let answer = try one(post, session)
+            let now = try session.now()
+            session.show(answer) { FeedPage.lines(whole: $0, width: session.output.width, now: now) }
+        }
+
+        private func show(_ session: Session) throws {
+            let (query, output) = (query(session), session.output)
+            if try session.rows(form, of: Endpoints.Feed.list, query, at: moment.read) { return }
+            let isWhole = query.limit == nil
+            let extent = isWhole ? Extent.whole : Extent(isWhole: false, limit: query.limit ?? 0)
+            let found = try session.joined(extent, of: Endpoints.Feed.list, query, options: moment.read)
+            guard let found else { return }
+            output.show(FeedPage.lines(found, isAll: query.isAll, width: output.width, now: try session.now()))
+        }
+
+        /// Without a limit: all there are.
+        private func query(_ session: Session) -> FeedQuery {
+            var query = FeedQuery()
+            (query.author, query.kind) = (mine ? "me" : author, kind?.kind.name)
+            (query.product, query.store) = (product, store)
+            let height = session.output.height
+            query.limit = limit ?? (all || height == nil ? nil : max(5, session.output.screenful / 3))
+            return query
+        }
+    }
+
+    struct Correct: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Correct what you posted or commented: its text, its rating.",
+            discussion: "larder feed correct p12 \"Neuer Text\" · larder feed correct p12 --rating 3")
+        @Argument(help: ArgumentHelp("Which one, by its number.", valueName: "post")) var post: String
+        @Argument(help: ArgumentHelp("What it says from now on; - reads it from standard input.", valueName: "text"))
+        var words: [String] = []
+        @Option(help: ArgumentHelp("1 to 5, or none.", valueName: "number")) var rating: String?
+        @Flag(help: "You do not want it again.") var neverAgain = false
+        @Flag(help: "You want it again after all.") var again = false
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let post = try PostName.checked(post)
+            guard !words.isEmpty || rating != nil || neverAgain || again else {
+                throw Failure(.wrongUse, "Say what it says from now on: larder feed correct \(post) TEXT")
+            }
+            guard !neverAgain || !again else { throw Failure(.wrongUse, "Say one of --again and --never-again.") }
+            var correct = CorrectPost()
+            correct.text = words.isEmpty ? nil : try PostWords.text(words)
+            correct.rating = try rating.map { NameKey($0).text == "none" ? 0 : try SpokenRating.read($0) }
+            correct.neverAgain = neverAgain ? true : again ? false : nil
+            try Session(options).change(Endpoints.Feed.correct, [post], correct, choices)
+        }
+    }
+
+    struct Withdraw: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Take back what you posted or commented; what answers it stays.",
+            discussion: "larder feed withdraw p12")
+        @Argument(help: ArgumentHelp("Which one, by its number.", valueName: "post")) var post: String
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            try Session(options).change(
+                Endpoints.Feed.withdraw, [try PostName.checked(post)], EmptyBody(), choices)
+        }
+    }
+
+    struct Hide: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Hide what anybody posted or commented, with a reason that is shown (owners only).",
+            discussion: "larder feed hide p12 \"beleidigend\"")
+        @Argument(help: ArgumentHelp("Which one, by its number.", valueName: "post")) var post: String
+        @Argument(help: "Why: it is shown in its place.") var reason: [String] = []
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let post = try PostName.checked(post)
+            guard !reason.isEmpty else {
+                throw Failure(.wrongUse, "Say why, which is shown in its place: larder feed hide \(post) REASON")
+            }
+            var hide = HidePost()
+            hide.reason = try PostWords.text(reason)
+            try Session(options).change(Endpoints.Feed.hide, [post], hide, choices)
+        }
+    }
+}
+
+extension FeedQuery {
+    /// Nothing narrows what is shown.
+    fileprivate var isAll: Bool { [author, kind, product, store].allSatisfy { $0 == nil } }
+}

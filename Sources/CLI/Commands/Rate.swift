@@ -1,0 +1,62 @@
+import API
+import ArgumentParser
+import Client
+import Domain
+
+struct Rate: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Say how good a product is, 1 to 5, and whether you want it again.",
+        discussion: """
+            larder rate Hafermilch 4
+            larder rate Alpro Hafermilch 2 --never-again --text "zu süß"
+            larder rate --store Lidl 3
+            Your newest rating counts, beside those of the others. Products, lists, add, find and compare show it.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("What, and how good it is: Hafermilch 4.", valueName: "product rating"),
+        completion: .names(.products, .variants))
+    var words: [String]
+    @Flag(help: "You do not want it again.") var neverAgain = false
+    @Option(help: "Which of its variants.", completion: .names(.variants)) var variant: String?
+    @Option(help: "Rate a store, or what you bought there.", completion: .names(.stores)) var store: String?
+    @Option(help: ArgumentHelp("Why.", valueName: "words")) var text: String?
+    @Option(
+        name: .customLong("for"), help: ArgumentHelp("Whose rating it is, if not yours.", valueName: "member"),
+        completion: .names(.members))
+    var person: String?
+    @OptionGroup var choices: WriteChoices
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let said = try RatedThing(words, needsRating: !neverAgain)
+        if PostNumber.read(said.thing) != nil {
+            throw Failure(
+                .wrongUse, "What somebody posted is rated with a comment: larder comment \(said.thing) --rating 4")
+        }
+        guard !said.thing.isEmpty || store != nil else {
+            throw Failure(.wrongUse, "Say what: larder rate Hafermilch \(said.stars ?? 4)")
+        }
+        var post = AddPost()
+        (post.text, post.rating, post.neverAgain) = (text ?? "", said.stars, neverAgain)
+        (post.variant, post.store, post.for) = (variant, store, person)
+        let session = Session(options)
+        if said.thing.isEmpty { return try session.book(Endpoints.Feed.add, post, choices) }
+        do throws(Failure) {
+            try session.book(Endpoints.Feed.add, naming: said.thing, choices) { [post] naming in
+                var post = post
+                post.product = naming.reference
+                return post
+            }
+        } catch {
+            var failure = error
+            if failure.problem?.code == RefusalCode.unknownProduct.rawValue, store == nil {
+                let thing = Shell.quoted(said.thing)
+                failure.details.append([
+                    Span("If it is a store: larder rate --store \(thing) \(said.stars ?? 4)".printable, .quiet)
+                ])
+            }
+            throw failure
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Domain
+
+/// A rating as it is typed: `4`, `4/5`, `****`.
+struct SpokenRating: Equatable {
+    /// 1 to 5.
+    let stars: Int
+
+    init?(_ text: String) {
+        let word = text.replacing("/5", with: "")
+        let marks = word.filter { $0 == "*" || $0 == "★" }
+        let isDrawn = !word.isEmpty && marks.count == word.count
+        guard let stars = isDrawn ? marks.count : Int(word), 1...5 ~= stars else { return nil }
+        self.stars = stars
+    }
+
+    static func refused(_ text: String) -> Failure {
+        Failure(.wrongUse, "“\(text)” is no rating: say 1 to 5, of which 5 is best.".printable)
+    }
+
+    /// The value of `--rating`.
+    static func read(_ text: String) throws(Failure) -> Int {
+        guard let rating = SpokenRating(text) else { throw refused(text) }
+        return rating.stars
+    }
+}
+
+/// What is rated, and how: `oat milk 4`, `4 oat milk`.
+struct RatedThing: Equatable {
+    /// Empty: only a rating was said.
+    var thing: String
+    var stars: Int?
+
+    /// - Parameter needsRating: A number that is none is refused, else it is part of the name: `flour 405`.
+    init(_ words: [String], needsRating: Bool) throws(Failure) {
+        if let last = words.last, let rating = SpokenRating(last) {
+            (thing, stars) = (words.dropLast().joined(separator: " "), rating.stars)
+        } else if words.count > 1, let rating = SpokenRating(words[0]) {
+            (thing, stars) = (words.dropFirst().joined(separator: " "), rating.stars)
+        } else {
+            thing = words.joined(separator: " ")
+            guard needsRating else { return }
+            if let last = words.last, last.first?.isNumber == true, words.count > 1 || Int(last) != nil {
+                throw SpokenRating.refused(last)
+            }
+            throw Failure(.wrongUse, "Say how good it is, 1 to 5: larder rate \(Shell.quoted(thing)) 4".printable)
+        }
+    }
+}
