@@ -45,6 +45,23 @@ struct OutboxTests {
         }
     }
 
+    @Test("a folder that others may write to is not sent of, nor kept in; without a HOME it is the user database's (H1)")
+    func others() throws {
+        try inTemporaryFolder { folder in
+            let outbox = OutboxFile(folder: folder + "/outbox")
+            try outbox.add(Self.use("milk"))
+            #expect(!outbox.isEmpty)
+            chmod(outbox.folder, 0o777)
+            #expect(outbox.isEmpty)
+            #expect(throws: Failure.self) { try outbox.read() }
+            #expect(throws: Failure.self) { try outbox.add(Self.use("eggs")) }
+            chmod(outbox.folder, 0o700)
+            #expect(try outbox.read().commands.map(\.said) == ["larder use milk 2"])
+            #expect(AnswerCache(folder: "/tmp").find("GET /") == nil)
+        }
+        #expect(!StateFolder.path("outbox").hasPrefix("/tmp/.local"))
+    }
+
     @Test("a last record that was cut at any byte is dropped and said, and takes no other with it")
     func cut() throws {
         try inTemporaryFolder { folder in

@@ -200,6 +200,9 @@ struct CorrectTests {
                 make(ConsumeStock()) { ($0.product, $0.amount, $0.reason) = ("Quark", "1", ExtensibleEnum(.spoiled)) })
             let besides = try await refusal { try await kitchen.correct(used) { $0.amount = "4" } }
             #expect(besides.detail.contains("larder use Quark \"2 piece\"") && besides.dependents.isEmpty, "\(besides)")
+            // More that was thrown out is thrown out, too.
+            let waste = try await refusal { try await kitchen.correct(spoilt) { $0.amount = "3" } }
+            #expect(waste.detail.hasSuffix("larder spoil Quark \"2 piece\""), "\(waste)")
             try await kitchen.undo(.transaction(spoilt.transaction))
             try await kitchen.correct(used) { $0.amount = "3" }
             try await kitchen.use("Quark", "4")

@@ -97,6 +97,30 @@ struct CompareTests {
         }
     }
 
+    @Test("a litre that was bought is the pack of a litre where there is one; the label of what is loose is not (P1)")
+    func packOfOne() async throws {
+        try await Market.open { market in
+            try await market.send(
+                Endpoints.Stock.add,
+                make(AddStock()) {
+                    ($0.product, $0.amount, $0.price, $0.store) = ("Milch", "1l", "1.99", "Lidl")
+                    $0.bought = "yesterday"
+                })
+            let here = market.daemon.here
+            try await market.daemon.ask {
+                _ = try $0.send(
+                    Endpoints.Products.addPack, at: AtThing(here.household, "Milch"),
+                    AddPackRequest(unit: "Karton", amount: "1l"))
+            }
+            try await market.see("Milch", "2.49/Karton", at: "Lidl")
+            #expect(try await market.basket(["2l Milch"]).stores.map(\.total.amount) == ["4.98"])
+            try await market.see("Milch", "1.59/l", at: "Aldi")
+            try await market.see("Milch", "1.99/Karton", at: "Aldi")
+            let offers = try await market.compare("Milch").offers.map(\.price.price.text)
+            #expect(offers == ["1.59 EUR/l", "1.99 EUR/Karton", "2.49 EUR/Karton"])
+        }
+    }
+
     @Test("by unit price in one unit, over packs and stores; for an amount by what it costs in whole packs")
     func ranked() async throws {
         try await Market.open { market in

@@ -22,7 +22,7 @@ struct AnswerCache {
 
     /// An answer of more than a tenth of the limit is not kept.
     func keep(_ body: [UInt8], to request: String, at now: Timestamp) {
-        guard body.count <= limit / 10, (try? Folder.make(folder)) != nil else { return }
+        guard body.count <= limit / 10, (try? StateFolder.makeOwn(folder)) != nil else { return }
         let path = path(of: request)
         let own = "\(path).\(getpid())"
         do {
@@ -38,7 +38,9 @@ struct AnswerCache {
     }
 
     func find(_ request: String) -> Kept? {
-        guard let bytes = try? File.read(path(of: request)), let end = bytes.firstIndex(of: 10) else { return nil }
+        guard StateFolder.isOwn(folder), let bytes = try? File.read(path(of: request)),
+            let end = bytes.firstIndex(of: 10)
+        else { return nil }
         let body = Array(bytes[(end + 1)...])
         let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ")
         guard let milliseconds = words.first.flatMap({ Int64($0) }) else { return nil }

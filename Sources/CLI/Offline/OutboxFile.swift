@@ -21,10 +21,10 @@ struct OutboxFile {
         var isEmpty: Bool { commands.isEmpty && foreign.isEmpty }
     }
 
-    /// Cost: one system call.
+    /// True also of one that is not this user's alone. Cost: two system calls.
     var isEmpty: Bool {
         var status = stat()
-        return stat(path, &status) != 0 || status.st_size == 0
+        return stat(path, &status) != 0 || status.st_size == 0 || !StateFolder.isOwn(folder)
     }
 
     /// Appends a command, and returns when it is on disk.
@@ -100,7 +100,7 @@ struct OutboxFile {
         _ name: String = "lock", _ body: () throws(Problem) -> Void
     ) throws(Failure) {
         do {
-            try Folder.make(folder)
+            try StateFolder.makeOwn(folder)
             let lock = try File("\(folder)/\(name)", O_RDWR | O_CREAT | O_NOFOLLOW)
             try lock.waitForLock()
             try body()

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// Where larder keeps what is this user's on this machine.
@@ -12,6 +13,29 @@ enum StateFolder {
         func value(_ name: String) -> String? {
             getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
         }
-        return value(variable) ?? (value("HOME") ?? "/tmp") + "/" + usual
+        return value(variable) ?? (value("HOME") ?? home) + "/" + usual
+    }
+
+    /// By the user database, where nothing says it: never a folder that others may write to.
+    private static var home: String {
+        var (entry, found) = (passwd(), UnsafeMutablePointer<passwd>?.none)
+        var buffer = [CChar](repeating: 0, count: 16_384)
+        guard getpwuid_r(geteuid(), &entry, &buffer, buffer.count, &found) == 0, found != nil, let path = entry.pw_dir
+        else { return "" }
+        return String(cString: path)
+    }
+
+    /// Whether a folder is this user's alone, or is not there yet. What others may write to would be sent in this user's
+    /// name, and what belongs to another one, as with their HOME, is theirs.
+    static func isOwn(_ folder: String) -> Bool {
+        var status = stat()
+        guard lstat(folder, &status) == 0 else { return errno == ENOENT }
+        return status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid() && status.st_mode & 0o022 == 0
+    }
+
+    /// Makes a folder of this user's alone.
+    static func makeOwn(_ folder: String) throws(FileError) {
+        guard isOwn(folder) else { throw FileError(code: EPERM, operation: "use", path: folder) }
+        try Folder.make(folder)
     }
 }

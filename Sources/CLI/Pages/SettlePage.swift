@@ -14,11 +14,16 @@ enum SettlePage {
         }
         let lines = table.lines(width: width)
         guard !past else { return lines }
-        let of = first.product == nil ? " --of PRODUCT" : ""
-        let isThere = first.there.map { Quantity($0.amount) != .zero } ?? true
-        let book: [Line] = [[Span("Book what is there: larder settle 1 --book\(of)", .quiet)]]
-        return lines + (isThere && first.archived != true ? book : []) + [
-            [Span("Say how much there is: larder settle 1 --count AMOUNT\(of)", .quiet)],
+        let bookable = answer.items.firstIndex { item in
+            item.archived != true && item.there.map { Quantity($0.amount) != .zero } ?? true
+        }
+        func of(_ item: UnsettledView) -> String { item.product == nil ? " --of PRODUCT" : "" }
+        let book: [Line] =
+            bookable.map { place in
+                [[Span("Book what is there: larder settle \(place + 1) --book\(of(answer.items[place]))", .quiet)]]
+            } ?? []
+        return lines + book + [
+            [Span("Say how much there is: larder settle 1 --count AMOUNT\(of(first))", .quiet)],
             [Span("Give it up: larder settle 1 --discard", .quiet)],
         ]
     }

@@ -190,7 +190,12 @@ struct PutAwayDialogue {
             try file.write(table)
             throw Failure(
                 .refused, "Nothing was booked, because of \(line.name): \(problem.detail.asSentence)".printable,
-                details: [["Say it otherwise, or leave it out: larder put-away --skip \(Shell.quoted(line.name))"]])
+                details: [
+                    [
+                        "Say it otherwise, or leave it out: larder put-away \(Shell.quoted(table.name)) --skip "
+                            + Shell.quoted(line.name)
+                    ]
+                ])
         }
         file.remove()
         if output.json { return output.show(raw: answer.raw) }

@@ -12,7 +12,7 @@ struct PutAwayFile {
 
     /// Nil: none was left.
     func read() throws(Failure) -> PutAwayTable? {
-        guard access(path, F_OK) == 0 else { return nil }
+        guard access(path, F_OK) == 0, StateFolder.isOwn(folder) else { return nil }
         do {
             return try JSONDecoder().decode(PutAwayTable.self, from: Data(try File.read(path)))
         } catch let error as FileError {
@@ -25,7 +25,7 @@ struct PutAwayFile {
 
     func write(_ table: PutAwayTable) throws(Failure) {
         do {
-            try Folder.make(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+            try StateFolder.makeOwn(folder)
             try AtomicFile.write(try Wire.encode(table), to: path)
         } catch let error as FileError {
             throw Failure(error)
@@ -35,4 +35,6 @@ struct PutAwayFile {
     }
 
     func remove() { unlink(path) }
+
+    private var folder: String { String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) }
 }

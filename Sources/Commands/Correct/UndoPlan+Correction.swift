@@ -15,7 +15,8 @@ extension CorrectTransaction: Command {
         guard let correction else { return Decision(warnings: ["it says that already"]) }
         var decision = Decision()
         decision.append(.log(.corrected(correction)), occurred: occurred)
-        decision.figures = try plan.figures(of: [correction], on: household, log)
+        let again = (reading.fact as? StockConsumed)?.again(on: reading.occurredOn, context)
+        decision.figures = try plan.figures(of: [correction], on: household, again: again, log)
         if location != nil, case .stock(.received(let after))? = try? correction.corrected,
             let product = household.catalog[after.product],
             let word = household.advice(against: after.location, for: product)
@@ -252,5 +253,16 @@ extension EventPayload {
         var observed: Observation?
         effects(header) { if case .price(let change) = $0 { observed = change.new } }
         return observed
+    }
+}
+
+extension StockConsumed {
+    /// The command that takes more of a product in the same way, without an amount: what and on which day is said behind
+    /// it.
+    fileprivate func again(on day: CalendarDate, _ context: Context) -> (verb: String, behind: String) {
+        let isSpoiled = reason.value == .spoiled
+        let other: Set<ConsumeReason> = [.given, .lost, .cooked]
+        let why = reason.value.flatMap { other.contains($0) ? " --reason \($0.name)" : nil } ?? ""
+        return (isSpoiled ? "spoil" : "use", why + (day == context.today ? "" : " --day \(day)"))
     }
 }

@@ -165,6 +165,11 @@ extension Household {
                     .unknownUnit,
                     "“\(word)” is a product of its own, not a unit of \(product.name): say one thing at a time")
             }
+            if case .unknown(let word, _) = error, entered.unit.first?.isNumber == true {
+                throw Refusal(
+                    .unknownUnit,
+                    "\(product.name): unknown unit “\(word)”; if that is another thing, say one at a time")
+            }
             throw Refusal(error, of: product, known: catalog[product.id] != nil)
         }
         if let zero, resolved.base <= .zero { throw Refusal(.unreadable, zero) }

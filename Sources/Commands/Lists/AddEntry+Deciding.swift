@@ -23,7 +23,7 @@ extension AddEntry: HouseholdCommand {
     private typealias Wanted = Household.WantedEntry
 
     private func wanted(_ household: Household) throws(Refusal) -> Wanted {
-        let said = text ? household.textSaid(thing, amount) : household.spoken(thing, amount)
+        let said = text ? household.textSaid(thing, amount) : try household.heard(thing, amount)
         guard !text else { return try wanted(said.thing, said.amount, household) }
         let named: Household.NamedProduct
         do throws(Refusal) {

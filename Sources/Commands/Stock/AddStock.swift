@@ -6,7 +6,7 @@ extension AddStock: HouseholdCommand {
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         // "2 Milch": an amount is no part of a name (C1), unless something is called so.
-        let said = household.spoken(product, amount)
+        let said = try household.heard(product, amount)
         var add = self
         (add.product, add.amount) = (said.thing, said.amount)
         var decision = try add.decide(asNamed: household, &context)

@@ -11,7 +11,7 @@ extension ConsumeStock: CommandByThePack {
     public func decide(
         _ household: Household, _ context: inout Context, oneAsBought: (Lot, Product) -> String?
     ) throws(Refusal) -> Decision {
-        let said = household.spoken(product, amount)
+        let said = try household.heard(product, amount)
         let (product, amount) = (said.thing, said.amount)
         guard !self.all || amount == nil else {
             throw Refusal(.unreadable, "\(amount ?? "") of “\(product)”, or all of it: say one of the two")

@@ -14,7 +14,7 @@ extension OpenStock: CommandByThePack {
     func decide(
         _ household: Household, _ context: inout Context, usual: (Lot, Product) -> String?
     ) throws(Refusal) -> Decision {
-        let said = household.spoken(product, amount)
+        let said = try household.heard(product, amount)
         var target = try household.target(lot.isEmpty ? said.thing : lot, lotOnly: !lot.isEmpty, as: variant)
         var then = try context.onDay(day, household)
         if target.lot == nil, household.offers(of: target.product).isEmpty {

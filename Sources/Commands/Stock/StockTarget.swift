@@ -29,6 +29,26 @@ extension Household {
         catalog.spoken(thing, amount, lots: lots)
     }
 
+    /// The same of what is to be booked.
+    /// - Throws: `Refusal` for what is several things, or ends with a price (C1).
+    func heard(_ thing: String, _ amount: String?) throws(Refusal) -> Catalog.Spoken {
+        let said = spoken(thing, amount)
+        guard !isKnown(said.thing) else { return said }
+        let parts = said.thing.split(separator: ",").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
+        if parts.count > 1, parts.allSatisfy({ isKnown(String($0)) }) {
+            throw Refusal(
+                .unknownProduct, "“\(said.thing)” are \(parts.count) things: say one at a time")
+        }
+        if let amount = said.amount, let last = said.thing.split(separator: " ").last, Self.priceWords.contains(last) {
+            throw Refusal(
+                .unreadable, "“\(last) \(amount)” looks like a price, not an amount: say it with --price \(amount)")
+        }
+        return said
+    }
+
+    /// What stands before a price.
+    private static let priceWords: Set<Substring> = ["für", "for", "pour", "voor", "zu", "à", "á", "je", "jeweils"]
+
     /// A product's name with a slip, or another ending: Zitronen for Zitrone.
     func name(like name: String) -> String? {
         if let several = catalog.named(inPlural: name).first.flatMap({ catalog[$0] }) { return several.name }

@@ -27,11 +27,11 @@ extension Refusal {
     }
 
     /// A lot would end below zero: its amount, the amount needed, and the bookings that took from it (L9).
-    /// - Parameter more: By how much a correction would make what was taken of the lot more: that may have been taken of
-    ///   other lots.
+    /// - Parameter more: By how much a correction would make what was taken of the lot more, which may have been taken of
+    ///   other lots, and how more of it is taken.
     static func negative(
         _ shortage: Shortage, _ takers: [(id: TransactionID, position: GlobalPosition)], _ household: Household,
-        more: Quantity = .zero
+        _ more: (amount: Quantity, verb: String, behind: String)? = nil
     ) -> Refusal {
         let (lot, missing) = (shortage.lot, shortage.missing)
         let units = household.catalog[lot.product]?.units ?? ProductUnits()
@@ -40,11 +40,11 @@ extension Refusal {
         // What a use took stays what it took; more of it was another use, which takes of this lot's rest first (L9).
         let there = household.lots.of(lot.product).reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
         let name = household.catalog.target(lot.product)?.name ?? ""
-        let isElsewhere = more >= missing && there >= more
+        let elsewhere = more.flatMap { $0.amount >= missing && there >= $0.amount ? $0 : nil }
         let advice =
-            if isElsewhere {
-                "There is more in other lots: if it was taken of these, larder use \(Shell.quoted(name)) "
-                    + Shell.quoted("\(AmountText.unambiguous("\(more)")) \(units.base)")
+            if let (amount, verb, behind) = elsewhere {
+                "There is more in other lots: if it was taken of these, larder \(verb) \(Shell.quoted(name)) "
+                    + Shell.quoted("\(AmountText.unambiguous("\(amount)")) \(units.base)") + behind
             } else if takers.isEmpty {
                 "More was taken than ever came in: correct what was added: larder history \(lot.code)"
             } else {
@@ -55,7 +55,7 @@ extension Refusal {
             "\(lot.code) would be \(text(missing)) short: it has \(text(lot.amount)) and needs \(text(needed)). \(advice)"
         )
         refusal.available = (lot.product, lot.amount)
-        refusal.dependents = isElsewhere ? [] : takers.map(\.id)
+        refusal.dependents = elsewhere != nil ? [] : takers.map(\.id)
         return refusal
     }
 }

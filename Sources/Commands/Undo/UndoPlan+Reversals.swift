@@ -207,9 +207,11 @@ extension UndoPlan {
     }
 
     /// Tries corrections on a household, in their order (L9).
+    /// - Parameter again: How more of the same is taken, which may be what was meant.
     /// - Throws: `Refusal`: `would-go-negative` with what took from the lot that has not enough.
     func figures(
-        of corrections: [Correction], on household: Household, _ log: borrowing LogReader
+        of corrections: [Correction], on household: Household, again: (verb: String, behind: String)? = nil,
+        _ log: borrowing LogReader
     ) throws -> [Receipt.Figure] {
         var trial = Trial(household)
         do {
@@ -224,7 +226,8 @@ extension UndoPlan {
             let more = corrections.flatMap(\.lots).reduce(Int64(0)) { sum, change in
                 change.lot == shortage.lot.id ? sum &- change.amount.millionths : sum
             }
-            throw Refusal.negative(shortage, takers, household, more: Quantity(millionths: more))
+            throw Refusal.negative(
+                shortage, takers, household, again.map { (Quantity(millionths: more), $0.verb, $0.behind) })
         }
         try trial.requireCountable()
         try trial.requireNamesFree()

@@ -30,7 +30,7 @@ extension EventDescriber {
             about(
                 fact.item,
                 "\(how(fact)) what was to settle: \(words(fact.item))"
-                    + (fact.counted.map { ", \($0) there" } ?? ""))
+                    + (fact.counted.map { ", \(said($0, of: fact.item.product)) there" } ?? ""))
         }
     }
 
@@ -40,6 +40,11 @@ extension EventDescriber {
 
     private func words(_ item: Unsettled) -> String {
         item.words(item.product.isNone || item.thing == "" ? nil : names.named(item.product).name)
+    }
+
+    private func said(_ counted: Entered, of product: ProductID) -> String {
+        guard let amount = counted.amount, !product.isNone else { return "\(counted.quantity) \(counted.unit)" }
+        return self.amount(amount, counted, of: product).text
     }
 
     private func why(_ item: Unsettled) -> String {

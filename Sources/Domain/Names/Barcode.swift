@@ -16,6 +16,8 @@ public enum Barcode {
 
     /// Looks like a GTIN but its check digit is wrong: a misread or mistyped code.
     public static func isMisreadGTIN(_ code: String) -> Bool {
+        // "2 4006381333931"
+        guard !code.split(separator: " ").contains(where: { isGTIN(String($0)) }) || isGTIN(code) else { return false }
         let read = Read(code)
         let digits = read.expanded ?? read.text
         return [8, 12, 13, 14].contains(digits.utf8.count) && isDigits(digits) && !isGTIN(digits)

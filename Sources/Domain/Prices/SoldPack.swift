@@ -1,12 +1,33 @@
+/// A pack by what one of it holds, in the product's base unit.
+public struct SoldPack: Hashable, Sendable {
+    public let pack: PackID
+    public let size: Quantity
+    /// One kilo, litre or pound, as labels tell the price of what is loose: only whole ones that were bought are packs.
+    public var isLabelled = false
+
+    /// Whether a price that nobody said a pack of is of this one.
+    /// - Parameters:
+    ///   - amount: What the price is for.
+    ///   - bought: How much was bought; zero: it was merely seen.
+    public func isMeant(by amount: Quantity, bought: Quantity) -> Bool {
+        amount == size && (!isLabelled || bought > .zero && bought.millionths.isMultiple(of: size.millionths))
+    }
+}
+
 extension ProductUnits {
+    public var hasPacks: Bool { !packs.isEmpty || !lent.isEmpty }
+
+    /// The packs that a price may have been of where nobody said one, or there was none yet: 250 g, of what is sold in
+    /// Packungen of 250 g by now. Cost: the packs.
+    public var soldPacks: [SoldPack] {
+        let labelled = ["kg", "l", "lb"].compactMap { size(of: $0) }
+        return sizes.map { SoldPack(pack: $0.pack, size: $0.size, isLabelled: labelled.contains($0.size)) }
+    }
+
     /// The pack that holds just so much, or one of what the product is counted in; nil where nothing is.
     /// - Parameter size: In the base unit.
     public func soldPack(holding size: Quantity) -> (pack: PackID, whole: Quantity)? {
-        let pack = allPacks.first { pack in
-            guard soldPack(pack.name) != nil, let factor = try? factor(of: pack.name) else { return false }
-            return (try? Quantity(rounding: .one, times: factor)) == size
-        }
-        if let pack { return (pack.id, size) }
+        if let pack = sizes.first(where: { $0.size == size }) { return (pack.pack, size) }
         let isCounted = (BuiltInUnit.named(base)?.dimension ?? .count) == .count
         return isCounted && size == Quantity(whole: 1) ? (PackID(), size) : nil
     }
@@ -14,14 +35,13 @@ extension ProductUnits {
     /// Not what one of the base unit holds: a piece of 1 l is the same offer as it was before somebody said so.
     public func soldPack(_ unit: String) -> Pack? { ProductUnits.isSame(unit, base) ? nil : pack(named: unit) }
 
-    /// The pack that a price of what was sold loose was of, where there was no pack of that size yet: 250 g, of what is
-    /// sold in Packungen of 250 g by now. One kilo or litre is loose, as labels say it.
-    /// - Parameter amount: What the price is for, in the base unit. Cost: the packs.
-    public func packedSince(_ amount: Quantity) -> (pack: PackID, whole: Quantity)? {
-        guard amount > .zero, let found = soldPack(holding: amount) else { return nil }
-        let isOne = ["kg", "l", "lb"].contains { unit in
-            (try? factor(of: unit)).map { (try? Quantity(rounding: .one, times: $0)) == amount } ?? false
+    private var sizes: [SoldPack] {
+        allPacks.compactMap { pack in
+            soldPack(pack.name).flatMap { _ in size(of: pack.name) }.map { SoldPack(pack: pack.id, size: $0) }
         }
-        return isOne ? nil : found
+    }
+
+    private func size(of unit: String) -> Quantity? {
+        (try? factor(of: unit)).flatMap { try? Quantity(rounding: .one, times: $0) }
     }
 }

@@ -27,6 +27,12 @@ public enum AmountText {
             // "2x", "2 x Dosen"
             first.rest = unit
         }
+        // "2 à 250g"
+        if let joint = first.rest.split(separator: " ").first.map(String.init), each.contains(joint),
+            case let size = first.rest.dropFirst(joint.count + 1), startsNumber(size)
+        {
+            first.rest = "x " + size
+        }
         let amount: EnteredAmount
         if let sign = first.rest.first, times.contains(sign), startsNumber(first.rest.dropFirst().drop { $0 == " " }) {
             // "6x33cl"
@@ -89,7 +95,8 @@ public enum AmountText {
         guard !count.isEmpty, rest.first == " ", case let second = rest.dropFirst(),
             second.first?.isASCIIDigit ?? false,
             !second.hasPrefix("00"), !second.prefix(while: { $0 != " " }).contains(where: { "/".contains($0) }),
-            let measured = try? number(at: second, of: text), measure(measured.rest) != nil
+            let measured = try? number(at: second, of: text),
+            measure(measured.rest) != nil || isOfPieces(measured.rest)
         else { return nil }
         if second.prefix(while: \.isASCIIDigit).count == 3, count.count <= 3 {
             guard !second.hasPrefix("0") else { return nil }

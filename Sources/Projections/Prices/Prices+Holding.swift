@@ -21,11 +21,12 @@ extension Prices {
     /// - Parameters:
     ///   - products: It and all that is merged into it.
     ///   - representative: Of products that are one, the variant that stands for another.
-    ///   - packed: The pack that so much of a variant is, sold loose as nobody had said that there is one.
+    ///   - packed: The pack that a price of so much of a variant is of, where nobody said one.
     ///   - isOffered: What counts; asked once for each kind of offer.
     public func holding(
         of products: [Merged], by validity: PriceValidity, as representative: (VariantID) -> VariantID,
-        packed: (VariantID, Quantity) -> (pack: PackID, whole: Quantity)?, where isOffered: (OfferKind) -> Bool
+        packed: (VariantID, _ amount: Quantity, _ bought: Quantity) -> (pack: PackID, whole: Quantity)?,
+        where isOffered: (OfferKind) -> Bool
     ) -> [HeldPrice] {
         var offers = HeldOffers(validity)
         var sellers = products.compactMap { merged in self.products[merged.product].map { Seller($0, merged) } }
@@ -33,19 +34,22 @@ extension Prices {
             var price = price(row, sellers[seller].forms)
             let merged = sellers[seller].merged
             var whole = merged.scaled(price.whole)
-            // How much it is for may differ from row to row.
-            let isLoose = whole == .zero
-            if isLoose, let found = packed(price.variant, merged.scaled(price.amount)) {
-                (price.pack, whole) = found
+            var isPacked = false
+            // How much a price is for differs from row to row of what is sold loose.
+            if whole == .zero,
+                let found = packed(
+                    price.variant, merged.scaled(price.amount), merged.scaled(Quantity(millionths: row.bought)))
+            {
+                (price.pack, whole, isPacked) = (found.pack, found.whole, true)
             }
             let kind: Int
-            if let known = sellers[seller].kinds[Int(row.form)], !row.isRare, !isLoose {
+            if let known = sellers[seller].kinds[Int(row.form)], !row.isRare, !isPacked {
                 kind = known
             } else {
                 let own = OfferKind(
                     variant: price.variant, pack: price.pack, whole: whole, currency: price.term.currency)
                 kind = offers.number(of: own, representative, isOffered)
-                if !row.isRare, !isLoose { sellers[seller].kinds[Int(row.form)] = kind }
+                if !row.isRare, !isPacked { sellers[seller].kinds[Int(row.form)] = kind }
             }
             offers.judge(price.term, of: kind, at: price.store) { variant in
                 HeldPrice(

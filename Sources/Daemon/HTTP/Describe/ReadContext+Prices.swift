@@ -19,7 +19,7 @@ extension ReadContext {
         var packs = PacksSince(catalog, product)
         return models.prices.holding(
             of: merged(into: product), by: validity, as: { representative(of: $0) },
-            packed: { packs.pack(of: $0, holding: $1) }, where: { isSold($0, of: product.id) })
+            packed: { packs.pack(of: $0, for: $1, bought: $2) }, where: { isSold($0, of: product.id) })
     }
 
     /// As one of the product that its own is merged into, in that one's base unit, of the pack that it is by now (C9, P1).
@@ -172,31 +172,33 @@ extension ProductUnits {
     fileprivate func pack(_ id: PackID) -> Pack? { id.isNone ? nil : packs.first { $0.id == id } }
 }
 
-/// The packs that a product has by now, for prices of what was sold loose (P1). Asked many times of few amounts.
+/// The packs that a product has by now, for prices of what was sold loose (P1). Their sizes are worked out once, as it is
+/// asked about each price; of most products there are none.
 private struct PacksSince {
-    private struct Sold: Hashable {
-        var variant: VariantID
-        var amount: Quantity
-    }
-
     private let catalog: Catalog
     private let product: Product
-    private var known: [Sold: (pack: PackID, whole: Quantity)?] = [:]
+    private var sizes: [VariantID: [SoldPack]] = [:]
 
     init(_ catalog: Catalog, _ product: Product) { (self.catalog, self.product) = (catalog, product) }
 
-    mutating func pack(of variant: VariantID, holding amount: Quantity) -> (pack: PackID, whole: Quantity)? {
-        let sold = Sold(variant: variant, amount: amount)
-        if let known = known[sold] { return known }
-        let found = product.sold(as: catalog.variants[variant]).units.packedSince(amount)
-        known[sold] = .some(found)
-        return found
+    mutating func pack(
+        of variant: VariantID, for amount: Quantity, bought: Quantity
+    ) -> (pack: PackID, whole: Quantity)? {
+        let sizes: [SoldPack]
+        if let known = self.sizes[variant] {
+            sizes = known
+        } else {
+            let own = variant.isNone ? nil : catalog.variants[variant].flatMap { $0.packs.isEmpty ? nil : $0 }
+            sizes = own == nil && !product.units.hasPacks ? [] : product.sold(as: own).units.soldPacks
+            self.sizes[variant] = sizes
+        }
+        return sizes.first { $0.isMeant(by: amount, bought: bought) }.map { ($0.pack, $0.size) }
     }
 
     mutating func shown(_ observation: Observation) -> Observation {
-        guard observation.whole == .zero, let found = pack(of: observation.variant, holding: observation.amount) else {
-            return observation
-        }
+        guard observation.whole == .zero,
+            let found = pack(of: observation.variant, for: observation.amount, bought: observation.bought)
+        else { return observation }
         var shown = observation
         (shown.pack, shown.whole) = found
         return shown
