@@ -53,12 +53,14 @@ private struct PlainFeed {
     var news: [TransactionID: Telling] {
         var told: [TransactionID: Telling] = [:]
         for now in prices.values where !now.transaction.isNone {
-            let earlier = prices.values.filter { other in
+            let series = prices.values.filter { other in
                 head(other.product) == head(now.product) && other.variant == now.variant && other.store == now.store
                     && other.money.currency == now.money.currency
                     && (other.product == now.product || products[other.product]?.base == products[now.product]?.base)
-                    && (other.day, other.order, other.id) < (now.day, now.order, now.id)
             }
+            // Dated back before one that was told already.
+            guard !series.contains(where: { $0.day > now.day && $0.order < now.order }) else { continue }
+            let earlier = series.filter { ($0.day, $0.order, $0.id) < (now.day, now.order, now.id) }
             guard let before = earlier.max(by: { ($0.day, $0.order, $0.id) < ($1.day, $1.order, $1.id) }) else {
                 continue
             }
@@ -88,8 +90,7 @@ private struct PlainFeed {
         }
         var all: [MemberID: [UInt64]] = [:]
         for (key, order) in first { all[key.member, default: []].append(order) }
-        for post in posts.values where post.withdrawn == nil && post.hidden == nil && !post.quiet && !post.member.isNone
-        {
+        for post in posts.values where post.withdrawn == nil && !post.quiet && !post.member.isNone {
             all[post.member, default: []].append(post.order)
         }
         return all.mapValues { $0.sorted() }

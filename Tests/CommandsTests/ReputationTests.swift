@@ -90,7 +90,7 @@ struct ReputationTests {
         }
     }
 
-    @Test("one that is dated back is judged by what is before it, and the newer one by it from then on (F3)")
+    @Test("one that is dated back before a newer one is no news; the newer one is judged by it from then on (F3)")
     func backDated() async throws {
         try await Kitchen.open { kitchen in
             try await stocked(kitchen)
@@ -102,8 +102,13 @@ struct ReputationTests {
             }
             #expect(try verdict(newest) == [1, 0])
             let between = try await kitchen.give(seen("1.49", day: "2026-11-15"))
-            #expect(try verdict(between) == [1, 0])
+            #expect(try verdict(between) == [])
             #expect(try verdict(newest) == [0, 1])
+            // Without the newer one it is one, until that comes back.
+            try await kitchen.undo(.transaction(newest.transaction))
+            #expect(try verdict(between) == [1, 0])
+            try await kitchen.redo(.transaction(newest.transaction))
+            #expect(try verdict(between) == [] && verdict(newest) == [0, 1])
             try await kitchen.undo(.transaction(between.transaction))
             #expect(try verdict(between) == [])
             #expect(try verdict(newest) == [1, 0])

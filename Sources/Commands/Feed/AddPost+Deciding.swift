@@ -6,7 +6,7 @@ extension AddPost: HouseholdCommand {
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var (posted, decision) = (Posted(), Decision())
-        decision.behalf = try household.behalf(self.for, context)
+        decision.behalf = try household.writer(for: self.for, context)
         posted.post = context.makeID()
         posted.member = decision.behalf ?? context.member(of: household)
         if let product {
@@ -59,7 +59,7 @@ extension AddComment: Command {
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
     ) throws -> Decision {
         var (commented, decision) = (Commented(), Decision())
-        decision.behalf = try household.behalf(self.for, context)
+        decision.behalf = try household.writer(for: self.for, context)
         commented.post = context.makeID()
         commented.member = decision.behalf ?? context.member(of: household)
         let answered = try household.answered(post, log, context)

@@ -65,6 +65,15 @@ extension Household {
         return nil
     }
 
+    /// For whom something is posted: for somebody without a login, such as a child; others write themselves (F2).
+    func writer(for name: String?, _ context: Context) throws(Refusal) -> MemberID? {
+        guard let writer = try behalf(name, context) else { return nil }
+        guard let member = membership.members[writer], member.hasLogin, member.user != context.author.actor else {
+            return writer
+        }
+        throw Refusal(.notAllowed, "\(member.name) has a login: what \(member.name) thinks, \(member.name) posts")
+    }
+
     /// Refuses what another one wrote (F2). Of somebody without a login, such as a child, those write who may do so for
     /// others.
     func requireAuthor(of post: Post, _ context: Context) throws(Refusal) {

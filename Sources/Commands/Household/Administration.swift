@@ -68,7 +68,9 @@ extension ChangeUser: AdministrationCommand {
         }
         if let untie {
             let tie = MachineUser(machine: machine, uid: try untie.asUid())
-            guard directory.ties[tie] == user else {
+            // Also one that waits to be confirmed here.
+            let sleeps = directory.sleeping(on: machine).contains { $0.uid == tie.uid && $0.user == user }
+            guard directory.ties[tie] == user || sleeps else {
                 throw Refusal(.notFound, "uid \(untie) of this machine is not theirs")
             }
             var untied = UidUntied()

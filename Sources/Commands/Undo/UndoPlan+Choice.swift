@@ -171,10 +171,25 @@ extension UndoPlan {
                 .notAllowed,
                 "as \(role.name) of this household you may not book that now, nor take it back; ask an owner")
         }
+        // What others posted, they alone take back; owners may hide it, and so much as that (F2).
+        guard !role.allows(.hidePosts) else { return }
+        for standing in chosen.values.joined() {
+            guard case .feed(let event) = standing.original.event,
+                let post = household.posts[event.post] ?? standing.original.post
+            else { continue }
+            try household.requireAuthor(of: post, context)
+        }
     }
 }
 
 extension RecordedEvent {
+    /// What it added to the feed.
+    fileprivate var post: Post? {
+        var post: Post?
+        effects { if case .feed(.added(let added)) = $0 { post = added } }
+        return post
+    }
+
     /// The original event that is reversed together with this one.
     var turned: EventName {
         event.asReversal.map { EventName(transaction: $0.transaction, index: $0.index) } ?? header.name

@@ -19,7 +19,8 @@ public enum RegisterChange: Hashable, Sendable {
     case chosen(UserID, HouseholdID)
     case administrator(UserID, Bool)
     case disabled(UserID, Bool)
-    case untied(MachineUser)
+    /// A uid of that number is not theirs any more, on any machine that said so before.
+    case untied(MachineUser, from: UserID)
     case archived(HouseholdID, Bool)
     case token(Token)
     case revoked(TokenID)
@@ -136,8 +137,9 @@ public struct Directory: Hashable, Sendable {
         case .chosen(let user, let household): choices[user] = household
         case .administrator(let user, let present): administrators.set(user, present)
         case .disabled(let user, let disabled): self.disabled.set(user, disabled)
-        case .untied(let who):
+        case .untied(let who, let user):
             ties[who] = nil
+            ties = ties.filter { $0.key.uid != who.uid || $0.value != user || user.isNone }
             untied.insert(who)
         case .token(let token): tokens[token.id] = token
         case .revoked(let token): tokens[token] = nil

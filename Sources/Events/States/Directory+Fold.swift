@@ -3,7 +3,7 @@ public import Domain
 /// Folds all streams: users and what they chose from the register, and each household's name and members.
 extension Directory: LogFold {
     public static let name = "directory"
-    public static let version: UInt16 = 7
+    public static let version: UInt16 = 8
     public static let handles = EventTypes(RegisterEvent.payloads + HouseholdEvent.payloads + LogEvent.payloads)
 
     public mutating func apply(_ event: RecordedEvent) {
@@ -49,7 +49,7 @@ extension Directory: LogFold {
             apply(.tied(MachineUser(machine: row.machine, uid: UInt32(clamping: row.uid)), row.user))
         }
         for row in try reader.list(of: TieRow.self) {
-            apply(.untied(MachineUser(machine: row.machine, uid: UInt32(clamping: row.uid))))
+            apply(.untied(MachineUser(machine: row.machine, uid: UInt32(clamping: row.uid)), from: row.user))
         }
         for row in try reader.list(of: ChoiceRow.self) { apply(.chosen(row.user, row.household)) }
         for row in try reader.list(of: NamedRow.self) { apply(.administrator(UserID(row.id), true)) }

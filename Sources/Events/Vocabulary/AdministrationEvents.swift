@@ -61,7 +61,7 @@ public struct UidUntied: EventPayload {
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        visit(.register(.untied(MachineUser(machine: machine, uid: UInt32(clamping: uid)))))
+        visit(.register(.untied(MachineUser(machine: machine, uid: UInt32(clamping: uid)), from: user)))
     }
 }
 

@@ -8,9 +8,9 @@ public struct Contribution: Hashable, Sendable {
 
     public init(member: MemberID, order: UInt64) { (self.member, self.order) = (member, order) }
 
-    /// Nil for one that is withdrawn or hidden, or that nobody typed (L1).
+    /// Nil for one that is withdrawn, or that nobody typed (L1).
     init?(_ post: Post) {
-        guard post.isShown, !post.quiet, !post.member.isNone else { return nil }
+        guard post.withdrawn == nil, !post.quiet, !post.member.isNone else { return nil }
         self.init(member: post.member, order: post.order)
     }
 }

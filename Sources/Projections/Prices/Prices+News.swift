@@ -9,7 +9,8 @@ public struct PriceNews: Sendable {
 }
 
 // What is news: a price is judged by the newest earlier one of the same product or variant at the same store, by its day
-// and then its place in the log. So one that comes or goes changes the verdict of itself and of the one after it.
+// and then its place in the log; one that is dated back before a newer one is none. So one that comes or goes changes the
+// verdict of itself, of the one after it, and of those before it that were told later.
 
 extension Prices {
     /// What follows from the facts, the newest first.
@@ -26,11 +27,10 @@ extension Prices {
     /// Its prices that differ, in the order in which they were told. Cost: the prices of these days of its products.
     public func changes(in item: NewsItem) -> [PriceNews] {
         rows(of: item).compactMap { seen in
-            guard let priced = products[seen.product], let before = neighbour(of: seen, after: false),
+            guard let (before, verdict) = verdict(on: seen), verdict != 0, let priced = products[seen.product],
                 let other = products[before.product]
             else { return nil }
-            let news = PriceNews(before: observation(before.row, other), now: observation(seen.row, priced))
-            return compared(before, seen) == 0 ? nil : news
+            return PriceNews(before: observation(before.row, other), now: observation(seen.row, priced))
         }.sorted { $0.now.order < $1.now.order }
     }
 
@@ -79,6 +79,37 @@ extension Prices {
         return nearest
     }
 
+    /// Those before a row that were told later than it: dated back as long as it is there. Cost: the rows before it.
+    func datedBack(before seen: Seen) -> [Seen] {
+        guard let own = products[seen.product] else { return [] }
+        let key = seriesKey(of: seen.row, own.forms)
+        return toldProducts.comparable(with: seen.product).flatMap { product -> [Seen] in
+            guard let priced = products[product] else { return [] }
+            let (rows, forms) = (priced.rows, priced.forms)
+            return rows.prefix { $0.day < seen.row.day }
+                .filter { $0.order > seen.row.order && seriesKey(of: $0, forms) == key }
+                .map { Seen(product: product, row: $0) }
+        }
+    }
+
+    /// Whether a newer price was told before it. Cost: the rows after it.
+    private func isDatedBack(_ seen: Seen) -> Bool {
+        guard let own = products[seen.product] else { return false }
+        let key = seriesKey(of: seen.row, own.forms)
+        return toldProducts.comparable(with: seen.product).contains { product in
+            guard let priced = products[product] else { return false }
+            let (rows, forms) = (priced.rows, priced.forms)
+            return rows.reversed().prefix { $0.day > seen.row.day }
+                .contains { $0.order < seen.row.order && seriesKey(of: $0, forms) == key }
+        }
+    }
+
+    /// The price before one, and whether it is dearer than that, 1, or cheaper, −1; nil: there is none, or it is dated back.
+    private func verdict(on seen: Seen) -> (before: Seen, verdict: Int)? {
+        guard let before = neighbour(of: seen, after: false), !isDatedBack(seen) else { return nil }
+        return (before, compared(before, seen))
+    }
+
     private struct SeriesKey: Equatable {
         var variant: VariantID
         var store: StoreID
@@ -103,11 +134,8 @@ extension Prices {
     /// Counts a row's verdict in the item that told it, or takes it out.
     /// - Parameter sign: 1 or −1.
     mutating func judge(_ seen: Seen, _ sign: Int) {
-        guard let item = told.item(at: UInt64(seen.row.order)), let before = neighbour(of: seen, after: false) else {
-            return
-        }
-        let verdict = compared(before, seen)
-        guard verdict != 0 else { return }
+        guard let item = told.item(at: UInt64(seen.row.order)), let verdict = verdict(on: seen)?.verdict, verdict != 0
+        else { return }
         told.change(item.id, at: item.at) { item in
             if verdict > 0 { item.up += sign } else { item.down += sign }
         }

@@ -107,10 +107,10 @@ public struct Prices: Projection {
         let place = products.place(of: observation.product) ?? products.insert(PricedProduct(id: observation.product))
         let row = row(of: observation, at: place)
         let seen = Seen(product: observation.product, row: row)
-        let next = neighbour(of: seen, after: true)
-        if let next { judge(next, -1) }
+        let others = (neighbour(of: seen, after: true).map { [$0] } ?? []) + datedBack(before: seen)
+        for other in others { judge(other, -1) }
         products[place].insert(row)
-        if let next { judge(next, 1) }
+        for other in others { judge(other, 1) }
         if !observation.transaction.isNone {
             told.change(PostID(observation.transaction), at: time) { item in
                 if observation.order < item.firstPrice {
@@ -132,14 +132,14 @@ public struct Prices: Projection {
         else { return }
         let seen = Seen(product: observation.product, row: row)
         let item = told.item(at: UInt64(row.order))
-        let next = neighbour(of: seen, after: true)
+        let others = (neighbour(of: seen, after: true).map { [$0] } ?? []) + datedBack(before: seen)
         if item != nil {
             contribute(seen, -1)
             judge(seen, -1)
         }
-        if let next { judge(next, -1) }
+        for other in others { judge(other, -1) }
         _ = products[place].remove(observation.id)
-        if let next { judge(next, 1) }
+        for other in others { judge(other, 1) }
         if let item { shrink(item.id) }
         if row.isRare { rare[observation.id] = nil }
         if products[place].rows.isEmpty { products.remove(at: place) }
