@@ -55,7 +55,7 @@ extension Session {
             let any = problem.detail.contains("--any") ? ", a = any of them" : ""
             let answer = output.ask("Which one? [1-\(matches.count)\(any), Enter for none] ") ?? ""
             // A number was one of the product that was named (C10).
-            next.amount = problem.asked.map { "\($0.amount.unambiguous) \($0.unit)" }
+            next.amount = problem.asked.map { "\(AmountText.unambiguous($0.amount)) \($0.unit)" }
             if answer.lowercased() == "a", !any.isEmpty {
                 (next.any, next.amount) = (true, nil)
             } else if let number = Int(answer), matches.indices.contains(number - 1) {
@@ -203,13 +203,6 @@ extension String {
     /// A yes, also in the languages that larder reads (H3).
     var isYes: Bool {
         ["y", "yes", "j", "ja", "o", "oui", "s", "si", "sì", "sí", "sim", "t", "tak"].contains(lowercased())
-    }
-}
-
-extension String {
-    /// A number that nobody takes for thousands: `0.125` is written `0.1250` (H3).
-    fileprivate var unambiguous: String {
-        split(separator: ".").count == 2 && split(separator: ".")[1].count == 3 ? self + "0" : self
     }
 }
 

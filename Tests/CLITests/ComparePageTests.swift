@@ -100,6 +100,8 @@ struct ComparePageTests {
 
     @Test("an empty list and a file that is not there are refused with what to type")
     func refused() throws {
+        let several = try BasketList("2 lb ground beef, 12 eggs, Bananen, 1 kg, milk, 3 eggs")
+        #expect(several.items.map(\.thing) == ["2 lb ground beef", "12 eggs", "Bananen 1 kg", "milk", "3 eggs"])
         #expect(throws: Failure.self) { try BasketList(" , ") }
         #expect(throws: Failure.self) { try BasketList("no/such/list") }
     }

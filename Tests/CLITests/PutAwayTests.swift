@@ -77,6 +77,33 @@ struct PutAwayTests {
         #expect(try total() == nil)
     }
 
+    @Test(
+        "what the list says otherwise since is taken over, but not what was said of the line; another store is asked of"
+    )
+    func changed() throws {
+        var table = PutAwayTable(Self.list)
+        let entries = [Self.entry(1, "Milk"), Self.entry(2, "Eggs"), Self.entry(3, "Ham")]
+        table.take(entries)
+        for index in table.lines.indices { table.lines[index].isTaken = true }
+        #expect(PutAwayChange.apply("amount 3", to: &table.lines[1]))
+        table.take(
+            entries.map { entry in
+                var entry = entry
+                if entry.name != "Ham" { entry.amount = AmountView(amount: "5", unit: "l", text: "5 bottles = 5 l") }
+                return entry
+            })
+        #expect(table.lines.map(\.amount) == ["5 bottles", "3", "2 bottles"])
+        #expect(table.lines.map(\.isTaken) == [false, true, true])
+        table.lines[1].price = "1,29"
+        table.buy(at: "lidl")
+        #expect(table.lines.map(\.isTaken) == [false, true, true])
+        table.buy(at: "Aldi")
+        #expect(table.store == "Aldi" && table.lines.map(\.isTaken) == [false, true, false])
+        table.lines[0].usual = "2.18"
+        table.fill(nil)
+        #expect(table.lines[0].usual == nil)
+    }
+
     @Test("a table is read as it was written, with its ids, so that what is sent again is the same")
     func kept() throws {
         try inTemporaryFolder { folder in

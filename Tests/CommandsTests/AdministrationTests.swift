@@ -88,6 +88,31 @@ struct AdministrationTests {
         }
     }
 
+    @Test("on a moved log, a uid that was taken from an owner here is none by the machine it comes from (H2, H4)")
+    func lastOwnerMoved() async throws {
+        let owner = Kitchen.Other(name: "ben", uid: 1001, role: .owner)
+        try await Kitchen.open([owner]) { kitchen in
+            func there(_ uid: UInt32, _ name: String) -> Caller {
+                .peer(MachineUser(machine: "moved", uid: uid), name: name)
+            }
+            try await kitchen.administer(ConfirmUids(), on: "moved")
+            let code = try await kitchen.invite(by: there(1001, "ben")) { $0.role = "owner" }
+            try await kitchen.administer(
+                make(ChangeUser()) { ($0.user, $0.untie) = ("ben", 1001) }, on: "moved")
+            let refused = try await refusal {
+                _ = try await kitchen.handler.handle(
+                    LeaveHousehold(), for: HouseholdReference(kitchen.id), Kitchen.envelope(60, there(1000, "anna")))
+            }
+            #expect(refused.code == .lastOwner)
+            // Nor does an invitation of theirs open the door again.
+            let join = make(JoinHousehold()) { $0.code = code }
+            let kept = try await refusal {
+                _ = try await kitchen.handler.join(join, Kitchen.envelope(62, there(1002, "eve")))
+            }
+            #expect(kept.code == .invalidCode)
+        }
+    }
+
     @Test("uids are tied and untied; one that is somebody's is not taken from them")
     func ties() async throws {
         try await Kitchen.open([Self.ben]) { kitchen in

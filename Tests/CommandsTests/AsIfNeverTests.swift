@@ -129,7 +129,7 @@ struct RandomHistory {
                 undone = try await kitchen.undo(.transaction(chosen), cascade: cascade)
             } catch let refusal as Refusal {
                 // Without cascade it may have dependents; undone by an earlier round it stays so; what was archived
-                // does not come back while another has its name (C1).
+                // does not come back while another has its name, which may have been redone since (C1).
                 let allowed: Set<RefusalCode> = [.hasDependents, .alreadyUndone, .nameTaken]
                 let isAllowed = allowed.contains(refusal.code) && !(cascade && refusal.code == .hasDependents)
                 let undone = try isAllowed ? [] : booked(in: chosen)

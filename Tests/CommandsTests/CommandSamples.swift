@@ -382,6 +382,7 @@ enum CommandSamples {
             make(Settle()) {
                 ($0.item, $0.way) = ("\(Samples.id(0x27, UnsettledTag.self))", ExtensibleEnum(.counted))
                 ($0.amount, $0.product) = ("2 l", "milk")
+                ($0.confirmOwned, $0.any) = (true, true)
             }),
         .init(
             "full",

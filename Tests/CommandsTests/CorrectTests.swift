@@ -192,6 +192,16 @@ struct CorrectTests {
             let first = try await refusal { try await kitchen.correct(used) { $0.amount = "vier" } }
             #expect(first.code == .wouldGoNegative)
             #expect(first.detail.contains("larder use Quark \"1 piece\""), "\(first)")
+            // All that is more is another use, also where some of it is in this lot.
+            try await kitchen.correct(used) { $0.amount = "2" }
+            let more = try await refusal { try await kitchen.correct(used) { $0.amount = "4" } }
+            #expect(more.detail.contains("larder use Quark \"2 piece\""), "\(more)")
+            let spoilt = try await kitchen.give(
+                make(ConsumeStock()) { ($0.product, $0.amount, $0.reason) = ("Quark", "1", ExtensibleEnum(.spoiled)) })
+            let besides = try await refusal { try await kitchen.correct(used) { $0.amount = "4" } }
+            #expect(besides.detail.contains("larder use Quark \"2 piece\"") && besides.dependents.isEmpty, "\(besides)")
+            try await kitchen.undo(.transaction(spoilt.transaction))
+            try await kitchen.correct(used) { $0.amount = "3" }
             try await kitchen.use("Quark", "4")
             let last = try await refusal { try await kitchen.correct(used) { $0.amount = "8" } }
             #expect(last.detail.contains("More was taken than ever came in"), "\(last)")

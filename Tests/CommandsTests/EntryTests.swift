@@ -193,6 +193,27 @@ struct EntryTests {
         }
     }
 
+    @Test("what was done by name before it was taken off, and comes after, is of that entry (Q9)")
+    func lateByName() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.put("Brötchen")
+            try await kitchen.takeOff("Brötchen")
+            let tick = make(TickEntry()) { $0.entry = "Brötchen" }
+            #expect(try await refusal { try await kitchen.give(tick) }.code == .notFound)
+            let change = make(ChangeEntry()) { ($0.entry, $0.amount) = ("Brötchen", "4") }
+            let changed = try await kitchen.late(change)
+            #expect(
+                changed.warnings == ["“Brötchen” was taken off since, and stays off: larder list back \"Brötchen\""])
+            try await kitchen.late(tick)
+            #expect(try kitchen.onList() == ["✓ 4 pieces Brötchen"])
+            kitchen.clock.advance(milliseconds: 7_200_000)
+            try await kitchen.takeOff("Brötchen")
+            kitchen.clock.advance(milliseconds: 7_200_000)
+            // It was off when that was done: a slip.
+            #expect(try await refusal { try await kitchen.late(tick) }.code == .notFound)
+        }
+    }
+
     @Test("taken off softly, put back within 30 days; a tick by its id brings back what was taken off (Q3, Q9)")
     func removed() async throws {
         try await Kitchen.open { kitchen in

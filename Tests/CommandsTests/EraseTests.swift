@@ -30,6 +30,28 @@ struct EraseTests {
         }
     }
 
+    @Test(
+        "a note of what came late goes from what left it, what settled it and what was booked, whichever is named (Q9)",
+        arguments: [0, 1, 2])
+    func settled(named: Int) async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Pills", "2")
+            let left = try await kitchen.late(
+                make(ConsumeStock()) { ($0.product, $0.amount, $0.note) = ("Pills", "5", "for Grandma") })
+            let item = try #require(try kitchen.household().unsettled.inOrder.first)
+            let settled = try await kitchen.settle(item, .booked)
+            let undone = try await kitchen.undo()
+            let places = [left.position, settled.position, undone.position]
+            var erase = EraseText()
+            erase.positions = [Int64(places[named].value)]
+            _ = try await kitchen.handler.erase(
+                erase, in: HouseholdReference(kitchen.id), Kitchen.envelope(77, kitchen.caller))
+            #expect(try !kitchen.bytes.contains("Grandma"))
+            try await kitchen.redo()
+            #expect(try kitchen.household().unsettled.all.isEmpty)
+        }
+    }
+
     @Test("a member's name goes from the notes in which an import kept who bought a thing")
     func buyer() async throws {
         try await Kitchen.open { kitchen in

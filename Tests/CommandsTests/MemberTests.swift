@@ -99,6 +99,32 @@ struct MemberTests {
         }
     }
 
+    @Test("who left is not answered for another household, nor when disabled, nor of one that is archived (H1, H7)")
+    func leavesAnother() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.join(try await kitchen.invite(), Self.ben)
+            let envelope = Kitchen.envelope(70, Self.ben.caller)
+            let founded = try await kitchen.handler.found(
+                FoundHousehold(name: "Boat", settings: Settings()), Kitchen.envelope(71, Self.ben.caller))
+            let boat = try #require(founded.events.last { $0.header.stream != .register }).header.stream
+            let leave = LeaveHousehold()
+            func again(_ id: HouseholdID) async throws -> Refusal {
+                try await refusal {
+                    _ = try await kitchen.handler.handle(leave, for: HouseholdReference(id), envelope)
+                }
+            }
+            try await kitchen.give(leave, by: Self.ben.caller, 70)
+            #expect(try await again(boat).code == .lastOwner)
+            #expect(try await kitchen.give(leave, by: Self.ben.caller, 70).repeated)
+            try await kitchen.administer(make(ArchiveHousehold()) { $0.household = "\(kitchen.id)" })
+            #expect(try await again(kitchen.id).code == .notFound)
+            try await kitchen.administer(
+                make(ArchiveHousehold()) { ($0.household, $0.restore) = ("\(kitchen.id)", true) })
+            try await kitchen.administer(make(ChangeUser()) { ($0.user, $0.disabled) = ("ben", true) })
+            #expect(try await again(kitchen.id).code == .notAllowed)
+        }
+    }
+
     @Test("an undo of an invitation that is used or withdrawn does not advise to withdraw it")
     func usedInvitation() async throws {
         try await Kitchen.open { kitchen in

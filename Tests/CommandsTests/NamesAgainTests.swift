@@ -106,6 +106,25 @@ struct NamesAgainTests {
         }
     }
 
+    @Test("a product that was archived, and whose name another has since, is undone with its archiving (L8a)")
+    func archivedAndUndone() async throws {
+        try await Kitchen.open { kitchen in
+            let first = try await addMilk(kitchen)
+            try await kitchen.undo(.transaction(first.transaction))
+            let second = try await addMilk(kitchen)
+            let archived = try await archive(kitchen)
+            try await kitchen.redo(.transaction(first.transaction))
+            let alone = try await refusal { try await kitchen.undo(.transaction(second.transaction)) }
+            #expect(alone.code == .hasDependents && alone.dependents == [archived.transaction])
+            // The first one came back by a redo, which was not built on the archiving.
+            let back = try await refusal { try await kitchen.undo(.transaction(archived.transaction), cascade: true) }
+            #expect(back.code == .nameTaken)
+            try await kitchen.undo(.transaction(second.transaction), cascade: true)
+            #expect(try kitchen.household().catalog.products.count == 1)
+            #expect(try kitchen.household().catalog.names.exact("milch").count == 1)
+        }
+    }
+
     @Test("of several archived products of one name always the same one is restored")
     func several() async throws {
         try await Kitchen.open { kitchen in

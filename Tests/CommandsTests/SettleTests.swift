@@ -129,6 +129,42 @@ struct SettleTests {
         }
     }
 
+    @Test("what was counted may be a fraction; what is more was bought nowhere (H3)")
+    func countedFraction() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.give(make(AddStore()) { $0.store.name = "Lidl" })
+            try await kitchen.give(make(ChangeSettings()) { $0.defaultStore = "Lidl" })
+            try await kitchen.add("Cake", "2")
+            try await kitchen.late(make(ConsumeStock()) { ($0.product, $0.amount) = ("Cake", "5") })
+            let item = try kitchen.onlyUnsettled()
+            try await kitchen.settle(item, .counted) { $0.amount = "7/8" }
+            #expect(try kitchen.total(of: "Cake") == "0.875")
+            try await kitchen.undo()
+            let counted = try await kitchen.settle(item, .counted) { $0.amount = "3" }
+            #expect(counted.events.first?.event.asReceived?.store == StoreID())
+        }
+    }
+
+    @Test("of what it was known to be, nothing else is booked or counted instead; no more than 200 are kept")
+    func same() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Milk", "2")
+            try await kitchen.add("Sugar", "2")
+            try await kitchen.late(Self.use)
+            let item = try kitchen.onlyUnsettled()
+            for way in [SettledAs.booked, .counted] {
+                let other = try await refusal {
+                    try await kitchen.settle(item, way) {
+                        ($0.product, $0.amount) = ("Sugar", way == .counted ? "2" : nil)
+                    }
+                }
+                #expect(other.code == .impossible && other.detail.contains("it is of Milk, not of Sugar"))
+            }
+            for _ in 1..<UnsettledItems.most { try await kitchen.late(Self.use) }
+            #expect(try await refusal { try await kitchen.late(Self.use) }.code == .notEnough)
+        }
+    }
+
     @Test("counted with a bare number of what is used by the gram is refused; what was counted is in the log (C3, L5)")
     func countedByTheGram() async throws {
         try await Kitchen.open { kitchen in
@@ -224,10 +260,10 @@ struct SettleTests {
 
 extension Kitchen {
     /// How many milliseconds ago what is sent late was done.
-    fileprivate static let late: Int64 = 3_600_000
+    static let late: Int64 = 3_600_000
 
     @discardableResult
-    fileprivate func late(
+    func late(
         _ command: any Command, _ number: UInt64 = .random(in: 1000...(.max >> 2)), by caller: Caller? = nil,
         dryRun: Bool = false, ago: Int64 = Kitchen.late
     ) async throws -> Receipt {
@@ -238,19 +274,19 @@ extension Kitchen {
     }
 
     @discardableResult
-    fileprivate func send(_ command: any Command, by caller: Caller?) async throws -> Receipt {
+    func send(_ command: any Command, by caller: Caller?) async throws -> Receipt {
         try await handler.handle(
             command, for: id, Self.envelope(.random(in: 1000...(.max >> 2)), caller ?? self.caller))
     }
 
-    fileprivate func onlyUnsettled() throws -> Unsettled {
+    func onlyUnsettled() throws -> Unsettled {
         let items = try household().unsettled.inOrder
         try #require(items.count == 1)
         return items[0]
     }
 
     @discardableResult
-    fileprivate func settle(
+    func settle(
         _ item: Unsettled, _ way: SettledAs, by caller: Caller? = nil, _ change: (inout Settle) -> Void = { _ in }
     ) async throws -> Receipt {
         var settle = Settle()

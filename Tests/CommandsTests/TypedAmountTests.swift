@@ -26,13 +26,27 @@ struct TypedAmountTests {
         }
     }
 
+    @Test("the name of another product is no unit that could be said; à may be mistyped (C1)")
+    func otherProduct() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Milch", "1")
+            try await kitchen.add("Joghurts", "1")
+            let two = try await refusal { try await kitchen.add("Milch", "2 × 3 Joghurts") }
+            #expect(two.detail == "“Joghurts” is a product of its own, not a unit of Milch: say one thing at a time")
+            let said = make(AddStock()) { ($0.product, $0.new) = ("drei Dosen Mais á 285g", true) }
+            let fact = try received(try await kitchen.give(said))
+            #expect(try kitchen.household().catalog[fact.product]?.name == "Mais")
+        }
+    }
+
     @Test("words behind a unit, digits in one, and thousands that could be decimals are refused, and nothing is made")
     func refused() async throws {
         try await Kitchen.open { kitchen in
             for (amount, words) in [
                 ("500g Barilla", "“g Barilla” is not a unit"), ("6 Mischung 0,5l", "“Mischung 0,5l” is not a unit"),
                 ("1.000 g", "1 g or 1000 g"), ("1,000 g", "1 g or 1000 g"), ("1.000", "1 or 1000"),
-                ("2 3er", "could be meant"),
+                ("2 3er", "could be meant"), ("5 × 99ct", "is money, not an amount"),
+                ("3 Euro", "is money, not an amount"),
             ] {
                 let refusal = try await refusal { try await kitchen.add("Nudeln", amount) }
                 #expect(refusal.code == .unreadable && refusal.detail.contains(words), "\(amount): \(refusal.detail)")

@@ -69,6 +69,12 @@ struct UsualStoreTests {
             #expect(try await bought(kitchen) == "Aldi")
             try await kitchen.give(make(ChangeStore()) { ($0.store, $0.archived) = ("Lidl", false) })
             #expect(try await bought(kitchen) == "Lidl")
+            try await kitchen.give(usual(""))
+            try await kitchen.give(
+                make(ChangeStore()) { ($0.store, $0.archived, $0.confirm) = ("Aldi", true, true) })
+            let nowhere = try await kitchen.give(make(AddStock()) { ($0.product, $0.new) = ("Bread", true) })
+            #expect(nowhere.events.compactMap(\.event.asReceived).map(\.store) == [StoreID()])
+            #expect(nowhere.warnings.contains { $0.hasPrefix("“Aldi”, where the household buys, is archived") })
         }
     }
 

@@ -60,6 +60,43 @@ private struct Market: Sendable {
 
 @Suite("offers of a product compared, over the socket (P2)")
 struct CompareTests {
+    @Test(
+        "what was bought of just so much before there was a pack of it is that pack's by now, and its old price ends (P1)"
+    )
+    func packedSince() async throws {
+        try await Market.open { market in
+            try await market.send(
+                Endpoints.Stock.add,
+                make(AddStock()) {
+                    ($0.product, $0.amount, $0.price, $0.store) = ("Mehl", "250g", "5.49", "Lidl")
+                    $0.bought = "yesterday"
+                })
+            try await market.send(
+                Endpoints.Stock.add,
+                make(AddStock()) { ($0.product, $0.amount, $0.price, $0.store) = ("Mehl", "1kg", "20", "Aldi") })
+            #expect(try await market.basket(["500g Mehl"]).stores.map(\.total.amount) == ["10.00", "10.98"])
+            let here = market.daemon.here
+            try await market.daemon.ask {
+                _ = try $0.send(
+                    Endpoints.Products.addPack, at: AtThing(here.household, "Mehl"),
+                    AddPackRequest(unit: "Packung", amount: "250g"))
+            }
+            try await market.send(
+                Endpoints.Stock.add,
+                make(AddStock()) {
+                    ($0.product, $0.amount, $0.price, $0.store) = ("Mehl", "2 Packungen", "6.49", "Lidl")
+                })
+            let all = try await market.compare("Mehl")
+            #expect(all.offers.map(\.store.name) == ["Aldi", "Lidl"])
+            #expect(all.offers.map(\.price.price.text) == ["20.00 EUR/kg", "6.49 EUR/Packung"])
+            #expect(try await market.basket(["500g Mehl"]).stores.map(\.total.amount) == ["10.00", "12.98"])
+            let history = try await market.daemon.ask {
+                try $0.get(Endpoints.Prices.list, at: here, PricesQuery { $0.product = "Mehl" }).value
+            }
+            #expect(history.offers.map(\.count) == [2, 1])
+        }
+    }
+
     @Test("by unit price in one unit, over packs and stores; for an amount by what it costs in whole packs")
     func ranked() async throws {
         try await Market.open { market in

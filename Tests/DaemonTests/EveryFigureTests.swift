@@ -75,6 +75,7 @@ struct EveryFigureTests {
         "/compare": "observed prices; why the first holds and others do not: ExplainPriceTests",
         "/prices/inflation": "explains itself: the products of each month with both sums, whose averages are explained",
         "/feed": "what people wrote, each with its author and time, as its history says",
+        "/contributions": "explains itself: all that the figure is made of",
         "/feed/{reference}": "what people wrote, each with its author and time, as its history says",
         "/lists": "what people put there, whose history says who and when",
         "/lists/{reference}": "what people put there, whose history says who and when",

@@ -30,7 +30,7 @@ struct EveryMomentTests {
         "/v1/households/{household}/stores/{reference}", "/v1/households/{household}/favourites",
         "/v1/households/{household}/members", "/v1/households/{household}/lists",
         "/v1/households/{household}/to-settle", "/v1/households/{household}/feed",
-        "/v1/households/{household}/feed/{reference}",
+        "/v1/households/{household}/feed/{reference}", "/v1/households/{household}/contributions",
         "/v1/households/{household}/lists/{reference}", "/v1/households/{household}/entries",
         "/v1/households/{household}/entries/estimate", "/v1/households/{household}/compare/list",
     ]

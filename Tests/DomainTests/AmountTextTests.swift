@@ -59,7 +59,7 @@ struct AmountTextTests {
             ("1 000 g", .groupedDigits("1 000 g")), ("1'000", .groupedDigits("1'000")),
             ("1_000", .groupedDigits("1_000")),
             ("1/0", .divisionByZero("1/0")), ("0.0000001", .tooManyDecimals("0.0000001")),
-            ("9999999999999999", .tooLarge("9999999999999999")), ("2 €", .notAUnit("€", number: "2")),
+            ("9999999999999999", .tooLarge("9999999999999999")), ("2 €", .isMoney("2 €")),
             ("1/2/3", .noNumber("1/2/3")), ("5.", .noNumber("5.")),
         ])
     func refuses(text: String, error: AmountTextError) {

@@ -43,6 +43,12 @@ extension Samples {
     static var feedLater: [Sample] {
         var reversal = Reversal()
         (reversal.transaction, reversal.quiet) = (id(0x60), true)
-        return [Sample(.log(.reversed(reversal)), since: "quiet")]
+        var (correction, header) = (Correction(), EventHeader())
+        header.transaction = id(0x60)
+        correction.price = Change(old: priceSeen.seen(header), new: priceSeen.seen(header))
+        return [
+            Sample(.log(.reversed(reversal)), since: "quiet"),
+            Sample(.log(.corrected(correction)), since: "transactions of prices"),
+        ]
     }
 }

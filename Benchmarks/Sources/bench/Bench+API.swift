@@ -19,6 +19,12 @@ extension Bench {
             for ask in Ask.fill("Wochenliste", served.assortment.bought.prefix(count).map(served.assortment.name)) {
                 try connection.ask(ask)
             }
+            // With seven in ten of the prices, which differ from the one before: 100,000 posts and 10,000.
+            for ask in Ask.posts(
+                30 * count, about: served.assortment.bought.prefix(100).map(served.assortment.name)[...])
+            {
+                try connection.ask(ask)
+            }
         }
         let reads = try reads(big, small)
         let programs = try programs(big, small)
@@ -50,6 +56,7 @@ extension Bench {
             Question("compare one product", "compare?product=frische%20erd%C3%A4pfel%20alpenland", 12),
             Question("prices of one product", "prices?product=frische%20erd%C3%A4pfel%20alpenland", 12),
             Question("a page of 100 of a list of 1,000; a tenth: of 100", "entries?list=Wochenliste&limit=100", 12),
+            Question("the feed, 50 of 100,000 posts and prices; a tenth: of 10,000", "feed?limit=50", 12),
             Question("estimate of a list of 1,000", "entries/estimate?list=Wochenliste&limit=1", 40),
             Question(
                 "compare a basket of 200 over 50 stores",

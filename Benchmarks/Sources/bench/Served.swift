@@ -83,6 +83,20 @@ extension Ask {
             }
     }
 
+    /// Writes posts, every third about one of these things.
+    static func posts(_ count: Int, about things: ArraySlice<String>) -> [Ask] {
+        stride(from: 0, to: count, by: 500).map { start in
+            let commands = (start..<min(start + 500, count)).map { number in
+                let id = "01940000-0000-7000-9000-\(hexadecimal(number))"
+                let thing = things[things.startIndex + number % things.count]
+                let about = number.isMultiple(of: 3) ? #","rating":4,"product":"\#(thing)""# : ""
+                return #"{"id":"\#(id)","type":"addPost","body":{"text":"What there is to say, \#(number)"\#(about)}}"#
+            }
+            return post(
+                "/v1/households/default/commands", #"{"commands":[\#(commands.joined(separator: ","))]}"#)
+        }
+    }
+
     private static func hexadecimal(_ number: Int) -> String {
         let digits = String(number, radix: 16)
         return String(repeating: "0", count: 12 - digits.count) + digits

@@ -7,6 +7,8 @@ extension Endpoints {
         private static let one = all + "/{reference}"
         public static let list = InHousehold<FeedQuery, FeedAnswer>(.get, all)
         public static let show = OfThing<NoQuery, PostView>(.get, one)
+        public static let contributions = InHousehold<ContributionsQuery, ContributionsAnswer>(
+            .get, household + "/contributions")
         public static let add = InHousehold<AddPost, WriteAnswer>(.post, all)
         public static let comment = InHousehold<AddComment, WriteAnswer>(.post, household + "/comments")
         public static let correct = OfThing<CorrectPost, WriteAnswer>(.patch, one)
@@ -16,6 +18,22 @@ extension Endpoints {
         /// The item is the picture's SHA-256.
         public static let removePicture = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/pictures/{item}")
     }
+}
+
+/// `GET …/contributions`.
+public struct ContributionsQuery: QueryParameters, ListQuery {
+    /// A member; absent: the caller.
+    public var member: String?
+    public var limit: Int?
+    public var cursor: String?
+
+    public static let fields: [QueryField<ContributionsQuery>] = [
+        QueryField("member", \.member, expected: "a member"),
+        QueryField("limit", \.limit, expected: "a number"),
+        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+    ]
+
+    public init() {}
 }
 
 /// `GET …/feed`: the newest first.

@@ -16,6 +16,8 @@ public struct HouseholdView: Codable, Equatable, Sendable {
     /// Days before its date from which a lot is `expiringSoon`, unless a category, product or lot overrides it.
     public var window: Int
     public var defaultStore: Named?
+    /// Where the caller buys if nothing is said (P1).
+    public var usualStore: Named?
     /// Where new products go (H6).
     public var defaultLocation: Named?
     /// Percent of a basket's entries that a store has to have (P3).

@@ -6,9 +6,15 @@ public struct MembershipView: Codable, Equatable, Sendable {
     public var favourites: [FavouriteView]
     /// Where they buy if nothing is said; absent: where the household does (P1).
     public var usualStore: Named?
+    /// What they contributed, their level, and what is missing to the next (F4).
+    public var reputation: ReputationView
 
-    public init(household: Named, member: MemberView, favourites: [FavouriteView], usualStore: Named? = nil) {
+    public init(
+        household: Named, member: MemberView, favourites: [FavouriteView], usualStore: Named? = nil,
+        reputation: ReputationView = ReputationView(contributions: 0)
+    ) {
         (self.household, self.member, self.favourites) = (household, member, favourites)
         self.usualStore = usualStore
+        self.reputation = reputation
     }
 }

@@ -10,6 +10,8 @@ public struct ObservedPriceView: Codable, Equatable, Sendable {
     public var day: CalendarDate
     /// Who reported it, where that is known.
     public var by: String?
+    /// That member's level now (F4).
+    public var level: String?
     /// How much was bought; absent: it was only seen.
     public var bought: AmountView?
     public var terms: PriceTermsView?

@@ -99,6 +99,8 @@ public struct StockItem: Codable, Equatable, Sendable {
     public var leftOut: [Named]?
     /// Whether it is among the caller's favourites; absent: no, and in a write's answer (C6).
     public var favourite: Bool?
+    /// How the household rates it; absent: nobody said anything (F5).
+    public var rating: RatingView?
 
     public init(
         product: Named, amount: AmountView, opened: AmountView? = nil, lots: [LotView], minimum: AmountView? = nil,

@@ -22,6 +22,9 @@ public struct WriteAnswer: Codable, Equatable, Sendable {
     public var undo: UndoHint?
     /// The product's stock at the time of answering, with the names of that time, and up to 20 of its lots.
     public var now: StockItem?
+    /// The level that somebody reached with it, `Ben is Regular now, with 10 contributions`: said once, not to repeats
+    /// (F4).
+    public var levelUp: String?
     /// How the household rates what came into stock; absent: nobody said anything (F5).
     public var rating: RatingView?
 

@@ -64,24 +64,26 @@ struct Outbox: ParsableCommand {
             }
             // What waits is given up, not sent.
             let session = Session(options, sends: false)
-            let commands = try session.kept()
+            let contents = try session.outbox.read()
+            let commands = contents.commands
             if let wrong = numbers.first(where: { !commands.indices.contains($0 - 1) }) {
                 throw Failure(
                     .notFound, "There is no number \(wrong): \(Words.count(commands.count, "command")) wait there.")
             }
             let dropped = all ? commands : Set(numbers).sorted().map { commands[$0 - 1] }
+            let said = dropped.map(\.said) + (all ? contents.foreign.map { "of another version of larder: \($0)" } : [])
             if choices.dryRun, !options.json {
-                return session.output.show(dropped.map { [Span("Would drop: \($0.said)".printable)] })
+                return session.output.show(said.map { [Span("Would drop: \($0)".printable)] })
             }
             if !choices.dryRun {
-                if all, !dropped.isEmpty {
-                    try session.confirm("Drop \(Words.count(dropped.count, "command"))?", choices)
+                if all, !said.isEmpty {
+                    try session.confirm("Drop \(Words.count(said.count, "command"))?", choices)
                 }
                 let ids = Set(dropped.map(\.command.id))
                 try session.outbox.change(keepsForeign: !all) { $0.filter { !ids.contains($0.command.id) } }
             }
             if options.json { return session.show(json: dropped) }
-            session.output.tell(dropped.map { [Span("Dropped: \($0.said)".printable)] })
+            session.output.tell(said.map { [Span("Dropped: \($0)".printable)] })
         }
     }
 }

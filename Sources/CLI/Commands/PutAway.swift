@@ -43,7 +43,17 @@ struct PutAway: ParsableCommand {
         var table = before ?? PutAwayTable(found.on)
         if !table.isSent { table.take(found.entries) }
         if before != nil, !session.output.json { session.output.aside([["Going on with what was begun."]]) }
-        table.store = store ?? table.store
+        // One that was sent stays as it was: whether it is booked is not known.
+        if !table.isSent { try fill(&table, found, session) }
+        var dialogue = PutAwayDialogue(session: session, table: table, file: file)
+        try dialogue.run(choices)
+    }
+
+    /// Takes in what is said of all of it, and the prices that are known.
+    private func fill(_ table: inout PutAwayTable, _ found: EntriesAnswer, _ session: Session) throws(Failure) {
+        // larderd would book it there anyway (P1).
+        let usual = table.store == nil ? try session.usualStore() : nil
+        if let store = store ?? usual { table.buy(at: store) }
         (table.day, table.payer) = (day ?? table.day, payer ?? table.payer)
         table.receipt = total ?? table.receipt
         for name in skip {
@@ -53,11 +63,15 @@ struct PutAway: ParsableCommand {
             }
             table.lines[place].isSkipped = true
         }
-        if !table.isSent {
-            let isFilled = !noPrices && table.store != nil
-            table.fill(isFilled ? (try? session.estimated(of: found.on, at: table.store)) ?? [] : [])
-        }
-        var dialogue = PutAwayDialogue(session: session, table: table, file: file)
-        try dialogue.run(choices)
+        let isFilled = !noPrices && table.store != nil
+        table.fill(isFilled ? (try? session.estimated(of: found.on, at: table.store)) ?? [] : nil)
+    }
+}
+
+extension Session {
+    /// Where the caller buys if nothing is said.
+    fileprivate func usualStore() throws(Failure) -> String? {
+        try call { () throws(ClientError) in try client.get(Endpoints.Households.show, at: here) }.value.usualStore?
+            .name
     }
 }

@@ -23,6 +23,7 @@ struct Settling: ParsableCommand {
         parsing: .unconditional, help: ArgumentHelp("Say how much there is, counted.", valueName: "amount"))
     var count: String?
     @Flag(help: "Give it up.") var discard = false
+    @Flag(help: "Book, also of what is under the product.") var any = false
     @Option(
         help: ArgumentHelp("What it is of, where that is not known any more.", valueName: "product"),
         completion: .names(.products))
@@ -38,10 +39,14 @@ struct Settling: ParsableCommand {
         guard ways.count < 2 else {
             throw Failure(.wrongUse, "Say one of --book, --count and --discard.")
         }
+        guard of == nil || !discard else {
+            throw Failure(.wrongUse, "What is given up is of nothing: leave out --of.")
+        }
         let session = Session(options)
         guard !numbers.isEmpty else {
             guard ways.isEmpty, of == nil else {
-                throw Failure(.wrongUse, "Say which, by its number: larder settle 1 --book")
+                let way = count.map { "--count \"\($0)\"" } ?? (discard ? "--discard" : "--book")
+                throw Failure(.wrongUse, "Say which, by its number: larder settle 1 \(way)")
             }
             let now = session.nowOrUniversal()
             return try session.list(form, of: Endpoints.ToSettle.list, ToSettleQuery(), at: moment.read) {
@@ -50,6 +55,9 @@ struct Settling: ParsableCommand {
         }
         guard !moment.isGiven else {
             throw Failure(.wrongUse, "What is settled is settled now: leave out the other moment.")
+        }
+        guard Set(numbers).count == 1 || of == nil && count == nil else {
+            throw Failure(.wrongUse, "What was counted, or what it is of, is of one: larder settle \(numbers[0]) …")
         }
         let items = try session.allToSettle()
         if let wrong = numbers.first(where: { !items.indices.contains($0 - 1) }) {
@@ -61,6 +69,7 @@ struct Settling: ParsableCommand {
     private func settle(_ item: UnsettledView, _ way: SettledAs?, _ session: Session) throws {
         var command = Settle()
         (command.product, command.amount) = (of, count)
+        (command.any, command.confirmOwned) = (any, choices.yes)
         if let way {
             command.way = ExtensibleEnum(way)
         } else {

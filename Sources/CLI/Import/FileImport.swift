@@ -20,6 +20,7 @@ struct FileImport<Body: ImportedRow> {
         let household = try session.call { () throws(ClientError) in
             try session.client.get(Endpoints.Households.show, at: session.here)
         }.value
+        try bringBack(in: household)
         var tally = ImportTally(file: file, dryRun: choices.dryRun)
         var progress = Progress(verb: "Booking", total: file.rows.count, output: session.output)
         defer { progress.clear() }
@@ -53,8 +54,8 @@ struct FileImport<Body: ImportedRow> {
         progress.clear()
         guard !session.output.json else { return }
         session.output.tell(ImportPage.lines(tally, inStock: inStock))
-        if tally.booked == 0, tally.repeated > 0, let id = tally.id, isTakenBack(id) {
-            session.output.tell([["It was booked before and taken back. To bring it back: larder redo --import \(id)"]])
+        if tally.repeated > 0, let id = tally.id, isPossible(Endpoints.Corrections.redo, id) {
+            session.output.tell([["Some of it was taken back. To bring it back: larder redo --import \(id)"]])
         }
         let isWhole =
             session.household == HouseholdName.default || HouseholdID(session.household) != nil
@@ -65,11 +66,37 @@ struct FileImport<Body: ImportedRow> {
         }
     }
 
-    /// Whether rows of this file are undone: they are known, and importing them again books nothing.
-    private func isTakenBack(_ id: ImportID) -> Bool {
-        let redone = try? session.client.send(
-            Endpoints.Corrections.redo, at: session.here, UndoRequest(import: id), dryRun: true)
-        return redone != nil
+    /// Where the file was imported and all of it taken back, its rows are known and would book nothing: they are brought
+    /// back first, for what is new is made beside what they made.
+    private func bringBack(in household: HouseholdView) throws(Failure) {
+        // Its id, of a request without rows.
+        let answer = try session.call { () throws(ClientError) in
+            try session.client.send(
+                Endpoints.Corrections.batch, at: session.here, request([], household.id), dryRun: true)
+        }
+        guard let id = answer.value.import, isPossible(Endpoints.Corrections.redo, id),
+            !isPossible(Endpoints.Corrections.undo, id)
+        else { return }
+        let before = "This file was imported before and taken back"
+        guard !choices.dryRun else {
+            return session.output.aside([["\(before): larder redo --import \(id) brings it back."]])
+        }
+        try session.confirm("\(before). Bring that back, and import what is new?", choices)
+        let back = try session.call { () throws(ClientError) in
+            try session.client.send(Endpoints.Corrections.redo, at: session.here, UndoRequest(import: id))
+        }
+        session.output.aside([["Brought back \(Words.count(back.value.total, "row"))."]])
+    }
+
+    /// Whether something of an import stands, for an undo, or is taken back, for a redo.
+    private func isPossible(_ reversal: Endpoints.InHousehold<UndoRequest, UndoAnswer>, _ id: ImportID) -> Bool {
+        do throws(ClientError) {
+            _ = try session.client.send(reversal, at: session.here, UndoRequest(import: id), dryRun: true)
+            return true
+        } catch {
+            guard case .refused(let problem) = error else { return false }
+            return problem.code != RefusalCode.nothingToUndo.rawValue
+        }
     }
 
     private func request(_ rows: ArraySlice<RowFile<Body>.Row>, _ household: HouseholdID) -> BatchRequest {

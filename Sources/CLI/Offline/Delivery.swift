@@ -10,7 +10,7 @@ import Domain
 struct Delivery {
     let outbox: OutboxFile
     let socket: SocketPath
-    /// What is booked is not told.
+    /// What is booked is not told; what is not, is.
     var isQuiet = false
     /// Those that were refused too.
     var again = false
@@ -82,7 +82,7 @@ struct Delivery {
                 let why = problem.detail.asSentence
                 say(OutboxPage.refused(kept, why))
                 refused[kept.command.id] = why
-            } else if let answer = result.answer, !isQuiet {
+            } else if let answer = result.answer, !isQuiet || OutboxPage.isLeft(answer) {
                 say(OutboxPage.booked(kept, answer))
             }
         }

@@ -8,9 +8,12 @@ enum OutboxPage {
         let sentence = WritePage.lines(answer)
         guard let first = sentence.first else { return [] }
         let lines = [[Span("Kept and sent: ", .quiet)] + first] + sentence.dropFirst()
-        guard answer.happened.contains(where: { $0.type == "left-to-settle" }) else { return lines }
+        guard isLeft(answer) else { return lines }
         return lines + [[Span("  It is not booked. To settle it: larder settle", .soon)]]
     }
+
+    /// Whether it did not fit any more, and is to be settled.
+    static func isLeft(_ answer: WriteAnswer) -> Bool { answer.happened.contains { $0.type == "left-to-settle" } }
 
     static func refused(_ kept: KeptCommand, _ why: String) -> [Line] {
         [

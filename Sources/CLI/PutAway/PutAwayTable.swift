@@ -15,6 +15,8 @@ struct PutAwayTable: Codable, Equatable {
         var product: String
         var variant: String?
         var amount: String?
+        /// The amount that the list said when it was last looked at.
+        var listed: String?
         var date: String?
         var location: String?
         var price: String?
@@ -54,15 +56,22 @@ struct PutAwayTable: Codable, Equatable {
 
     init(_ list: ListView) { (self.list, name, store) = (list.id, list.name, list.store?.name) }
 
-    /// The table for what is ticked now: what was said of a line stays, what is ticked no more goes.
+    /// The table for what is ticked now: what was said of a line stays, what is ticked no more goes, and what the list
+    /// says otherwise since, it says here too.
     mutating func take(_ entries: [EntryView]) {
         let before = lines
         lines = entries.compactMap { entry in
             guard let product = entry.product else { return nil }
-            if let known = before.first(where: { $0.entry == entry.id }) { return known }
+            let listed = entry.amount.map(Self.listed)
+            if var known = before.first(where: { $0.entry == entry.id }) {
+                guard known.listed != listed else { return known }
+                if known.amount == known.listed { (known.amount, known.isTaken) = (listed, false) }
+                known.listed = listed
+                return known
+            }
             var line = Line(entry: entry.id, name: entry.name, product: product.id.description)
             line.variant = entry.variant?.id.description
-            line.amount = entry.amount.map(Self.listed)
+            (line.amount, line.listed) = (listed, listed)
             line.note = entry.note
             return line
         }
@@ -73,10 +82,20 @@ struct PutAwayTable: Codable, Equatable {
     /// `2 bottles = 2 l` was said as two bottles.
     private static func listed(_ amount: AmountView) -> String { amount.text.components(separatedBy: " = ")[0] }
 
+    /// Where it was bought. What was filled in of another store, or not, is looked at again.
+    mutating func buy(at store: String) {
+        guard self.store.map({ NameKey($0) }) != NameKey(store) else { return }
+        self.store = store
+        for index in lines.indices where lines[index].price == nil && lines[index].total == nil {
+            lines[index].isTaken = false
+        }
+    }
+
     /// Fills in what costs as much as is known where it was bought: of just that amount of just that thing.
-    mutating func fill(_ estimated: [EstimatedEntryView]) {
-        let known = Dictionary(estimated.map { ($0.id, $0) }) { first, _ in first }
-        for index in lines.indices where !lines[index].isTaken {
+    /// - Parameter estimated: Nil: no price is filled in, and none that was stays.
+    mutating func fill(_ estimated: [EstimatedEntryView]?) {
+        let known = Dictionary((estimated ?? []).map { ($0.id, $0) }) { first, _ in first }
+        for index in lines.indices where !lines[index].isTaken || estimated == nil {
             let found = lines[index].entry.flatMap { known[$0] }
             let isThat = found.map { one in
                 one.instead == nil && one.of == nil && one.over == nil && one.special == nil

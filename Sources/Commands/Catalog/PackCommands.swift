@@ -167,8 +167,6 @@ extension ProductUnits {
         units.packs.removeAll { Self.isSame($0.name, name) }
         return units
     }
-
-    func pack(named name: String) -> Pack? { canonical(name).flatMap { name in allPacks.first { $0.name == name } } }
 }
 
 extension Pack {

@@ -39,7 +39,34 @@ struct ErasurePlan {
         if !person.isNone {
             positions.formUnion(try log.within(.register) { try $0.positions(of: EntityID(person)) })
         }
-        return try positions.sorted().filter { try log.hasText(kind, at: $0) }
+        positions = try positions.filter { try log.hasText(kind, at: $0) }
+        if kind == .note {
+            for position in positions { positions.formUnion(try settlings(of: position, log)) }
+            positions = try positions.filter { try log.hasText(kind, at: $0) }
+        }
+        return positions.sorted()
+    }
+
+    /// A note of what came late is in what left it, in what settled it, and in what was booked then (Q9): the events of
+    /// all these transactions, where the position is one of them.
+    private func settlings(of position: GlobalPosition, _ log: borrowing LogReader) throws -> Set<GlobalPosition> {
+        var found: Set<GlobalPosition> = []
+        let event = try log.event(at: position)
+        try log.within(event.header.stream) { log in
+            for item in try booking(of: event, log).compactMap(\.event.unsettled) {
+                for place in try log.positions(of: EntityID(item)) {
+                    for event in try booking(of: log.event(at: place), log) {
+                        found.formUnion(try related(to: event, log).map(\.header.position))
+                    }
+                }
+            }
+        }
+        return found
+    }
+
+    private func booking(of event: RecordedEvent, _ log: borrowing LogReader) throws -> [RecordedEvent] {
+        let record = try log.transaction(event.header.stream, CommandID(event.header.transaction))
+        return try record.map { try log.events(of: $0) } ?? [event]
     }
 
     /// The events that name a thing; of a post not what others answered.
@@ -117,6 +144,15 @@ struct ErasurePlan {
 }
 
 extension Event {
+    /// What was left to settle, or is settled by it.
+    fileprivate var unsettled: UnsettledID? {
+        switch self {
+        case .list(.leftToSettle(let fact)): fact.item.id
+        case .list(.settled(let fact)): fact.item.id
+        default: nil
+        }
+    }
+
     /// What it was, where it takes something back or does it again.
     private var itself: Event { asReversal.flatMap { try? $0.original } ?? self }
 

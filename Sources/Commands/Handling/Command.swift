@@ -43,7 +43,7 @@ public struct Decision: Sendable {
     public typealias Occurred = (at: Timestamp, on: CalendarDate)
 
     /// Each may have its own time: an imported purchase was used up later than it was bought (X5). Nil: `occurred`.
-    public private(set) var events: [(event: Event, occurred: Occurred?)] = []
+    public internal(set) var events: [(event: Event, occurred: Occurred?)] = []
     /// The time of all other events, if it differs from the command's: "I bought this on Tuesday" (L4).
     public var occurred: Occurred?
     /// The member on whose behalf it was given, where the command names one (H5).

@@ -44,13 +44,13 @@ struct DeciderStates: WriterState {
         if let repeated = prepared.repeated { return repeated }
         prepared.context.effort = effort
         return try prepared.household.refusing {
-            let decision = try decide(command, &prepared.context, appender, transaction)
+            let decision = try decide(command, envelope.caller, &prepared.context, appender, transaction)
             return try append(decision, prepared, envelope, &appender, transaction)
         }
     }
 
     private mutating func decide(
-        _ command: some Command, _ context: inout Context, _ appender: Appender,
+        _ command: some Command, _ caller: Caller, _ context: inout Context, _ appender: Appender,
         _ transaction: borrowing WriteTransaction
     ) throws -> Decision {
         guard let household = states[context.stream] else { throw Self.unknown }
@@ -63,14 +63,14 @@ struct DeciderStates: WriterState {
             guard context.isLate, let left = household.leftToSettle(command, refusal, &context) else { throw refusal }
             return left
         }
-        try requireOwner(of: household, after: decision, appender, transaction)
+        try requireOwner(of: household, after: decision, on: caller.machine, appender, transaction)
         return decision
     }
 
     /// A household keeps an owner who can log in: one who is disabled, or has no uid any more, is none (H2, H7). Only the
     /// directory knows of these.
     private mutating func requireOwner(
-        of household: Household, after decision: Decision, _ appender: Appender,
+        of household: Household, after decision: Decision, on machine: String, _ appender: Appender,
         _ transaction: borrowing WriteTransaction
     ) throws {
         let less = decision.events.lazy.compactMap { event -> Member? in
@@ -82,7 +82,9 @@ struct DeciderStates: WriterState {
         guard let less else { return }
         let directory = try loadDirectory(appender, transaction)
         let others = household.membership.members.values.filter { $0.role == .owner && $0.id != less.id }
-        guard directory.canLogIn(less.user), !others.contains(where: { directory.canLogIn($0.user) }) else { return }
+        guard directory.canLogIn(less.user, on: machine),
+            !others.contains(where: { directory.canLogIn($0.user, on: machine) })
+        else { return }
         throw Refusal.lastOwner(less)
     }
 
@@ -100,7 +102,7 @@ struct DeciderStates: WriterState {
         _ command: some Command, _ household: HouseholdReference, _ envelope: Envelope, _ appender: Appender,
         _ transaction: borrowing WriteTransaction
     ) throws -> Prepared {
-        if let left = try left(by: command, envelope, appender, transaction) { return left }
+        if let left = try left(household, by: command, envelope, appender, transaction) { return left }
         return try prepare(
             household, envelope, type(of: command).permission, try bounded(command), appender, transaction)
     }

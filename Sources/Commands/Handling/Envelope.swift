@@ -8,6 +8,12 @@ public enum Caller: Hashable, Sendable {
     case user(UserID)
     /// larder itself: reminders that fall due.
     case larder
+
+    /// The machine whose kernel vouches for the caller; empty: none does.
+    var machine: String {
+        guard case .peer(let peer, _) = self else { return "" }
+        return peer.machine
+    }
 }
 
 /// What comes with a command: its id, caller, origin and times.

@@ -3,16 +3,24 @@ import Events
 import LMDB
 
 extension DeciderStates {
-    /// Who left and asks again gets the earlier answer, though they are no member any more (L3); nil for all else.
+    /// Who left and asks again gets the earlier answer, though they are no member any more (L3); nil for all else, also
+    /// where another household is named that they belong to, and for who is disabled or has left one that is archived:
+    /// they are answered as anybody else.
     /// Cost: a look-up for each household that the caller belonged to once.
     mutating func left(
-        by command: some Command, _ envelope: Envelope, _ appender: Appender, _ transaction: borrowing WriteTransaction
+        _ reference: HouseholdReference, by command: some Command, _ envelope: Envelope, _ appender: Appender,
+        _ transaction: borrowing WriteTransaction
     ) throws -> Prepared? {
         guard command is LeaveHousehold else { return nil }
         let directory = try loadDirectory(appender, transaction)
-        guard let user = envelope.caller.user(in: directory) else { return nil }
+        guard let user = envelope.caller.user(in: directory), !directory.disabled.contains(user) else { return nil }
+        if reference.text != nil {
+            let own = try directory.households(of: user, at: appender.now, zones)
+            if (try? own.household(reference)) != nil { return nil }
+        }
         let hash = SHA256Sum.hash(try bounded(command))
-        for id in directory.households {
+        let named = reference.text.flatMap { HouseholdID($0) }
+        for id in directory.households where !directory.archived.contains(id) && named ?? id == id {
             guard let profile = directory[id], let row = profile.anybody(of: user), !row.isPresent,
                 var earlier = try repeated(id, envelope.command, hash, appender, transaction),
                 earlier.events.first?.header.author.actor == user

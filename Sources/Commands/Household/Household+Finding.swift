@@ -122,10 +122,10 @@ extension Household {
     /// The product that has a name, besides the one that may have it: of those that are one, only that very one may,
     /// and what is merged keeps its names while the other is archived (C9).
     private func holder(of name: String, except id: ProductID?, _ own: ProductID?) -> ProductID? {
-        guard let head = catalog.products(called: name).first else {
-            return catalog.merged(named: name).first { $0.id != own }?.id
-        }
-        guard head == id else { return head }
+        let called = catalog.products(called: name)
+        // An undo looks once it has its name: they may be two by then.
+        if let other = called.first(where: { $0 != id }) { return other }
+        guard let head = called.first else { return catalog.merged(named: name).first { $0.id != own }?.id }
         let key = NameKey(name)
         return catalog.tree.same(as: head).first { member in
             member != own && !(catalog[member]?.allNames.allSatisfy { NameKey($0) != key } ?? true)
@@ -156,6 +156,15 @@ extension Household {
         let resolved: ResolvedAmount
         do { resolved = try product.units.resolve(entered, usually: unit) } catch {
             if let refusal = packOfVariant(entered.unit, product) { throw refusal }
+            // "2 Milch, 3 Joghurts"
+            if case .unknown(let word, _) = error,
+                let other = catalog.products(called: word).first.flatMap({ catalog[$0] }),
+                other.id != product.id
+            {
+                throw Refusal(
+                    .unknownUnit,
+                    "“\(word)” is a product of its own, not a unit of \(product.name): say one thing at a time")
+            }
             throw Refusal(error, of: product, known: catalog[product.id] != nil)
         }
         if let zero, resolved.base <= .zero { throw Refusal(.unreadable, zero) }

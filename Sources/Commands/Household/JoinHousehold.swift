@@ -20,8 +20,9 @@ extension DeciderStates {
         try directory.households(of: known, at: appender.now, zones).requireEnabled()
         guard let (id, invitation) = InvitationCode.hash(command.code).flatMap(directory.invitation),
             invitation.isOpen(at: appender.now), let profile = directory[id], !directory.archived.contains(id),
-            // Who is disabled must not come back by another uid.
-            let inviter = profile.members[invitation.by], !directory.disabled.contains(inviter.user)
+            // Who is disabled, or had their uid taken away, must not come back by another one.
+            let inviter = profile.members[invitation.by],
+            directory.canLogIn(inviter.user, on: envelope.caller.machine)
         else { throw Self.invalidCode }
         var context = context(
             .register, envelope, UserID(), try Self.known(zones.found(profile.settings.timeZone)), appender)

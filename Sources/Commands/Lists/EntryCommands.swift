@@ -34,13 +34,18 @@ extension ChangeEntry: HouseholdCommand {
         if let store = try storeSaid(household) { changed.patch.store = .from(entry.store, to: store) }
         if let note { changed.patch.note = .from(entry.note, to: note) }
         guard changed.amount != .zero || !changed.patch.isEmpty else { return Decision() }
-        guard amount != nil, entry.adds.isEmpty else { return Decision([.list(.entryChanged(changed))]) }
+        let name = household.name(of: after)
+        let off = "“\(name)” was taken off since, and stays off: larder list back \"\(name)\""
+        let warnings = entry.removed == nil ? [] : [off]
+        guard amount != nil, entry.adds.isEmpty else {
+            return Decision([.list(.entryChanged(changed))], warnings: warnings)
+        }
         // Nobody had put it there: now somebody does, and it stays when the need goes.
         var added = EntryAdded()
         (added.list, added.entry, added.add) = (changed.list, changed.entry, context.makeID())
         (added.target, added.amount, added.patch) = (after, changed.amount, changed.patch)
         (added.unit, added.member) = (changed.patch.unit?.new ?? entry.unit, context.member(of: household))
-        return Decision([.list(.entryAdded(added))])
+        return Decision([.list(.entryAdded(added))], warnings: warnings)
     }
 
     /// It becomes more of what is open on the list already (Q2).

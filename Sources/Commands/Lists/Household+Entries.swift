@@ -50,7 +50,15 @@ extension Household {
         // Of those that were taken off the latest is meant.
         if let only = preferred.first, preferred.count == 1 || scope == .removed { return only }
         if preferred.isEmpty, found.count == 1 { return found[0] }
-        guard let first = found.first else { throw notOn(list, text, there.on(list.id), scope) }
+        guard let first = found.first else {
+            // It was there when this was done, and was taken off since (Q9).
+            if context.isLate, scope != .removed, let gone = try? entry(text, on: list.name, among: .removed, context),
+                gone.removed.map({ context.occurredAt <= $0 }) ?? false
+            {
+                return gone
+            }
+            throw notOn(list, text, there.on(list.id), scope)
+        }
         let isOneName = found.allSatisfy { name(of: $0.target) == name(of: first.target) }
         let amounts = found.map { shown($0) }
         let isOneAmount = Set(amounts).count < amounts.count

@@ -5,38 +5,21 @@ extension Household {
     /// What becomes of a command that was given while larderd was away and does not fit any more: it is kept to be
     /// settled (Q9). Nil: it is refused like any other.
     func leftToSettle(_ command: some Command, _ refusal: Refusal, _ context: inout Context) -> Decision? {
-        let (thing, lot, variant, person): (String, String, String?, String?)
-        var item = Unsettled(at: context.occurredAt)
-        switch command {
-        case var use as ConsumeStock:
-            let said = spoken(use.product, use.amount)
-            (use.product, use.amount) = (said.thing, said.amount)
-            (thing, lot, variant, person) = (use.product, use.lot, use.variant, use.for)
-            item.use = use
-        case var open as OpenStock:
-            let said = spoken(open.product, open.amount)
-            (open.product, open.amount) = (said.thing, said.amount)
-            (thing, lot, variant, person) = (open.product, open.lot, open.variant, open.for)
-            item.open = open
-        case let keep as KeepStock:
-            (thing, lot, variant, person) = (keep.product, keep.lot, keep.variant, keep.for)
-            item.keep = keep
-        default: return nil
-        }
-        let reference = lot.isEmpty ? thing : lot
-        let known = try? target(reference, lotOnly: !lot.isEmpty, as: variant)
-        guard let reason = reason(refusal, reference, isLot: !lot.isEmpty, of: known, context) else { return nil }
-        item.id = context.makeID()
-        item.reason = ExtensibleEnum(reason)
-        item.product = known?.product.id ?? catalog.archived(reference)?.id ?? ProductID()
-        item.variant = known?.variant?.id ?? VariantID()
+        guard let given = command as? any LateCommand, unsettled.all.count < UnsettledItems.most else { return nil }
+        let said = spoken(given.product, given.amount)
+        var late = given.saying(said.thing, said.amount)
+        let isLot = !late.lot.isEmpty
+        let known = try? target(late.thing, lotOnly: isLot, as: late.variant)
+        guard let reason = reason(refusal, late.thing, isLot: isLot, of: known, context) else { return nil }
         var decision = Decision()
         // A person that is not known, or may not be named, is a slip; a name that is would stay in texts (L13).
-        do throws(Refusal) { decision.behalf = try behalf(person, context) } catch { return nil }
-        item.member = decision.behalf ?? context.member(of: self)
-        item.use?.for = nil
-        item.open?.for = nil
-        item.keep?.for = nil
+        do throws(Refusal) { decision.behalf = try behalf(late.for, context) } catch { return nil }
+        late.for = nil
+        var item = Unsettled(
+            id: context.makeID(), product: known?.product.id ?? catalog.archived(late.thing)?.id ?? ProductID(),
+            reason: reason, member: decision.behalf ?? context.member(of: self), at: context.occurredAt)
+        item.variant = known?.variant?.id ?? VariantID()
+        late.keep(in: &item)
         var left = LeftToSettle()
         left.item = item
         decision.append(.list(.leftToSettle(left)))

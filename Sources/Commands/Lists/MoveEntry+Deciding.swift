@@ -30,7 +30,8 @@ extension MoveEntry: HouseholdCommand {
             if let head = meaning.product { wanted.target.product = head.id }
             let (added, there) = try household.put(wanted, on: to, by: member, &context)
             decision.append(.list(.entryAdded(added)))
-            household.foresee(added)
+            // It copies all entries there are.
+            if entry.id != moved.last?.id { household.foresee(added) }
             if !copy { decision.append(.list(.entryRemoved(entry.removed(context.occurredAt)))) }
             if let there, there.isOpen { decision.warnings += household.total(of: there, and: added.amount, on: to) }
         }

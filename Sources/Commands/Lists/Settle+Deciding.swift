@@ -1,15 +1,10 @@
 public import Domain
 import Events
 
-extension Settle: HouseholdCommand {
+extension Settle: CommandByThePack {
     public static let permission = Permission.change
 
-    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        try decide(household, &context) { _, _ in nil }
-    }
-
-    /// - Parameter oneAsBought: One of the packs that a lot was bought as several of.
-    func decide(
+    public func decide(
         _ household: Household, _ context: inout Context, oneAsBought: (Lot, Product) -> String?
     ) throws(Refusal) -> Decision {
         guard let item = UnsettledID(self.item).flatMap({ household.unsettled[$0] }) else {
@@ -44,16 +39,22 @@ extension Settle: HouseholdCommand {
                 "“\(item.thing)” is gone, and of what it was is not known: say that with --of, or give it up with --discard"
             )
         }
+        try requireSame(product, as: item, household)
+        let lot = self.product == nil ? item.lot(in: household.lots) : ""
         let variant = self.product == nil && !item.variant.isNone ? "\(item.variant)" : nil
-        let lot = item.lot(in: household.lots)
+        func asOfNow<Late: LateCommand>(_ command: Late) -> Late {
+            var late = command
+            (late.product, late.lot, late.variant, late.for) = (product, lot, variant, doer)
+            return late
+        }
         var decision: Decision
-        if var use = item.use {
-            (use.allowShort, use.confirmExpired, use.for) = (true, true, doer)
-            (use.product, use.lot, use.variant) = (product, self.product == nil ? lot : "", variant)
+        if var use = item.use.map(asOfNow) {
+            (use.allowShort, use.confirmExpired, use.confirmOwned) = (true, true, confirmOwned)
+            use.any = use.any || any
             decision = try use.decide(household, &then, oneAsBought: oneAsBought)
-        } else if var open = item.open {
-            open.for = doer
-            (open.product, open.lot, open.variant) = (product, self.product == nil ? lot : "", variant)
+        } else if var open = item.open.map(asOfNow) {
+            open.confirmOwned = confirmOwned
+            open.any = open.any || any
             let first = then
             do throws(Refusal) { decision = try open.decide(household, &then, oneAsBought: oneAsBought) } catch {
                 guard error.code == .notEnough, open.amount != nil else { throw error }
@@ -61,9 +62,7 @@ extension Settle: HouseholdCommand {
                 (open.amount, then) = (nil, first)
                 decision = try open.decide(household, &then, usual: { _, _ in nil })
             }
-        } else if var keep = item.keep {
-            keep.for = doer
-            (keep.product, keep.lot, keep.variant) = (product, self.product == nil ? lot : "", variant)
+        } else if let keep = item.keep.map(asOfNow) {
             decision = try keep.decide(household, &then)
         } else {
             throw Refusal(.impossible, "a newer larder wrote what that was: it can be discarded")
@@ -78,6 +77,7 @@ extension Settle: HouseholdCommand {
     ) throws(Refusal) -> Decision {
         guard let amount else { throw Refusal(.unreadable, "say how much there is: what was counted") }
         let named = product ?? (item.product.isNone ? item.thing : "\(item.product)")
+        try requireSame(named, as: item, household)
         let target = try household.target(named)
         guard !target.product.archived else { throw .archived("product", target.product.name) }
         let units = target.product.units
@@ -88,26 +88,54 @@ extension Settle: HouseholdCommand {
             offer.factor.map { sum.addingSaturated(offer.asked($0).amount) } ?? sum
         }
         guard counted >= .zero else { throw Refusal(.unreadable, "there cannot be less than nothing of it") }
-        let difference = Quantity(millionths: counted.millionths - there.millionths)
-        if difference == .zero { return Decision([], warnings: ["that is what larder has of \(target.name)"]) }
-        let size = Quantity(millionths: Int64(clamping: difference.millionths.magnitude))
+        if counted == there { return Decision([], warnings: ["that is what larder has of \(target.name)"]) }
+        let size = Quantity(millionths: Int64(clamping: (counted.millionths - there.millionths).magnitude))
+        let difference = "\(AmountText.unambiguous("\(size)")) \(units.base)"
         let product = "\(target.product.id)"
-        if difference > .zero {
+        if counted > there {
             var add = AddStock()
-            (add.product, add.amount) = (product, "\(size) \(units.base)")
-            return try add.decide(household, &context)
+            (add.product, add.amount) = (product, difference)
+            return try add.decide(household, &context).withoutStore
         }
         var use = ConsumeStock()
-        (use.product, use.amount) = (product, "\(size) \(units.base)")
+        (use.product, use.amount) = (product, difference)
         (use.reason, use.confirmOwned) = (ExtensibleEnum(.counted), true)
         return try use.decide(household, &context)
+    }
+}
+
+extension Settle {
+    /// Something else would be booked or counted, and what is to be settled would be gone with it.
+    private func requireSame(
+        _ named: String, as item: Unsettled, _ household: Household
+    ) throws(Refusal) {
+        guard product != nil, let meant = household.catalog[household.catalog.tree.target(of: item.product)] else {
+            return
+        }
+        let other = try household.target(named).product
+        guard other.id != meant.id else { return }
+        throw Refusal(
+            .impossible, "it is of \(meant.name), not of \(other.name): leave out --of, or give it up with --discard")
+    }
+}
+
+extension Decision {
+    /// What was counted was bought nowhere.
+    fileprivate var withoutStore: Decision {
+        var decision = self
+        for (n, event) in events.enumerated() {
+            guard case .stock(.received(var received)) = event.event else { continue }
+            received.store = StoreID()
+            decision.events[n].event = .stock(.received(received))
+        }
+        return decision
     }
 }
 
 extension Unsettled {
     /// The lot that was named, if it is the same one still: codes are given again (S1).
     fileprivate func lot(in lots: Lots) -> String {
-        let named = use?.lot ?? open?.lot ?? keep?.lot ?? ""
+        let named = command?.lot ?? ""
         let there = LotID(named).flatMap { lots[$0] } ?? ShortCode.normalise(named).flatMap { lots[code: $0] }
         return there?.product == product ? named : ""
     }

@@ -4,7 +4,8 @@ public import Events
 extension ConfirmPrice: Command {
     public static let permission = Permission.change
 
-    /// Cost: with a transaction its events; else those that name the product, newest first, until a price at the store.
+    /// Cost: with a transaction its events; else the headers of those that name the product, newest first, back to the day
+    /// of its last price at the store.
     public func decide(
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
     ) throws -> Decision {
@@ -45,19 +46,26 @@ extension ConfirmPrice: Command {
 
     /// The newest price of the product at the store, by its day.
     /// - Parameter member: Who found it again.
-    private func newest(by member: MemberID, _ plan: UndoPlan, _ log: borrowing LogReader) throws -> EffectiveWording {
+    private func newest(
+        by member: MemberID, _ plan: UndoPlan, _ log: borrowing LogReader
+    ) throws -> EffectiveWording {
         let household = plan.household
         let (product, named) = try household.offered(product)
         let variant = try variant.map { try household.variant($0, of: product, besides: named, self.product) } ?? named
         let store = try household.pricedStore(store, seenBy: member)
         var newest: EffectiveWording?
         for id in household.catalog.tree.same(as: product.id) {
-            for position in try log.positionsNewestFirst(
-                of: EntityID(id), before: GlobalPosition(.max), limit: Self.looked)
-            {
+            var walk = try log.positionsNewestFirst(of: EntityID(id), limit: Self.page)[...]
+            while let position = walk.popFirst() {
+                if walk.isEmpty {
+                    walk = try log.positionsNewestFirst(of: EntityID(id), before: position, limit: Self.page)[...]
+                }
+                let header = try log.header(at: position)
+                // What was recorded before that day is of no later one: nothing is booked ahead of its time (L4).
+                if let newest, plan.context.zone.localDate(at: header.recordedAt) < newest.occurredOn { break }
+                guard header.type == StockReceived.type || header.type == PriceObserved.type else { continue }
                 let event = try log.event(at: position)
-                guard event.event.correctable is any PriceSaying,
-                    try plan.standing(event, log)?.inEffect == true, let reading = try plan.reading(of: event, log),
+                guard try plan.standing(event, log)?.inEffect == true, let reading = try plan.reading(of: event, log),
                     let price = PriceConfirmed(of: reading.fact), price.store == store,
                     variant.map({ $0.id == price.variant }) ?? true
                 else { continue }
@@ -76,8 +84,8 @@ extension ConfirmPrice: Command {
         return newest
     }
 
-    /// So many events of a product are looked at for a price.
-    private static let looked = 2_000
+    /// So many events of a product are looked up at once.
+    private static let page = 100
 }
 
 /// An event that says what something cost at a store.

@@ -93,17 +93,8 @@ extension ProductUnits {
         guard isUnnamed || isMeasure(per.unit) && per.quantity != .one,
             let size = isUnnamed ? Entered(one: per).amount : per.amount, size > .zero
         else { return nil }
-        let pack = allPacks.first { pack in
-            guard soldPack(pack.name) != nil, let factor = try? factor(of: pack.name) else { return false }
-            return (try? Quantity(rounding: .one, times: factor)) == size
-        }
-        if let pack { return (pack.id, size) }
-        let isCounted = (BuiltInUnit.named(base)?.dimension ?? .count) == .count
-        return isCounted && size == Quantity(whole: 1) ? (PackID(), size) : nil
+        return soldPack(holding: size)
     }
-
-    /// Not what one of the base unit holds: a piece of 1 l is the same offer as it was before somebody said so.
-    private func soldPack(_ unit: String) -> Pack? { ProductUnits.isSame(unit, base) ? nil : pack(named: unit) }
 
     /// Whether any part of one of a unit can be bought: it is one of mass or volume, and no pack.
     private func isMeasure(_ unit: String) -> Bool {

@@ -22,6 +22,9 @@ extension AddStock: HouseholdCommand {
                 decision.warnings.append("there is \(alike) too: if that is meant, take this back (larder undo)")
             }
         }
+        if store == nil, let word = household.storeLeft(by: decision.behalf ?? context.member(of: household)) {
+            decision.warnings.append(word)
+        }
         if let unplaced = decision.events.lazy.compactMap(\.event.asReceived).first.flatMap(unplaced) {
             decision.warnings.append(unplaced)
         }
@@ -188,6 +191,15 @@ extension AddStock: HouseholdCommand {
 }
 
 extension Household {
+    /// That nothing was noted of where it was bought, as the household's store is archived (C8).
+    func storeLeft(by member: MemberID) -> String? {
+        guard let store = places.stores[settings.defaultStore], store.archived,
+            membership.usualStore(of: member, places).isNone
+        else { return nil }
+        return "“\(store.name)”, where the household buys, is archived, so no store was noted: "
+            + "larder household change --default-store STORE"
+    }
+
     /// The date that a product's default shelf life in a kind of place gives it, if that has one (S2).
     func suggestedDate(
         of product: Product, at location: LocationID, from purchased: CalendarDate, _ kind: DateKind?

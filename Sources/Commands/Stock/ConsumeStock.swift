@@ -1,19 +1,14 @@
 public import Domain
 import Events
 
-extension ConsumeStock: HouseholdCommand {
+extension ConsumeStock: CommandByThePack {
     public static let permission = Permission.use
 
     /// The most takes in one event: with this many, a correction of it stays below the limit of subjects, even where
     /// all are of parts, which name twice as many.
     static let takesPerEvent = 28
 
-    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        try decide(household, &context) { _, _ in nil }
-    }
-
-    /// - Parameter oneAsBought: One of the packs that a lot was bought as several of.
-    func decide(
+    public func decide(
         _ household: Household, _ context: inout Context, oneAsBought: (Lot, Product) -> String?
     ) throws(Refusal) -> Decision {
         let said = household.spoken(product, amount)

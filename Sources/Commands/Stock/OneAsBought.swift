@@ -1,30 +1,20 @@
 public import Domain
 public import Events
 
-// What is meant where no amount is said of what is counted by the gram or the millilitre, and was bought as several of a
-// pack: one of these. What a lot was bought as is in the log alone, for it changes nothing of the stock.
-
-extension ConsumeStock {
-    public func decide(
-        _ household: Household, _ log: borrowing LogReader, _ context: inout Context
-    ) throws -> Decision {
-        try log.asking { (oneAsBought) throws(Refusal) in
-            try decide(household, &context, oneAsBought: oneAsBought)
-        }
-    }
+/// A command that, where no amount is said of what is counted by the gram or the millilitre and was bought as several of
+/// a pack, means one of these. What a lot was bought as is in the log alone, for it changes nothing of the stock.
+public protocol CommandByThePack: HouseholdCommand {
+    /// - Parameter oneAsBought: One of the packs that a lot was bought as several of; nil: it was not.
+    func decide(
+        _ household: Household, _ context: inout Context, oneAsBought: (Lot, Product) -> String?
+    ) throws(Refusal) -> Decision
 }
 
-extension OpenStock {
-    public func decide(
-        _ household: Household, _ log: borrowing LogReader, _ context: inout Context
-    ) throws -> Decision {
-        try log.asking { (oneAsBought) throws(Refusal) in
-            try decide(household, &context, oneAsBought: oneAsBought)
-        }
+extension CommandByThePack {
+    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        try decide(household, &context) { _, _ in nil }
     }
-}
 
-extension Settle {
     public func decide(
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
     ) throws -> Decision {

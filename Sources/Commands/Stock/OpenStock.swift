@@ -1,15 +1,10 @@
 public import Domain
 import Events
 
-extension OpenStock: HouseholdCommand {
+extension OpenStock: CommandByThePack {
     public static let permission = Permission.open
 
-    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        try decide(household, &context, oneAsBought: { _, _ in nil })
-    }
-
-    /// - Parameter oneAsBought: One of the packs that a lot was bought as several of.
-    func decide(
+    public func decide(
         _ household: Household, _ context: inout Context, oneAsBought: (Lot, Product) -> String?
     ) throws(Refusal) -> Decision {
         try decide(household, &context, usual: { $1.units.isUsedByTheCrumb ? oneAsBought($0, $1) : "1" })

@@ -13,22 +13,16 @@ extension Household {
         }
     }
 
-    /// Refuses an effect that does not fit the present state.
+    /// Refuses an effect that does not fit the present state. Names of products are `Trial`'s, as one may have a name for
+    /// a moment between two steps.
     func admit(_ effect: Effect) throws(Refusal) {
         switch effect {
-        case .catalog(.added(let product)): try requireStillFree(namesOf: product)
         case .catalog(.changed(let id, let patch)):
             guard let product = catalog[id] else { throw since("the product") }
-            if let name = patch.name?.new { try requireStillFree(name: name, except: id) }
             var expected = product
             patch.inverse.apply(to: &expected)
             // The old values of a patch that fits are the present ones.
             guard expected == product else { throw since("“\(product.name)”") }
-        // What is archived has a name that others may have, too.
-        case .catalog(.alias(let id, let text, present: true)) where catalog[id]?.archived != true:
-            try requireStillFree(name: text, except: id)
-        case .catalog(.archived(let id, false)):
-            if let product = catalog[id] { try requireStillFree(namesOf: product) }
         case .catalog(.merged(let id, let into, let present)):
             guard let product = catalog[id], let other = catalog[into] else { throw since("the product") }
             guard product.into == (present ? ProductID() : into) else { throw since("“\(product.name)”") }
@@ -135,7 +129,7 @@ extension Household {
             guard let post = posts[id], post.pictures.contains(picture) != present else {
                 throw since("the pictures of the post")
             }
-        // Lots are checked by `Trial`; the others fit any state.
+        // Lots and names are checked by `Trial`; the others fit any state.
         case .lot, .booked, .price, .confirmed, .catalog, .place, .household, .favourite, .reminder, .list, .feed,
             .register:
             break

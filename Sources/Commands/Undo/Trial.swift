@@ -12,6 +12,8 @@ struct Trial {
     private var empty: [LotID: Lot] = [:]
     private var products: Set<ProductID> = []
     private var changes: [CatalogChange] = []
+    /// Those that got a name, or came out of the archive.
+    private var renamed: Set<ProductID> = []
 
     init(_ household: Household) {
         self.household = household
@@ -27,6 +29,15 @@ struct Trial {
     /// Refuses what would be more of something than can be counted (S1).
     func requireCountable() throws(Refusal) {
         for product in products { try household.requireCountable(product) }
+    }
+
+    /// Refuses names that others have, of products that come back or are called otherwise; what is archived has a name
+    /// that others may have, too (C1).
+    func requireNamesFree() throws(Refusal) {
+        for id in renamed.sorted() {
+            guard let product = household.catalog.target(id), !product.archived else { continue }
+            try household.requireStillFree(namesOf: product)
+        }
     }
 
     /// What would not convert any more (C3, C9).
@@ -68,7 +79,14 @@ struct Trial {
         if let other = effect.lotChange?.correction?.patch.product?.new { products.insert(other) }
         if let change = effect.catalogChange {
             changes.append(change)
-            if case .merged(let id, let into, _) = change { products.formUnion([id, into]) }
+            switch change {
+            case .merged(let id, let into, _): products.formUnion([id, into])
+            case .added(let product): renamed.insert(product.id)
+            case .changed(let id, let patch) where patch.name != nil: renamed.insert(id)
+            case .alias(let id, _, present: true), .archived(let id, false): renamed.insert(id)
+            // The rest gives no product a name.
+            default: break
+            }
         }
         for step in effect.lotChange?.steps ?? [] { try check(step, log) }
         try household.admit(effect)

@@ -201,6 +201,7 @@ extension UndoPlan {
             reversals.append(.log(.reversed(reversal)), occurred: (header.occurredAt, header.occurredOn))
         }
         try trial.requireCountable()
+        try trial.requireNamesFree()
         reversals.figures = trial.figures
         return (reversals, try trial.stranded())
     }
@@ -216,10 +217,17 @@ extension UndoPlan {
         } catch let shortage as Shortage {
             // What is being corrected is not in its own way.
             let own = Set(corrections.map(\.transaction))
-            throw Refusal.negative(
-                shortage, try takers(from: shortage, log).filter { !own.contains($0.id) }, household)
+            let takers = try takers(from: shortage, log).filter { taker in
+                let corrected = try log.event(at: taker.position).event.asCorrection?.transaction
+                return !own.contains(corrected ?? taker.id)
+            }
+            let more = corrections.flatMap(\.lots).reduce(Int64(0)) { sum, change in
+                change.lot == shortage.lot.id ? sum &- change.amount.millionths : sum
+            }
+            throw Refusal.negative(shortage, takers, household, more: Quantity(millionths: more))
         }
         try trial.requireCountable()
+        try trial.requireNamesFree()
         return trial.figures
     }
 }
@@ -250,58 +258,5 @@ extension RecordedEvent {
             }
         }
         return takes && !others
-    }
-}
-
-extension Refusal {
-    static func setAgain(_ found: [TransactionID: GlobalPosition]) -> Refusal {
-        let newestFirst = found.sorted { $0.value > $1.value }.map(\.key)
-        var refusal = Refusal(
-            .changedSince,
-            newestFirst.count == 1
-                ? "a later booking has changed the same again: undo that first"
-                : "\(newestFirst.count) later bookings have changed the same again: undo those first")
-        refusal.dependents = Array(newestFirst.prefix(UndoPlan.listed))
-        return refusal
-    }
-
-    /// Other transactions depend on what is to be undone (L8a).
-    /// - Parameter isWhole: `found` contains all of them.
-    fileprivate static func hasDependents(_ found: [TransactionID: GlobalPosition], isWhole: Bool) -> Refusal {
-        let newestFirst = found.sorted { $0.value > $1.value }.map(\.key)
-        let count = newestFirst.count
-        let bookings = count == 1 ? "a later booking was" : "\(count) later bookings were"
-        var refusal = Refusal(
-            .hasDependents,
-            (isWhole ? bookings : "at least \(bookings)") + " built on it: undo them too with --cascade")
-        refusal.dependents = Array(newestFirst.prefix(UndoPlan.listed))
-        return refusal
-    }
-
-    /// A lot would end below zero: its amount, the amount needed, and the bookings that took from it (L9).
-    fileprivate static func negative(
-        _ shortage: Shortage, _ takers: [(id: TransactionID, position: GlobalPosition)], _ household: Household
-    ) -> Refusal {
-        let (lot, missing) = (shortage.lot, shortage.missing)
-        let units = household.catalog[lot.product]?.units ?? ProductUnits()
-        func text(_ amount: Quantity) -> String { units.describe(amount, in: units.using) }
-        let needed = lot.amount.addingSaturated(missing)
-        // What a use took stays what it took; more of it was another use (L9).
-        let others = household.offers(of: household.catalog[lot.product] ?? Product()).filter { $0.lot.id != lot.id }
-        let name = household.catalog.target(lot.product)?.name ?? ""
-        let advice =
-            others.contains { $0.lot.product == lot.product && $0.lot.amount >= missing }
-            ? "There is more in other lots: if it was taken of these, "
-                + "larder use \(Shell.quoted(name)) \"\(missing) \(units.base)\""
-            : "More was taken than ever came in: correct what was added: larder history \(lot.code)"
-        var refusal = Refusal(
-            .wouldGoNegative,
-            "\(lot.code) would be \(text(missing)) short: it has \(text(lot.amount)) and needs \(text(needed)). "
-                + (takers.isEmpty
-                    ? advice
-                    : "Undo or correct what took from it: larder history \(lot.code)"))
-        refusal.available = (lot.product, lot.amount)
-        refusal.dependents = takers.map(\.id)
-        return refusal
     }
 }

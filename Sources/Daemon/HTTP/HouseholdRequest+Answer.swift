@@ -95,9 +95,14 @@ extension HouseholdRequest {
                 }
                 return change
             }
+            // Who has left hears nothing of what came after.
+            let last = receipt.household.flatMap { $0.member.isPresent ? nil : receipt.events.last?.header }
             let head = AnswerHead(
-                log: services.log.id, position: now.position, version: now.models.checkpoint.version)
-            return Built(answer: WriteAnswer(receipt, happened, now: now), head: head)
+                log: services.log.id, position: last?.position ?? now.position,
+                version: last?.version ?? now.models.checkpoint.version)
+            var answer = WriteAnswer(receipt, happened, now: now)
+            if !receipt.repeated { answer.levelUp = now.levelUp(in: receipt.events) }
+            return Built(answer: answer, head: head)
         }
     }
 

@@ -79,19 +79,15 @@ enum AllowedDays: Sendable {
     /// None: the answer does not depend on the day.
     case none
 
-    /// A day that is not given whole: the nearest that can be asked for (L6).
-    var direction: HumanDate.Direction {
-        switch self {
-        case .all: .nearest
-        case .past, .none: .past
-        }
-    }
 }
 
 extension HouseholdRequest {
     /// The time that a read asks about: first the point in the log, then the day as known at that point (L6).
     /// - Throws: `Problem` 503 when `after` is not reached in a second, 422 for an invalid day or position.
-    func context(_ options: ReadOptions, days: AllowedDays) async throws -> ReadPoint {
+    /// - Parameter direction: Of a day without a year.
+    func context(
+        _ options: ReadOptions, days: AllowedDays, _ direction: HumanDate.Direction = .nearest
+    ) async throws -> ReadPoint {
         let base = try await base(options)
         guard let text = options.on else { return base }
         if case .none = days {
@@ -99,13 +95,13 @@ extension HouseholdRequest {
                 422, .impossible,
                 "this is not kept by day: it is always shown as it is now; to see it as it was, use asOf")
         }
-        let (day, today) = try await base.look { (try $0.day(text, field: "on", days.direction), $0.today) }
+        let (day, today) = try await base.look { (try $0.day(text, field: "on", direction), $0.today) }
         if day < today { return try await past(day, base) }
         if day > today, case .past = days {
             throw Problem(
                 422, .impossible,
-                "“\(text)” is \(day.words), which is in the future: only the board, the stock and the counts can be judged on a "
-                    + "day to come")
+                "“\(text)” is \(day.words), which is in the future: only the board, the stock and the counts can be "
+                    + "judged on a day to come")
         }
         return ReadPoint(request: self, position: base.position, day: day, past: base.past)
     }
@@ -115,7 +111,8 @@ extension HouseholdRequest {
         guard let text else { return try await context(ReadOptions(), days: .past) }
         // A bare day means that day; with a time of day it is a time of the log.
         let isOfLog = UInt64(text) != nil || text.contains(":")
-        return try await context(isOfLog ? ReadOptions { $0.asOf = text } : ReadOptions { $0.on = text }, days: .past)
+        return try await context(
+            isOfLog ? ReadOptions { $0.asOf = text } : ReadOptions { $0.on = text }, days: .past, .past)
     }
 
     private func base(_ options: ReadOptions) async throws -> ReadPoint {

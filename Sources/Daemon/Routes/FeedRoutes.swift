@@ -10,6 +10,7 @@ enum FeedRoutes {
         routes.look(Endpoints.Feed.list, days: .none) { context, _, query in try context.feed(query) }
         // Cost: what is shown of what answers it.
         routes.look(Endpoints.Feed.show, days: .none) { context, at, _ in try context.post(at.reference) }
+        routes.look(Endpoints.Feed.contributions, days: .none) { context, _, query in try context.contributions(query) }
         routes.command(Endpoints.Feed.add)
         routes.on(Endpoints.Feed.comment) { authenticated in
             let write = try await WriteRequest(authenticated, AddComment.self)

@@ -4,8 +4,6 @@ import Events
 
 /// Fills a new household with a table of products, stores and lots, dated relative to now (X6), by ordinary commands
 /// of origin `sample`. `UndoTransaction(.origin(.sample), cascade: true)` takes all of it back.
-///
-/// Posts and comments will follow; there are no events for those yet.
 struct SampleHousehold {
     let household: HouseholdID
     let caller: Caller
@@ -35,9 +33,9 @@ struct SampleHousehold {
         return Timestamp(milliseconds: next * 60_000)
     }
 
-    var commands: [(command: any HouseholdCommand, envelope: Envelope)] {
-        var commands: [(command: any HouseholdCommand, envelope: Envelope)] = []
-        func add(_ command: any HouseholdCommand) -> CommandID {
+    var commands: [CommandHandler.Member] {
+        var commands: [CommandHandler.Member] = []
+        func add(_ command: any Command) -> CommandID {
             let id: CommandID = CommandID(household).derive(UInt32(commands.count))
             commands.append(
                 (command, Envelope(command: id, caller: caller, origin: .sample, quiet: true)))
@@ -87,6 +85,18 @@ struct SampleHousehold {
             command.store = entry.store.map { stores[$0].description }
             command.note = entry.note
             _ = add(command)
+        }
+        for post in SampleTable.posts {
+            var command = AddPost()
+            (command.text, command.rating, command.neverAgain) = (post.text, post.rating, post.neverAgain)
+            command.product = post.product
+            command.store = post.store.map { stores[$0].description }
+            var answered: PostID = add(command).derive(0)
+            for text in post.comments {
+                var comment = AddComment()
+                (comment.post, comment.text) = (answered.description, text)
+                answered = add(comment).derive(0)
+            }
         }
         return commands
     }

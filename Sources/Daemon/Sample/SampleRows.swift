@@ -95,3 +95,14 @@ struct SampleEntry {
     var store: Int?
     var note = ""
 }
+
+struct SamplePost {
+    var text: String
+    var rating: Int?
+    var neverAgain = false
+    var product: String?
+    /// Which of the sample's stores.
+    var store: Int?
+    /// Each answers the one before.
+    var comments: [String] = []
+}

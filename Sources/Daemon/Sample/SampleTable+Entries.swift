@@ -5,4 +5,14 @@ extension SampleTable {
         SampleEntry(thing: "Bananas", amount: "6"), SampleEntry(thing: "Spaghetti", amount: "2", store: 0),
         SampleEntry(thing: "Candles", amount: "4", isText: true),
     ]
+
+    /// What is in the feed, the oldest first.
+    static let posts = [
+        SamplePost(text: "Long queues on Saturdays, empty at eight in the morning", rating: 4, store: 0),
+        SamplePost(
+            text: "Froths well, and keeps for a week once it is open", rating: 5, product: "Oat milk",
+            comments: ["Five days in ours", "It stood in the door"]),
+        SamplePost(text: "", rating: 2, neverAgain: true, product: "Spaghetti"),
+        SamplePost(text: "Who takes the bottles back on Friday?", comments: ["I do"]),
+    ]
 }

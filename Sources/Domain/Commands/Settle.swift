@@ -9,6 +9,10 @@ public struct Settle: BlankMessage, Hashable {
     @Said public var amount: String?
     /// What it is of, where that is not known any more, or another one.
     @Said public var product: String?
+    /// Booked, also of lots that belong to somebody else (H5).
+    public var confirmOwned = false
+    /// Booked, also of what is under the product (C10).
+    public var any = false
 
     public init() {}
 
@@ -17,5 +21,7 @@ public struct Settle: BlankMessage, Hashable {
         f(2, "way", &way)
         f(3, "amount", &amount, .thing)
         f(4, "product", &product, .thing)
+        f(5, "confirmOwned", &confirmOwned)
+        f(6, "any", &any)
     }
 }

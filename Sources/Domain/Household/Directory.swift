@@ -74,8 +74,12 @@ public struct Directory: Hashable, Sendable {
         homes.count { $0.value.founder == user && !archived.contains($0.key) }
     }
 
-    /// Whether somebody has a uid, of this machine or of the one that the log comes from, and is not disabled.
-    public func canLogIn(_ user: UserID) -> Bool { !disabled.contains(user) && ties.values.contains(user) }
+    /// Whether somebody is not disabled and has a uid of this machine, or one of another that waits to be confirmed here.
+    public func canLogIn(_ user: UserID, on machine: String) -> Bool {
+        !disabled.contains(user)
+            && (ties.contains { $0.key.machine == machine && $0.value == user }
+                || sleeping(on: machine).contains { $0.user == user })
+    }
 
     /// The households with a membership of the user, including guests whose last day is over, in order of creation.
     /// Cost: those.

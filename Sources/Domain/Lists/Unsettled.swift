@@ -43,32 +43,30 @@ public struct Unsettled: Hashable, Sendable {
         (self.member, self.at) = (member, at)
     }
 
-    /// What was done, as the command line calls it.
-    public var verb: String {
-        if let use { return use.reason.value == .used ? "use" : "spoil" }
-        return keep == nil ? "open" : "keep"
+    /// Nil: a newer larder wrote what that was.
+    public var command: (any LateCommand)? {
+        if let use { return use }
+        if let open { return open }
+        return keep
     }
 
     /// The lot or product that was named, as typed.
-    public var thing: String {
-        let said =
-            use.map { ($0.lot, $0.product) } ?? open.map { ($0.lot, $0.product) } ?? keep.map { ($0.lot, $0.product) }
-        return said.map { $0.0.isEmpty ? $0.1 : $0.0 } ?? ""
-    }
-
-    /// As typed; nil: it was not said.
-    public var amount: String? { use.map { $0.all ? "all" : $0.amount } ?? open?.amount }
+    public var thing: String { command?.thing ?? "" }
 
     /// `use 5 milk`.
     /// - Parameter name: What is called so now.
     public func words(_ name: String?) -> String {
-        [verb, amount, name ?? thing].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
+        let amount = use?.all == true ? "all" : command?.amount
+        return [command?.verb, amount, name ?? thing].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
     }
 }
 
 /// What there is to settle in a household.
 public struct UnsettledItems: Hashable, Sendable {
     public private(set) var all: [UnsettledID: Unsettled] = [:]
+
+    /// Of one household. More are refused like any other command: somebody sends what nobody settles.
+    public static let most = 200
 
     public init() {}
 

@@ -27,13 +27,15 @@ public struct Observation: Hashable, Sendable {
     /// Stream version of its event: of one day's observations the one recorded last is the newest, and undo and redo
     /// do not change that.
     public var order: UInt64
+    /// The one that told it; none of what nobody typed (L1).
+    public var transaction: TransactionID
 
     public init(
         id: ObservationID = ObservationID(), product: ProductID = ProductID(), variant: VariantID = VariantID(),
         pack: PackID = PackID(), whole: Quantity = .zero, store: StoreID = StoreID(), money: Money = Money(),
         amount: Quantity = .zero, bought: Quantity = .zero, onSale: Bool = false, validUntil: CalendarDate? = nil,
         deposit: Money? = nil, condition: String = "", note: String = "", day: CalendarDate = CalendarDate(),
-        member: MemberID = MemberID(), order: UInt64 = 0
+        member: MemberID = MemberID(), order: UInt64 = 0, transaction: TransactionID = TransactionID()
     ) {
         self.id = id
         self.product = product
@@ -49,6 +51,7 @@ public struct Observation: Hashable, Sendable {
         self.day = day
         self.member = member
         self.order = order
+        self.transaction = transaction
         if deposit != nil || !condition.isEmpty || !note.isEmpty {
             rare = .said(Said(deposit: deposit, condition: condition, note: note))
         }

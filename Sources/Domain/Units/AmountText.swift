@@ -1,46 +1,12 @@
-/// Why a text is not an amount; the sentence quotes what was understood.
-public enum AmountTextError: Error, Hashable, Sendable {
-    case empty
-    case noNumber(String)
-    case negative(String)
-    case groupedDigits(String)
-    /// Three digits behind the only separator, of a unit that is not weighed to the gram (H3): both readings.
-    case twoReadings(String, decimals: String, thousands: String)
-    /// A number before a measure: so many of it, or a space between thousands (H3): both readings.
-    case countOrThousands(String, count: String, thousands: String)
-    /// A large number before a measure: so many of it, or the end of a name, "Mehl 405".
-    case countOrName(String, count: String, measure: String)
-    case tooManyDecimals(String)
-    case tooLarge(String)
-    case divisionByZero(String)
-    /// A number was read but the text after it is not the name of a unit.
-    case notAUnit(String, number: String)
-}
-
-extension AmountTextError: CustomStringConvertible {
-    public var description: String {
-        switch self {
-        case .empty: "an amount is missing: write 2, 500g, 1.5 l or 2 bottles"
-        case .noNumber(let text): "“\(text)” has no number: write 2, 500g, 1.5 l or 2 bottles"
-        case .negative(let text): "“\(text)” is less than nothing"
-        case .groupedDigits(let text):
-            "“\(text)” could be meant with thousands separators: write 1000.5 or 1000,5 without them"
-        case .twoReadings(let text, let one, let other), .countOrThousands(let text, let one, let other):
-            "“\(text)” could be \(one) or \(other): write one of these"
-        case .countOrName(let text, let count, let measure):
-            "“\(text)” could be \(count) x \(measure), or \(count) belongs to the name: write \(count) x \(measure), or the "
-                + "name in quotes"
-        case .tooManyDecimals(let text): "“\(text)” is finer than a millionth"
-        case .tooLarge(let text): "“\(text)” is more than can be kept exactly"
-        case .divisionByZero(let text): "“\(text)” divides by zero"
-        case .notAUnit(let rest, let number): "understood \(number), but “\(rest)” is not a unit"
-        }
-    }
-}
-
 /// Amounts as people type them: `2`, `2x`, `500g`, `1.5 l`, `1,5`, `2 bottles`, `1/2`, `1 1/2 cups`, `½ l`, and so many
 /// of an unnamed pack: `6x33cl`, `6 × 33 cl`, `500g x 3`, `0,75l 6`, `6 33cl`, `2 Flaschen 1,5l`, `10er Karton`.
 public enum AmountText {
+    /// A number as a command takes it, which nobody takes for thousands: `0.125` is written `0.1250` (H3).
+    public static func unambiguous(_ number: String) -> String {
+        let parts = number.split(separator: ".")
+        return parts.count == 2 && parts[1].count == 3 ? number + "0" : number
+    }
+
     /// Zero is read; the command decides whether it is valid. A fraction stays one: its value is rounded once, when it
     /// is resolved.
     /// - Parameter bare: The unit that a bare number means, which decides what three digits behind a separator are
@@ -106,6 +72,9 @@ public enum AmountText {
     private static func smallCount(_ text: String) -> Int64? {
         (1...6).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int64(text) : nil
     }
+
+    /// What stands before the size, or the price, of one of several; à is mistyped as á.
+    static let each: Set<String> = ["je", "à", "á", "zu", "jeweils"]
 
     private static let times: Set<Character> = ["x", "X", "×", "*"]
 
@@ -193,8 +162,14 @@ public enum AmountText {
         let first = unit.prefix { $0 != " " }
         let isOne =
             first.count == unit.count || BuiltInUnit.named(unit) != nil || BuiltInUnit.named(String(first)) == nil
+        guard !isMoney(unit) else { throw .isMoney(text) }
         guard unit.isEmpty || UnitName.isValid(unit) && isOne else { throw .notAUnit(unit, number: start.numeral) }
         return unit
+    }
+
+    /// `99ct`; CUP is a currency, too.
+    private static func isMoney(_ unit: String) -> Bool {
+        Money.isUnit(unit) && BuiltInUnit.named(unit) == nil && ContainerWords.forms(of: unit) == nil
     }
 
     /// What one of an unnamed pack holds, in standard form: `33 cl`.
@@ -236,7 +211,7 @@ public enum AmountText {
         guard let first = parts.first, isVessel(first) else { return nil }
         var rest = start.rest.dropFirst(first.count).drop { $0 == " " }
         if let joint = rest.split(separator: " ").first,
-            ["à", "a", "zu", "je", "mit", "with", "of", "x", "×"].contains(joint)
+            each.contains(String(joint)) || ["a", "mit", "with", "of", "x", "×"].contains(joint)
         {
             rest = rest.dropFirst(joint.count).drop { $0 == " " }
         }

@@ -61,6 +61,11 @@ extension ProductUnits {
         return try? factor(of: unit)
     }
 
+    /// By any of its names.
+    public func pack(named name: String) -> Pack? {
+        canonical(name).flatMap { name in allPacks.first { $0.name == name } }
+    }
+
     /// The product's own spelling of a unit, or a built-in one's; nil for a unit that is neither. Exact names first,
     /// then singular and plural of one.
     public func canonical(_ unit: String) -> String? {

@@ -22,6 +22,7 @@ public struct SpokenThing: Hashable, Sendable {
     /// - Parameter own: The units of the household's own, where they are known.
     public init?(_ words: [String], own: OwnUnits = OwnUnits()) {
         guard !words.isEmpty else { return nil }
+        let words = Self.numbered(words, own)
         let (before, name) = Self.leading(words, own)
         let rest = words.dropFirst(name)
         // Behind the name it begins at the first later word that starts with a digit: `7up 2` is two of 7up.
@@ -31,7 +32,7 @@ public struct SpokenThing: Hashable, Sendable {
         self.behind = behind.map { rest[$0...].joined(separator: " ") }
         // "2 Gläser Marmelade je 450g"
         if before > 0, let behind, rest.index(after: rest.startIndex) < behind,
-            ["je", "à", "zu", "jeweils"].contains(rest[rest.index(before: behind)])
+            AmountText.each.contains(rest[rest.index(before: behind)])
         {
             thing = rest[..<rest.index(before: behind)].joined(separator: " ")
         }
@@ -40,6 +41,16 @@ public struct SpokenThing: Hashable, Sendable {
         if amount != nil, !words.contains(where: { $0.contains(where: \.isWhitespace) }) {
             whole = words.joined(separator: " ")
         }
+    }
+
+    /// With a first number that is written out in digits where the size of each stands at the end, so that it is no part
+    /// of a name: `drei Dosen Mais à 285g`.
+    private static func numbered(_ words: [String], _ own: OwnUnits) -> [String] {
+        guard words.count > 3, let each = words.lastIndex(where: AmountText.each.contains), each > 1,
+            words.indices.contains(each + 1), startsAmount(words[(each + 1)...]),
+            let number = AmountWords.number(words, own: own)
+        else { return words }
+        return [number.text] + words.dropFirst(number.count)
     }
 
     /// The reading of one text with an amount before the name; nil if it has none.

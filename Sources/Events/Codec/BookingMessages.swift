@@ -56,6 +56,7 @@ extension Observation: Message, PlainValue {
         f(16, "deposit", &deposit)
         f(17, "condition", &condition, .note)
         f(18, "note", &note, .note)
+        f(19, "transaction", &transaction)
         bought = isSeen ? .zero : other == .zero ? amount : other
     }
 }

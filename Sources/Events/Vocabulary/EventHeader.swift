@@ -78,6 +78,9 @@ public struct EventHeader: Hashable, Sendable {
 
     public init() {}
 
+    /// The transaction, which none is that nobody typed (L1).
+    public var told: TransactionID { author.quiet ? TransactionID() : transaction }
+
     public var name: EventName { EventName(transaction: transaction, index: UInt64(index)) }
 }
 

@@ -57,7 +57,7 @@ extension PriceObserved {
             id: observation, product: product, variant: variant, pack: terms.pack, whole: terms.whole, store: store,
             money: price.money, amount: price.per.amount ?? .zero, onSale: terms.onSale, validUntil: terms.validUntil,
             deposit: terms.deposit, condition: terms.condition, note: note, day: header.occurredOn, member: member,
-            order: header.version.value)
+            order: header.version.value, transaction: header.told)
     }
 }
 

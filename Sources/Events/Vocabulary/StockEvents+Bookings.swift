@@ -15,7 +15,7 @@ extension StockReceived {
         var observation = Observation(
             id: ObservationID(lot), product: product, variant: variant, store: store, money: cost.money,
             amount: cost.amount, bought: cost.amount, day: header.occurredOn, member: member,
-            order: header.version.value)
+            order: header.version.value, transaction: header.told)
         if let price, let amount = price.per.amount, amount > .zero {
             (observation.money, observation.amount, observation.pack) = (price.money, amount, price.pack)
             // Purchases had no terms once.

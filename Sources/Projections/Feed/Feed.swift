@@ -14,6 +14,8 @@ public struct Feed: Projection {
     /// Posts and comments by their numbers.
     private var numbers = SortedPages<NumberedPost>()
     private var verdicts = SortedPages<VerdictInOrder>()
+    /// Of posts and comments (F4).
+    public private(set) var contributions = Contributions()
 
     public init() {}
 
@@ -29,6 +31,7 @@ public struct Feed: Projection {
 
     private mutating func insert(_ post: Post, isNew: Bool) {
         if post.isVerdict, post.isShown { verdicts.insert(VerdictInOrder(post)) }
+        if let one = Contribution(post) { contributions.insert(one) }
         guard isNew else { return }
         numbers.insert(NumberedPost(post))
         if post.isComment { answers.insert(AnswerInOrder(post)) }
@@ -37,6 +40,7 @@ public struct Feed: Projection {
 
     private mutating func remove(_ post: Post, isGone: Bool) {
         if post.isVerdict, post.isShown { verdicts.remove(VerdictInOrder(post)) }
+        if let one = Contribution(post) { contributions.remove(one) }
         guard isGone else { return }
         numbers.remove(NumberedPost(post))
         if post.isComment { answers.remove(AnswerInOrder(post)) }

@@ -21,25 +21,31 @@ extension Prices {
     /// - Parameters:
     ///   - products: It and all that is merged into it.
     ///   - representative: Of products that are one, the variant that stands for another.
+    ///   - packed: The pack that so much of a variant is, sold loose as nobody had said that there is one.
     ///   - isOffered: What counts; asked once for each kind of offer.
     public func holding(
         of products: [Merged], by validity: PriceValidity, as representative: (VariantID) -> VariantID,
-        where isOffered: (OfferKind) -> Bool
+        packed: (VariantID, Quantity) -> (pack: PackID, whole: Quantity)?, where isOffered: (OfferKind) -> Bool
     ) -> [HeldPrice] {
         var offers = HeldOffers(validity)
         var sellers = products.compactMap { merged in self.products[merged.product].map { Seller($0, merged) } }
         func take(_ row: PricedProduct.Row, _ seller: Int) {
-            let price = price(row, sellers[seller].forms)
+            var price = price(row, sellers[seller].forms)
             let merged = sellers[seller].merged
-            let whole = merged.scaled(price.whole)
+            var whole = merged.scaled(price.whole)
+            // How much it is for may differ from row to row.
+            let isLoose = whole == .zero
+            if isLoose, let found = packed(price.variant, merged.scaled(price.amount)) {
+                (price.pack, whole) = found
+            }
             let kind: Int
-            if let known = sellers[seller].kinds[Int(row.form)], !row.isRare {
+            if let known = sellers[seller].kinds[Int(row.form)], !row.isRare, !isLoose {
                 kind = known
             } else {
                 let own = OfferKind(
                     variant: price.variant, pack: price.pack, whole: whole, currency: price.term.currency)
                 kind = offers.number(of: own, representative, isOffered)
-                if !row.isRare { sellers[seller].kinds[Int(row.form)] = kind }
+                if !row.isRare, !isLoose { sellers[seller].kinds[Int(row.form)] = kind }
             }
             offers.judge(price.term, of: kind, at: price.store) { variant in
                 HeldPrice(

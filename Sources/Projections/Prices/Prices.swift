@@ -9,7 +9,7 @@ public import Events
 /// (`docs/decisions/0034-prices.md`).
 public struct Prices: Projection {
     public static let name = "prices"
-    public static let version: UInt16 = 2
+    public static let version: UInt16 = 3
 
     private(set) var products = HashTable<PricedProduct>()
     private var stores = Numbered<StoreID>()
@@ -23,35 +23,104 @@ public struct Prices: Projection {
     /// How many there are.
     public private(set) var count = 0
     private var counts: [StoreID: Int] = [:]
+    /// What follows from prices and new products (F3).
+    var told = News()
+    private(set) var toldProducts = ToldProducts()
+    /// Whose prices count for whom (F4).
+    public internal(set) var contributions = Contributions()
 
     public init() {}
 
     /// The same observations; numbers and orders follow from them.
     public static func == (a: Prices, b: Prices) -> Bool {
-        a.count == b.count && a.confirmed == b.confirmed
+        a.count == b.count && a.confirmed == b.confirmed && a.told == b.told
+            && a.contributions == b.contributions && a.toldProducts.isSame(as: b.toldProducts)
             && a.products.allSatisfy { a.observations(of: $0.id) == b.observations(of: $0.id) }
     }
 
     public mutating func apply(_ effect: Effect, of header: EventHeader) {
         switch effect {
         case .price(let change):
+            // One that is corrected was told when it was.
+            let time = change.new.flatMap { told.items[PostID($0.transaction)]?.at } ?? header.occurredAt
             if let old = change.old { remove(old) }
-            if let new = change.new { insert(new) }
+            if let new = change.new { insert(new, at: time) }
         case .confirmed(let change):
             if let old = change.old {
                 confirmed[old.observation]?.removeAll { $0 == old }
                 if confirmed[old.observation]?.isEmpty ?? false { confirmed[old.observation] = nil }
             }
             if let new = change.new { confirmed[new.observation, default: []].insertInOrder(new) }
+        case .catalog(let change): apply(change, header)
         // No other effect is of a price.
         default: break
         }
     }
 
-    private mutating func insert(_ observation: Observation) {
+    private mutating func apply(_ change: CatalogChange, _ header: EventHeader) {
+        switch change {
+        case .added(let product):
+            if toldProducts[product.id] == nil { toldProducts.insert(ToldProduct(product, header)) }
+            toldProducts.change(product.id) { $0.isThere = true }
+            tell(of: product.id)
+        case .removed(let product):
+            toldProducts.change(product.id) { $0.isThere = false }
+            tell(of: product.id)
+        case .changed(let id, let patch):
+            guard let base = patch.baseUnit?.new else { return }
+            rejudging(toldProducts.same(as: id)) { $0.change(id) { $0.base = base } }
+        case .merged(let id, let into, let present):
+            let all = Set(toldProducts.same(as: id)).union(toldProducts.same(as: into))
+            rejudging(all.sorted()) { $0.merge(id, into: into, present: present) }
+        default: break
+        }
+    }
+
+    /// A product is new, or never was.
+    private mutating func tell(of id: ProductID) {
+        guard let product = toldProducts[id], !product.transaction.isNone else { return }
+        let item = PostID(product.transaction)
+        told.change(item, at: product.at) { item in
+            guard product.isThere else { return item.made.removeAll { $0 == id } }
+            item.made.insertInOrder(id)
+            item.cover(product.order)
+            item.actor = product.actor
+            if item.priced.isEmpty { item.member = product.behalf }
+        }
+        if !product.isThere { shrink(item) }
+    }
+
+    /// Changes what is one with what. Cost: the prices of these products.
+    private mutating func rejudging(_ products: [ProductID], _ change: (inout ToldProducts) -> Void) {
+        let rows = products.flatMap { product in
+            (self.products[product]?.rows ?? []).map { Seen(product: product, row: $0) }
+        }
+        for seen in rows { judge(seen, -1) }
+        for one in Set(rows.compactMap { contribution(of: $0) }) { contributions.remove(one) }
+        change(&toldProducts)
+        for seen in rows { judge(seen, 1) }
+        for one in Set(rows.compactMap { contribution(of: $0) }) { contributions.insert(one) }
+    }
+
+    /// - Parameter time: When it was told.
+    private mutating func insert(_ observation: Observation, at time: Timestamp) {
         let place = products.place(of: observation.product) ?? products.insert(PricedProduct(id: observation.product))
         let row = row(of: observation, at: place)
+        let seen = Seen(product: observation.product, row: row)
+        let next = neighbour(of: seen, after: true)
+        if let next { judge(next, -1) }
         products[place].insert(row)
+        if let next { judge(next, 1) }
+        if !observation.transaction.isNone {
+            told.change(PostID(observation.transaction), at: time) { item in
+                if observation.order < item.firstPrice {
+                    (item.firstPrice, item.member) = (observation.order, observation.member)
+                }
+                item.cover(row, of: observation.product)
+            }
+            judge(seen, 1)
+            contribute(seen, 1)
+        }
         if let special = Special(observation) { specials.insert(special) }
         count += 1
         counts[observation.store, default: 0] += 1
@@ -59,8 +128,19 @@ public struct Prices: Projection {
 
     private mutating func remove(_ observation: Observation) {
         guard let place = products.place(of: observation.product),
-            let row = products[place].remove(observation.id)
+            let row = products[place].rows.last(where: { $0.id == observation.id })
         else { return }
+        let seen = Seen(product: observation.product, row: row)
+        let item = told.item(at: UInt64(row.order))
+        let next = neighbour(of: seen, after: true)
+        if item != nil {
+            contribute(seen, -1)
+            judge(seen, -1)
+        }
+        if let next { judge(next, -1) }
+        _ = products[place].remove(observation.id)
+        if let next { judge(next, 1) }
+        if let item { shrink(item.id) }
         if row.isRare { rare[observation.id] = nil }
         if products[place].rows.isEmpty { products.remove(at: place) }
         if let special = Special(observation) { specials.remove(special) }
@@ -92,14 +172,16 @@ public struct Prices: Projection {
         {
             (row.form, row.store, row.member, row.days) = (form, store, member, days)
         }
-        if self.observation(row, products[place]) != observation {
+        var kept = observation
+        kept.transaction = TransactionID()
+        if self.observation(row, products[place]) != kept {
             row.isRare = true
-            rare[observation.id] = observation
+            rare[observation.id] = kept
         }
         return row
     }
 
-    private func observation(_ row: PricedProduct.Row, _ product: PricedProduct) -> Observation {
+    func observation(_ row: PricedProduct.Row, _ product: PricedProduct) -> Observation {
         if row.isRare, let whole = rare[row.id] { return whole }
         guard product.forms.indices.contains(Int(row.form)), stores.values.indices.contains(Int(row.store)),
             members.values.indices.contains(Int(row.member))
@@ -173,12 +255,25 @@ extension Prices {
 
 extension Prices {
     public func encode(into writer: inout SnapshotWriter) {
-        writer.put(products.map(\.id).sorted().lazy.flatMap { observations(of: $0) })
+        writer.put(toldProducts.all.sorted { $0.id < $1.id })
+        writer.put(told.items.sorted { $0.id < $1.id }.map { NewsTime(id: $0.id, at: $0.at) })
+        writer.put(
+            products.map(\.id).sorted().lazy.flatMap { product in
+                observations(of: product).map { seen in
+                    var seen = seen
+                    seen.transaction = told.item(at: seen.order).map { TransactionID($0.id) } ?? TransactionID()
+                    return seen
+                }
+            })
         writer.put(confirmed.keys.sorted().flatMap { confirmed[$0] ?? [] })
     }
 
     public init(from reader: inout SnapshotReader) throws {
-        try reader.forEach(Observation.self) { insert($0) }
+        for product in try reader.list(of: ToldProduct.self) { toldProducts.insert(product) }
+        let times = Dictionary(
+            try reader.list(of: NewsTime.self).map { ($0.id, $0.at) }, uniquingKeysWith: { first, _ in first })
+        try reader.forEach(Observation.self) { insert($0, at: times[PostID($0.transaction)] ?? Timestamp()) }
+        for product in toldProducts.all where product.isThere { tell(of: product.id) }
         for one in try reader.list(of: PriceConfirmation.self) {
             confirmed[one.observation, default: []].insertInOrder(one)
         }

@@ -163,7 +163,7 @@ struct EndpointRow: Sendable {
         "POST entries/fill": .gives(FillList.self, #"{"minimum": true}"#),
         "POST entries/move": .gives(MoveEntry.self, #"{"entry": "milk", "to": "Market"}"#),
         "GET feed": .read, "POST feed": .gives(AddPost.self, #"{"text": "Hello"}"#),
-        "GET feed/{reference}": .read,
+        "GET feed/{reference}": .read, "GET contributions": .read,
         "POST comments": .gives(AddComment.self, #"{"post": "p1", "text": "Hello"}"#),
         "PATCH feed/{reference}": .gives(CorrectPost.self, #"{"text": "Hello"}"#),
         "POST feed/{reference}/withdraw": .gives(WithdrawPost.self),

@@ -32,4 +32,38 @@ struct PriceImportTests {
             }
         }
     }
+
+    @Test(
+        "a file that was taken back is brought back before what is new of it is imported; undone again, all comes again"
+    )
+    func again() async throws {
+        try await withTemporaryFolder { folder in
+            let file = "\(folder)/prices.csv"
+            try "name,price,store\nKaffee,5.49,Aldi\nTee,1.99,Aldi\n"
+                .write(toFile: file, atomically: true, encoding: .utf8)
+            try await onOwnThread {
+                try RealDaemon.serving(in: folder) { daemon in
+                    try daemon.done(["household", "create", "Zuhause", "--time-zone", QuietZone.name])
+                    try daemon.done(["product", "create", "Kaffee"])
+                    #expect(try daemon.done(["import", "prices", file]).contains("1 booked"))
+                    try daemon.done(["undo", "--import", "--yes"])
+                    let asked = try daemon.larder(["import", "prices", file, "--new"])
+                    #expect(asked.code != 0 && asked.output.contains("imported before and taken back"), "\(asked)")
+                    #expect(try daemon.done(["store"]).contains("No stores"))
+                    let told = try daemon.done(["import", "prices", file, "--new", "--yes"])
+                    #expect(told.contains("1 booked, 1 already booked"), "\(told)")
+                    func isWhole() throws -> Bool {
+                        try ["Kaffee", "Tee"].allSatisfy {
+                            try daemon.done(["price", "history", $0]).contains("Aldi")
+                        }
+                    }
+                    #expect(try isWhole())
+                    try daemon.done(["undo", "--import", "--yes"])
+                    #expect(try daemon.done(["store"]).contains("No stores"))
+                    try daemon.done(["redo", "--import", "--yes"])
+                    #expect(try isWhole())
+                }
+            }
+        }
+    }
 }

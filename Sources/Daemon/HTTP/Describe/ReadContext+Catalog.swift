@@ -7,13 +7,15 @@ import Projections
 extension ReadContext {
     var householdView: HouseholdView {
         let settings = settings
-        return HouseholdView(
+        var view = HouseholdView(
             id: id, name: settings.name, timeZone: settings.timeZone, currency: settings.currency.code,
             language: settings.language, dateOrder: settings.dateOrder, firstDayOfWeek: settings.firstDayOfWeek,
             window: settings.window, defaultStore: named(settings.defaultStore),
             defaultLocation: places.defaultLocation(settings).flatMap { named($0.id) },
             prices: settings.prices, reminders: ReminderPolicyBody(settings.reminders), role: member.role.name,
             sample: hasSample)
+        view.usualStore = named(models.catalog.membership.usualStore(of: member.id, places))
+        return view
     }
 
     /// Whether the sample's first booking, whose id follows from the household's, is still in effect (X6).

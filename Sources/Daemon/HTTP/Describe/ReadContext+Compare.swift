@@ -113,7 +113,7 @@ extension ReadContext {
             offers: page.items.map { view(ranked[$0.place], comparedWith: product) }, total: ranked.count,
             passedOver: offers.passedOver, leftOut: leftOut.isEmpty ? nil : leftOut, cursor: page.cursor,
             asOf: asOf?.value)
-        answer.rating = rating(of: product.id, variant?.id)
+        answer.rating = variant.map { rating(of: $0, of: product) } ?? rating(of: product)
         return answer
     }
 

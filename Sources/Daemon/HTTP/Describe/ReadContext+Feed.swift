@@ -7,10 +7,28 @@ import Projections
 extension ReadContext {
     func feed(_ query: FeedQuery) throws -> FeedAnswer {
         let isAsked = try filter(query)
+        let levelUps = models.levelUps
+        let reached = SortedPages(isAsked == nil ? levelUps.map(\.place) : [])
         let page = try PageOfResults<FeedPlace>(limit: query.limit, cursor: query.cursor) { last in
-            models.feed.threads.after(last).lazy.filter { place in isAsked?(place) ?? true }
+            var places = MergedOrder([
+                models.feed.threads.after(last), models.prices.news.after(last), reached.after(last),
+            ])
+            var before = last
+            return AnyIterator<FeedPlace> {
+                while let place = places.next() {
+                    // Facts that were commented on have their place in both.
+                    if place != before, isStanding(place), isAsked?(place) ?? true {
+                        before = place
+                        return place
+                    }
+                }
+                return nil
+            }
         }
-        return FeedAnswer(posts: page.items.views { thread($0, answers: Self.answersInList) }, cursor: page.cursor)
+        let posts = page.items.views { place in
+            thread(place, answers: Self.answersInList) ?? levelUps.first { $0.place == place }.map { view($0) }
+        }
+        return FeedAnswer(posts: posts, cursor: page.cursor)
     }
 
     /// A post or comment with what answers it, by id or number.
@@ -18,6 +36,17 @@ extension ReadContext {
         let feed = models.feed
         let post = PostID(reference).flatMap { feed.posts[$0] } ?? PostNumber.read(reference).flatMap(feed.post)
         if let post { return view(post, answers: Self.answersOfOne) }
+        let item =
+            PostID(reference).flatMap(models.prices.news) ?? PostNumber.read(reference).flatMap(models.prices.news)
+        if let item { return view(item, answers: Self.answersOfOne, isWhole: true) }
+        let place =
+            PostNumber.read(reference).flatMap { number in
+                feed.threads.after(FeedPlace(order: number, id: PostID())).first { _ in true }
+            }
+        if let place, place.order == PostNumber.read(reference), let undone = thread(place, answers: Self.answersOfOne)
+        {
+            return undone
+        }
         throw Problem.notFound("there is no post “\(reference)”: its number is beside it in larder feed, such as p12")
     }
 
@@ -25,7 +54,7 @@ extension ReadContext {
     private static let answersInList = 50
     private static let answersOfOne = 1000
     /// So many levels of comments are shown (F2).
-    private static let levels = 4
+    static let levels = 4
 
     /// What the feed is limited to; nil: nothing.
     private func filter(_ query: FeedQuery) throws -> ((FeedPlace) -> Bool)? {
@@ -41,14 +70,23 @@ extension ReadContext {
         let store = try query.store.map { try self.store($0).id }
         guard author != nil || kind != nil || products != nil || store != nil else { return nil }
         return { place in
-            guard let post = models.feed.posts[place.id] else { return false }
+            guard let post = models.feed.posts[place.id] else {
+                guard let item = models.prices.news(place.id) else { return false }
+                return author.map { $0 == self.author(of: item) } ?? true
+                    && kind.map { $0 == Self.kind(of: item) } ?? true
+                    && products.map {
+                        !$0.isDisjoint(with: item.made + models.prices.changes(in: item).map(\.now.product))
+                    }
+                        ?? true
+                    && store.map { store in models.prices.changes(in: item).contains { $0.now.store == store } } ?? true
+            }
             return author.map { $0 == post.member } ?? true && kind.map { $0 == post.kind.value } ?? true
                 && products.map { $0.contains(post.product) } ?? true && store.map { $0 == post.store } ?? true
         }
     }
 
     /// The caller, or whoever is called so, former members too.
-    private func author(_ name: String) throws -> MemberID {
+    func author(_ name: String) throws -> MemberID {
         if name == "me" { return member.id }
         if let id = MemberID(name), models.catalog.membership.members[id] != nil { return id }
         guard let found = models.catalog.membership.anybody(named: name) else {
@@ -61,6 +99,7 @@ extension ReadContext {
     /// A post with what answers it, or the place of facts that are undone.
     private func thread(_ place: FeedPlace, answers: Int) -> PostView? {
         if let post = models.feed.posts[place.id] { return view(post, answers: answers) }
+        if let item = models.prices.news(place.id) { return view(item, answers: answers, isWhole: false) }
         var left = answers
         let comments = models.feed.answering(place.id)
         guard let first = comments.first(where: { _ in true }) else { return nil }
@@ -84,6 +123,7 @@ extension ReadContext {
         }
         view.store = named(post.store)
         view.by = name(of: post.member)
+        view.level = view.by == nil ? nil : level(of: post.member)
         (view.withdrawn, view.hidden, view.edited) = (post.withdrawn, post.hidden, post.edited)
         if post.isShown {
             view.text = post.text.isEmpty ? nil : post.text
@@ -96,7 +136,7 @@ extension ReadContext {
     }
 
     /// Adds what answers it, as far as it is shown.
-    private func answer(_ post: PostID, _ view: inout PostView, levels: Int, _ left: inout Int) {
+    func answer(_ post: PostID, _ view: inout PostView, levels: Int, _ left: inout Int) {
         let count = models.feed.count(answering: post)
         guard count > 0 else { return }
         var shown: [PostView] = []

@@ -7,20 +7,30 @@ extension ReadContext {
     /// The prices of a product and of all that is merged into it, as its own, the oldest first (C9).
     func observations(of product: Product) -> [Observation] {
         let same = catalog.tree.same(as: product.id)
-        guard same.count > 1 else { return models.prices.observations(of: product.id) }
-        return same.flatMap { models.prices.observations(of: $0).map(shown) }.sorted { $0.isOlder(than: $1) }
+        var packs = PacksSince(catalog, product)
+        guard same.count > 1 else { return models.prices.observations(of: product.id).map { packs.shown($0) } }
+        return same.flatMap { models.prices.observations(of: $0).map { packs.shown(merged($0)) } }
+            .sorted { $0.isOlder(than: $1) }
     }
 
     /// Of each offer of a product that is sold the price that holds today, the offer seen last first (P3). Cost: its
     /// prices.
     func holding(of product: Product) -> [HeldPrice] {
-        models.prices.holding(
+        var packs = PacksSince(catalog, product)
+        return models.prices.holding(
             of: merged(into: product), by: validity, as: { representative(of: $0) },
-            where: { isSold($0, of: product.id) })
+            packed: { packs.pack(of: $0, holding: $1) }, where: { isSold($0, of: product.id) })
     }
 
-    /// As one of the product that its own is merged into, in that one's base unit (C9).
+    /// As one of the product that its own is merged into, in that one's base unit, of the pack that it is by now (C9, P1).
     func shown(_ observation: Observation) -> Observation {
+        let shown = merged(observation)
+        guard let product = catalog[shown.product] else { return shown }
+        var packs = PacksSince(catalog, product)
+        return packs.shown(shown)
+    }
+
+    private func merged(_ observation: Observation) -> Observation {
         let head = catalog.tree.target(of: observation.product)
         guard head != observation.product, let merged = merged(observation.product, into: head) else {
             return observation
@@ -59,6 +69,7 @@ extension ReadContext {
             id: observation.id, price: price(observation, units), unitPrice: unitPrice(observation, units),
             day: observation.day)
         view.by = name(of: observation.member)
+        view.level = view.by == nil ? nil : level(of: observation.member)
         if !observation.isSeen { view.bought = AmountView(observation.bought, of: product) }
         view.terms = terms(of: observation)
         view.note = observation.note.isEmpty ? nil : observation.note
@@ -159,4 +170,35 @@ extension ReadContext {
 extension ProductUnits {
     /// A pack by its id; nil: it was removed.
     fileprivate func pack(_ id: PackID) -> Pack? { id.isNone ? nil : packs.first { $0.id == id } }
+}
+
+/// The packs that a product has by now, for prices of what was sold loose (P1). Asked many times of few amounts.
+private struct PacksSince {
+    private struct Sold: Hashable {
+        var variant: VariantID
+        var amount: Quantity
+    }
+
+    private let catalog: Catalog
+    private let product: Product
+    private var known: [Sold: (pack: PackID, whole: Quantity)?] = [:]
+
+    init(_ catalog: Catalog, _ product: Product) { (self.catalog, self.product) = (catalog, product) }
+
+    mutating func pack(of variant: VariantID, holding amount: Quantity) -> (pack: PackID, whole: Quantity)? {
+        let sold = Sold(variant: variant, amount: amount)
+        if let known = known[sold] { return known }
+        let found = product.sold(as: catalog.variants[variant]).units.packedSince(amount)
+        known[sold] = .some(found)
+        return found
+    }
+
+    mutating func shown(_ observation: Observation) -> Observation {
+        guard observation.whole == .zero, let found = pack(of: observation.variant, holding: observation.amount) else {
+            return observation
+        }
+        var shown = observation
+        (shown.pack, shown.whole) = found
+        return shown
+    }
 }

@@ -90,6 +90,7 @@ extension ReadContext {
             item.missing = models.stock.missing(product.id).map { AmountView($0, of: product) }
         }
         (item.inAll, item.leftOut) = (inAll(product), leftOut(product))
+        item.rating = rating(of: product)
         return item
     }
 

@@ -1,0 +1,61 @@
+import Domain
+import Events
+
+extension Refusal {
+    static func setAgain(_ found: [TransactionID: GlobalPosition]) -> Refusal {
+        let newestFirst = found.sorted { $0.value > $1.value }.map(\.key)
+        var refusal = Refusal(
+            .changedSince,
+            newestFirst.count == 1
+                ? "a later booking has changed the same again: undo that first"
+                : "\(newestFirst.count) later bookings have changed the same again: undo those first")
+        refusal.dependents = Array(newestFirst.prefix(UndoPlan.listed))
+        return refusal
+    }
+
+    /// Other transactions depend on what is to be undone (L8a).
+    /// - Parameter isWhole: `found` contains all of them.
+    static func hasDependents(_ found: [TransactionID: GlobalPosition], isWhole: Bool) -> Refusal {
+        let newestFirst = found.sorted { $0.value > $1.value }.map(\.key)
+        let count = newestFirst.count
+        let bookings = count == 1 ? "a later booking was" : "\(count) later bookings were"
+        var refusal = Refusal(
+            .hasDependents,
+            (isWhole ? bookings : "at least \(bookings)") + " built on it: undo them too with --cascade")
+        refusal.dependents = Array(newestFirst.prefix(UndoPlan.listed))
+        return refusal
+    }
+
+    /// A lot would end below zero: its amount, the amount needed, and the bookings that took from it (L9).
+    /// - Parameter more: By how much a correction would make what was taken of the lot more: that may have been taken of
+    ///   other lots.
+    static func negative(
+        _ shortage: Shortage, _ takers: [(id: TransactionID, position: GlobalPosition)], _ household: Household,
+        more: Quantity = .zero
+    ) -> Refusal {
+        let (lot, missing) = (shortage.lot, shortage.missing)
+        let units = household.catalog[lot.product]?.units ?? ProductUnits()
+        func text(_ amount: Quantity) -> String { units.describe(amount, in: units.using) }
+        let needed = lot.amount.addingSaturated(missing)
+        // What a use took stays what it took; more of it was another use, which takes of this lot's rest first (L9).
+        let there = household.lots.of(lot.product).reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
+        let name = household.catalog.target(lot.product)?.name ?? ""
+        let isElsewhere = more >= missing && there >= more
+        let advice =
+            if isElsewhere {
+                "There is more in other lots: if it was taken of these, larder use \(Shell.quoted(name)) "
+                    + Shell.quoted("\(AmountText.unambiguous("\(more)")) \(units.base)")
+            } else if takers.isEmpty {
+                "More was taken than ever came in: correct what was added: larder history \(lot.code)"
+            } else {
+                "Undo or correct what took from it: larder history \(lot.code)"
+            }
+        var refusal = Refusal(
+            .wouldGoNegative,
+            "\(lot.code) would be \(text(missing)) short: it has \(text(lot.amount)) and needs \(text(needed)). \(advice)"
+        )
+        refusal.available = (lot.product, lot.amount)
+        refusal.dependents = isElsewhere ? [] : takers.map(\.id)
+        return refusal
+    }
+}

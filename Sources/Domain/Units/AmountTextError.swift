@@ -1,0 +1,42 @@
+/// Why a text is not an amount; the sentence quotes what was understood.
+public enum AmountTextError: Error, Hashable, Sendable {
+    case empty
+    case noNumber(String)
+    case negative(String)
+    case groupedDigits(String)
+    /// Three digits behind the only separator, of a unit that is not weighed to the gram (H3): both readings.
+    case twoReadings(String, decimals: String, thousands: String)
+    /// A number before a measure: so many of it, or a space between thousands (H3): both readings.
+    case countOrThousands(String, count: String, thousands: String)
+    /// A large number before a measure: so many of it, or the end of a name, "Mehl 405".
+    case countOrName(String, count: String, measure: String)
+    case tooManyDecimals(String)
+    case tooLarge(String)
+    case divisionByZero(String)
+    /// A number was read but the text after it is not the name of a unit.
+    case notAUnit(String, number: String)
+    /// `99ct`, where an amount is asked for.
+    case isMoney(String)
+}
+
+extension AmountTextError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .empty: "an amount is missing: write 2, 500g, 1.5 l or 2 bottles"
+        case .noNumber(let text): "“\(text)” has no number: write 2, 500g, 1.5 l or 2 bottles"
+        case .negative(let text): "“\(text)” is less than nothing"
+        case .groupedDigits(let text):
+            "“\(text)” could be meant with thousands separators: write 1000.5 or 1000,5 without them"
+        case .twoReadings(let text, let one, let other), .countOrThousands(let text, let one, let other):
+            "“\(text)” could be \(one) or \(other): write one of these"
+        case .countOrName(let text, let count, let measure):
+            "“\(text)” could be \(count) x \(measure), or \(count) belongs to the name: write \(count) x \(measure), or the "
+                + "name in quotes"
+        case .tooManyDecimals(let text): "“\(text)” is finer than a millionth"
+        case .tooLarge(let text): "“\(text)” is more than can be kept exactly"
+        case .divisionByZero(let text): "“\(text)” divides by zero"
+        case .isMoney(let text): "“\(text)” is money, not an amount: a price is said with --price"
+        case .notAUnit(let rest, let number): "understood \(number), but “\(rest)” is not a unit"
+        }
+    }
+}

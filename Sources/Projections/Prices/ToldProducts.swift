@@ -1,0 +1,116 @@
+import Domain
+import Events
+
+/// A product as far as prices and news need it: what is one with it, in which unit, and who told of it first.
+struct ToldProduct: TableRow, Equatable {
+    var id: ProductID
+    var base: String
+    var isThere = true
+    /// None: it is one of its own (C9).
+    var into = ProductID()
+    /// The transaction that made it; none of one that nobody typed (L1).
+    var transaction: TransactionID
+    /// The stream version of that event, and whose it was.
+    var order: UInt64
+    var at: Timestamp
+    var actor: UserID
+    var behalf: MemberID
+
+    init() {
+        (id, base, isThere, transaction, order) = (ProductID(), "", false, TransactionID(), 0)
+        (at, actor, behalf) = (Timestamp(), UserID(), MemberID())
+    }
+
+    init(_ product: Product, _ header: EventHeader) {
+        (id, base) = (product.id, product.units.base)
+        (transaction, order, at) = (header.told, header.version.value, header.occurredAt)
+        (actor, behalf) = (header.author.actor, header.author.behalf ?? MemberID())
+    }
+}
+
+/// All products that ever were: one that comes back was told of when it was made.
+struct ToldProducts: Sendable {
+    private(set) var all = HashTable<ToldProduct>()
+    /// What is merged into a product directly.
+    private var merged: [ProductID: [ProductID]] = [:]
+
+    /// The same ones are there, and are the same.
+    func isSame(as other: ToldProducts) -> Bool {
+        let there = all.lazy.filter(\.isThere)
+        return there.count == other.all.lazy.filter(\.isThere).count && there.allSatisfy { other[$0.id] == $0 }
+    }
+
+    subscript(id: ProductID) -> ToldProduct? { all[id] }
+
+    mutating func change(_ id: ProductID, _ change: (inout ToldProduct) -> Void) {
+        if let place = all.place(of: id) { change(&all[place]) }
+    }
+
+    mutating func insert(_ product: ToldProduct) {
+        all.insert(product)
+        if !product.into.isNone { merged[product.into, default: []].insertInOrder(product.id) }
+    }
+
+    mutating func merge(_ id: ProductID, into: ProductID, present: Bool) {
+        change(id) { $0.into = present ? into : ProductID() }
+        if present {
+            merged[into, default: []].insertInOrder(id)
+        } else {
+            merged[into]?.removeAll { $0 == id }
+            if merged[into]?.isEmpty ?? false { merged[into] = nil }
+        }
+    }
+
+    /// All that are one with a product, itself too (C9). Cost: these.
+    func same(as id: ProductID) -> [ProductID] {
+        guard !merged.isEmpty else { return [id] }
+        var head = id
+        while let next = all[head]?.into, !next.isNone { head = next }
+        var found = [head]
+        var place = 0
+        while place < found.count {
+            found += merged[found[place]] ?? []
+            place += 1
+        }
+        return found
+    }
+
+    /// Those whose amounts are in the same unit as its own.
+    func comparable(with id: ProductID) -> [ProductID] {
+        let same = same(as: id)
+        guard same.count > 1, let base = all[id]?.base else { return [id] }
+        return same.filter { all[$0]?.base == base }
+    }
+}
+
+extension ToldProduct: Message {
+    static var wireZero: ToldProduct { ToldProduct() }
+    static var messageName: String { "ToldProduct" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "id", &id)
+        f(2, "base", &base, .thing)
+        f(3, "isThere", &isThere)
+        f(4, "into", &into)
+        f(5, "transaction", &transaction)
+        f(6, "order", &order)
+        f(7, "at", &at)
+        f(8, "actor", &actor)
+        f(9, "behalf", &behalf)
+    }
+}
+
+/// When an item of the news was told, as its prices do not say that.
+struct NewsTime: BlankMessage {
+    static let messageName = "NewsTime"
+
+    var id = PostID()
+    var at = Timestamp()
+
+    init() {}
+    init(id: PostID, at: Timestamp) { (self.id, self.at) = (id, at) }
+
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "id", &id)
+        f(2, "at", &at)
+    }
+}
