@@ -59,8 +59,10 @@ enum FeedPage {
         parts.append(Span(post.neverAgain == true ? "not again" : "", .soon))
         parts.append(Span(now.showing(post.at).words(now: now), .quiet))
         parts.append(Span(post.edited == nil ? "" : "edited", .quiet))
-        var lines: [Line] = [[Span(post.number, .quiet)]]
-        var used = post.number.columns
+        // The number of a level is that of the post or price that made it.
+        let number = post.isLevelUp ? String(repeating: " ", count: post.number.columns) : post.number
+        var lines: [Line] = [[Span(number, .quiet)]]
+        var used = number.columns
         for part in parts where !part.text.isEmpty {
             let mark = lines.count == 1 && lines[0].count == 1 ? "  " : " · "
             if let room, used + mark.columns + part.text.columns > room, lines[lines.count - 1].count > 1 {

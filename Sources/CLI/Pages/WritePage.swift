@@ -21,7 +21,7 @@ enum WritePage {
         for warning in answer.warnings { lines.append([Span(warning.asSentence.printable, .soon)]) }
         if let levelUp = answer.levelUp {
             lines.append([
-                Span(levelUp.asSentence.printable, .good), Span("  All of them: larder me contributions", .quiet),
+                Span("\(levelUp).".printable, .good), Span("  All of them: larder me contributions", .quiet),
             ])
         }
         if let rating = answer.rating { lines.append(RatingPage.line(rating)) }
