@@ -47,6 +47,14 @@ struct FeedPageTests {
                 post("p43", "Lisa", nil) { $0.hidden = "beleidigend" },
             ]
         },
+        post("p48", "Anna", nil) {
+            ($0.title, $0.level) = ("12 prices changed at Lidl, 3 up, 9 down; new: Kefir", "Regular")
+            ($0.kind, $0.comments) = (.priceUpdate, [post("p49", "Ben", "Endlich wieder billiger!")])
+            ($0.made, $0.store) = (
+                [Named(id: EntityID(raw: 5), name: "Kefir")], Named(id: EntityID(raw: 4), name: "Lidl")
+            )
+        },
+        post("p46", "Anna", nil) { $0.title = "Anna is Regular now, with 10 contributions" },
         post("p40", nil, nil, minutes: 1500) {
             $0.undone = true
             $0.comments = [post("p47", "Ben", "Zum Glück.")]
@@ -70,10 +78,48 @@ struct FeedPageTests {
 
     @Test("one post is shown whole; for a file nothing is cut")
     func whole() {
-        let whole = FeedPage.lines(whole: Self.posts[3], width: 80, now: Self.now)
+        let whole = FeedPage.lines(whole: Self.posts[5], width: 80, now: Self.now)
         #expect(whole.count == 9 && !whole.contains { $0.contains { $0.text.contains("more line") } })
         let file = FeedPage.lines(FeedAnswer(posts: Self.posts), isAll: true, width: nil, now: Self.now)
         #expect(file.last?.map(\.text).joined().contains(String(repeating: Self.long, count: 7)) == true)
+    }
+
+    @Test("prices that changed are listed where one post is read, each with its way; more than three new products, too")
+    func facts() {
+        let money = MoneyView(amount: "1.29", currency: "EUR", text: "1.29 EUR/l")
+        func change(_ text: String, up: Bool) -> PriceChangeView {
+            PriceChangeView(
+                product: Named(id: EntityID(raw: 1), name: "Milk"), up: up, before: money, now: money, text: text)
+        }
+        var post = Self.posts[1]
+        post.changes = [
+            change("Milk: 1.29 EUR/l to 1.39 EUR/l at Lidl", up: true),
+            change("Tea: 2.00 EUR to 1.00 EUR at Lidl", up: false),
+        ]
+        post.made = (1...4).map { Named(id: EntityID(raw: $0), name: "P\($0)") }
+        post.comments = nil
+        let text = FeedPage.lines(whole: post, width: 80, now: Self.now).map { $0.rendered(color: false) }
+        #expect(
+            text == [
+                "p48  Anna (Regular) · today 22:00", "  12 prices changed at Lidl, 3 up, 9 down; new: Kefir",
+                "  ↑ Milk: 1.29 EUR/l to 1.39 EUR/l at Lidl", "  ↓ Tea: 2.00 EUR to 1.00 EUR at Lidl",
+                "  New: P1, P2, P3, P4",
+            ])
+    }
+
+    @Test("what a level is made of, and how much is missing to the next (F4)")
+    func contributions() {
+        func text(_ count: Int, _ all: [ContributionView]) -> [String] {
+            let member = Named(id: EntityID(raw: 1), name: "Anna")
+            let answer = ContributionsAnswer(
+                member: member, reputation: ReputationView(contributions: count), contributions: all)
+            return ContributionPage.lines(answer, width: 60, now: Self.now).map { $0.rendered(color: false) }
+        }
+        let one = ContributionView(number: "p12", text: "a price of Milk at Lidl", day: Self.now.day)
+        #expect(text(12, [one])[0] == "Anna · Regular, with 12 contributions, 13 more for Smart")
+        #expect(text(12, [one])[1].hasPrefix("  p12  a price of Milk at Lidl  "))
+        #expect(text(300, [one])[0] == "Anna · Legendary, with 300 contributions")
+        #expect(text(0, [])[1].hasSuffix("larder post TEXT"))
     }
 
     @Test("an empty feed says how to begin, a narrowed one that nothing is of the kind")

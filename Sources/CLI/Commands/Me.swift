@@ -4,8 +4,8 @@ import Client
 
 struct Me: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Who you are to larder: your households, roles, picture, favourites, store and tokens.",
-        subcommands: [Show.self, Picturing.self, Storing.self], defaultSubcommand: Show.self)
+        abstract: "Who you are to larder: your households, roles, level, picture, favourites, store and tokens.",
+        subcommands: [Show.self, Picturing.self, Storing.self, Contributions.self], defaultSubcommand: Show.self)
 
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(

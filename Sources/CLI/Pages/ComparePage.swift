@@ -43,7 +43,8 @@ enum ComparePage {
 
     /// `special until Fri, Ben, 3 days ago`.
     static func reported(_ price: ObservedPriceView, _ told: DayTold) -> String {
-        [price.terms?.text, price.by, told.text(price.day)].compactMap(\.self).joined(separator: ", ")
+        [price.terms?.text, Words.member(price.by, price.level), told.text(price.day)].compactMap(\.self).joined(
+            separator: ", ")
     }
 
     /// What was left out and why; nothing where nothing was.

@@ -26,6 +26,7 @@ enum FeedPage {
         thread(post, most: nil, depth: 0, width: width, now: now)
     }
 
+    /// - Parameter most: Of each text so many lines; nil: all of it is shown.
     private static func thread(_ post: PostView, most: Int?, depth: Int, width: Int?, now: LocalTime) -> [Line] {
         let indent = String(repeating: " ", count: depth * 4)
         let room = width.map { max(20, $0 - indent.count - 2) }
@@ -42,18 +43,26 @@ enum FeedPage {
         return lines
     }
 
-    /// `p12  Anna · Oat milk, Lidl · 4 of 5 · today 09:14`; what does not fit goes on below.
+    /// `p12  Anna (Regular) · Oat milk, Lidl · 4 of 5 · today 09:14`; what does not fit goes on below.
     private static func heading(_ post: PostView, _ room: Int?, _ now: LocalTime) -> [Line] {
-        let author = Span((post.by ?? (post.undone == true ? "" : "somebody")).printable, .heading)
+        let author = Words.member(post.by, post.level) ?? (post.undone == true ? "" : "somebody")
         let about = [post.variant?.name ?? post.product?.name, post.store?.name].compactMap(\.self)
-        var parts = [author, Span(about.joined(separator: ", ").printable)]
-        parts.append(Span(post.kind.flatMap(words) ?? "", .quiet))
+        var parts = [Span(author.printable, .heading)]
+        if let title = post.title {
+            // Who reached a level is named in it; what was booked, too.
+            if post.isLevelUp { parts = [Span(title.printable, .good)] }
+        } else {
+            parts.append(Span(about.joined(separator: ", ").printable))
+            parts.append(Span(post.kind.flatMap(words) ?? "", .quiet))
+        }
         parts.append(Span(post.rating.map { "\($0) of 5" } ?? "", .good))
         parts.append(Span(post.neverAgain == true ? "not again" : "", .soon))
         parts.append(Span(now.showing(post.at).words(now: now), .quiet))
         parts.append(Span(post.edited == nil ? "" : "edited", .quiet))
-        var lines: [Line] = [[Span(post.number, .quiet)]]
-        var used = post.number.columns
+        // The number of a level is that of the post or price that made it.
+        let number = post.isLevelUp ? String(repeating: " ", count: post.number.columns) : post.number
+        var lines: [Line] = [[Span(number, .quiet)]]
+        var used = number.columns
         for part in parts where !part.text.isEmpty {
             let mark = lines.count == 1 && lines[0].count == 1 ? "  " : " · "
             if let room, used + mark.columns + part.text.columns > room, lines[lines.count - 1].count > 1 {
@@ -80,6 +89,7 @@ enum FeedPage {
         if let reason = post.hidden { return wrapped("hidden: \(reason)", room).map { [Span($0, .soon)] } }
         if post.withdrawn != nil { return [[Span("withdrawn", .quiet)]] }
         if post.undone == true { return [[Span("What it was about is undone.", .quiet)]] }
+        if let title = post.title, !post.isLevelUp { return facts(post, title, isWhole: most == nil, room) }
         var lines: [Line] = wrapped(post.text ?? "", room).map { line in
             // In a list a word that is wider than the terminal takes no lines of its own.
             line.isEmpty ? [] : [Span(most == nil ? line : line.fitted(to: room ?? .max))]
@@ -94,6 +104,29 @@ enum FeedPage {
         return lines
     }
 
+    /// What follows from what was booked (F3).
+    private static func facts(_ post: PostView, _ title: String, isWhole: Bool, _ room: Int?) -> [Line] {
+        var lines: [Line] = wrapped(title, room).map { [Span($0)] }
+        let changes = post.changes ?? []
+        if changes.count > 1 {
+            for change in changes {
+                let words = wrapped(change.text, room.map { $0 - 2 })
+                for (index, line) in words.enumerated() {
+                    let mark = Span(change.up ? "↑ " : "↓ ", change.up ? .bad : .good)
+                    lines.append([index == 0 ? mark : "  ", Span(line)])
+                }
+            }
+        } else if changes.isEmpty, post.kind == .priceUpdate {
+            lines.append([Span("each of them: larder feed \(post.number)", .quiet)])
+        }
+        // The title names three.
+        let made = post.made ?? []
+        if isWhole, made.count > 3 {
+            lines += wrapped("New: \(made.map(\.name).joined(separator: ", "))", room).map { [Span($0)] }
+        }
+        return lines
+    }
+
     /// As it was written, each of its lines wrapped.
     private static func wrapped(_ text: String, _ room: Int?) -> [String] {
         guard !text.isEmpty else { return [] }
@@ -102,6 +135,11 @@ enum FeedPage {
             return line.isEmpty ? [""] : String(line).printable.wrapped(to: room)
         }
     }
+}
+
+extension PostView {
+    /// A line that says that somebody reached a level (F4).
+    fileprivate var isLevelUp: Bool { title != nil && kind == nil }
 }
 
 extension FeedAnswer: ListPage {
@@ -114,7 +152,8 @@ extension FeedAnswer: RowsPage {
 
     static let columns: [ListColumn<PostView>] = [
         ListColumn("number") { $0.number }, ListColumn("at") { "\($0.at)" }, ListColumn("by") { $0.by },
-        ListColumn("kind") { $0.kind?.name }, ListColumn("text") { $0.text },
+        ListColumn("level") { $0.level },
+        ListColumn("kind") { $0.kind?.name }, ListColumn("title") { $0.title }, ListColumn("text") { $0.text },
         ListColumn("rating") { $0.rating.map { "\($0)" } },
         ListColumn("neverAgain") { $0.neverAgain == true ? "yes" : "no" },
         ListColumn("product") { $0.product?.name }, ListColumn("variant") { $0.variant?.name },

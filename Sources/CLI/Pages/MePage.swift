@@ -23,6 +23,12 @@ enum MePage {
                 let whose = own.usualStore == nil ? " unless said" : " unless said, your own: larder me store"
                 lines.append([Span("  bought at ", .quiet), Span(store.name.printable), Span(whose, .quiet)])
             }
+            if own.reputation.contributions > 0 {
+                lines.append([
+                    Span("  "), Span(ContributionPage.words(own.reputation)),
+                    Span(": larder me contributions", .quiet),
+                ])
+            }
             if !own.favourites.isEmpty {
                 let names = own.favourites.map(\.name).joined(separator: ", ")
                 lines.append(["  ", FavouritePage.mark(true), Span(" \(names)".printable)])

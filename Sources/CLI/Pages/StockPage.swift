@@ -76,6 +76,7 @@ struct StockPage {
                 mark + [
                     Span(item.product.name.printable, .heading), Span(": \(item.amount.text)\(opened)".printable),
                 ])
+            if let rating = item.rating { lines.append(["  "] + RatingPage.line(rating)) }
             if let all = item.inAll {
                 lines.append([
                     Span(

@@ -19,6 +19,11 @@ enum WritePage {
         }
         var lines = [first]
         for warning in answer.warnings { lines.append([Span(warning.asSentence.printable, .soon)]) }
+        if let levelUp = answer.levelUp {
+            lines.append([
+                Span("\(levelUp).".printable, .good), Span("  All of them: larder me contributions", .quiet),
+            ])
+        }
         if let rating = answer.rating { lines.append(RatingPage.line(rating)) }
         if !answer.guessed.isEmpty {
             lines.append([Span("Guessed: \(guesses(answer.guessed))".printable, .quiet)])

@@ -21,6 +21,11 @@ enum Words {
         return origin == "cli" ? who : "\(who), \(origin)"
     }
 
+    /// Who wrote or reported something: `Ben (Regular)` (F4); nil: it is not known.
+    static func member(_ name: String?, _ level: String?) -> String? {
+        name.map { name in level.map { "\(name) (\($0))" } ?? name }
+    }
+
     /// `38,765`.
     static func grouped(_ number: some BinaryInteger) -> String {
         var digits = Array(String(number))

@@ -48,6 +48,8 @@ extension Advice {
             text: #"larder feed hide \(PostNumber.text(post.order)) REASON"#, before: ["larder post Boo"],
             fill: [(#"\(PostNumber.text(post.order))"#, newest), ("REASON", "rude")],
             then: ("larder feed", "hidden: rude")),
+        Advice(text: "larder post TEXT", fill: [("TEXT", "Tea")], then: ("larder feed", "Tea")),
+        Advice(text: "larder me contributions", by: "larder me", then: ("larder me contributions", "a post")),
         Advice(
             text: #"larder feed hide \(post) REASON"#, by: "larder feed hide \(newest)", fill: [("REASON", "loud")],
             then: ("larder feed", "hidden: loud")),

@@ -44,7 +44,7 @@ struct FeedTests {
         try ben.done("post", "Freundlich", "--store", "muller", "--rating", "3", "--kind", "Laden")
         let store = try numbers(ben, "--mine")[0]
         try demandEqual(numbers(anna, "--store", "Müller"), [store], "what is about the store")
-        try demandEqual(numbers(anna, "--author", "Anna"), [market], "what Anna posted")
+        try demandEqual(numbers(anna, "--author", "Anna", "--kind", "general"), [market], "what Anna posted")
         try demandEqual(numbers(anna, "--kind", "store", "--author", "Ben"), [store], "Ben's reviews of stores")
         try anna.refused("feed", "correct", store, "Unfreundlich", says: "who alone corrects")
         try ben.refused("feed", "hide", market, "keine Lust", says: "owner")
@@ -71,6 +71,12 @@ struct FeedTests {
         try anna.done("compare", "Hafermilch", says: "Rated \(rated)")
         try ben.done("undo")
         try anna.done("product", "show", "Hafermilch", says: "5.0 of 5 (1)\n")
+        try anna.done("price", "Hafermilch", "1.99", "--store", "Müller")
+        try ben.done("price", "Hafermilch", "2.19", "--store", "Müller")
+        try anna.done("feed", "--kind", "Preis", says: "Ben (New Shopper)")
+        try anna.done("feed", "--kind", "Preis", says: "  Hafermilch: 1.99")
+        try ben.done("me", "contributions", says: "New Shopper, with")
+        try ben.done("me", says: "larder me contributions")
     }
 
     @Test("feed --watch shows what another one writes, and nothing else that is booked (F1)")
@@ -107,7 +113,9 @@ struct FeedTests {
                     try daemon.done(["household", "create", "Home", "--time-zone", QuietZone.name, "--currency", "EUR"])
                     try daemon.done(["product", "create", "Milk"])
                     try daemon.done(["post", "One"])
-                    let number = try daemon.done(["feed", "--format", "{{.number}}"]).filter { !$0.isWhitespace }
+                    let number = try daemon.done(["feed", "--kind", "general", "--format", "{{.number}}"]).filter {
+                        !$0.isWhitespace
+                    }
                     for words in [["post", "Two"], ["comment", number, "Three"], ["rate", "Milk", "1"]] {
                         try demandEqual(daemon.larder(words + ["--offline"]).code, 75, "kept: \(words)")
                     }
