@@ -13,7 +13,7 @@ public final class AtomicFile {
     public init(_ path: String, replacing: Bool = true) throws(FileError) {
         if !replacing, access(path, F_OK) == 0 { throw FileError(code: EEXIST, operation: "write", path: path) }
         do throws(FileError) {
-            let file = try File("\(path).partial", O_WRONLY | O_CREAT | O_NOFOLLOW)
+            let file = try Self.open("\(path).partial")
             try Self.claim(file)
             guard ftruncate(file.descriptor, 0) == 0 else { throw FileError("write", path) }
             self.file = file
@@ -21,6 +21,23 @@ public final class AtomicFile {
             throw FileError(code: error.code, operation: "write", path: path)
         }
         self.path = path
+    }
+
+    /// One that somebody else put there, or that others may write to, would be theirs with all that is written: it goes.
+    private static func open(_ partial: String) throws(FileError) -> File {
+        var status = stat()
+        if lstat(partial, &status) == 0,
+            status.st_uid != geteuid() || status.st_mode & S_IFMT != S_IFREG || status.st_mode & 0o077 != 0
+                || status.st_nlink > 1
+        {
+            guard unlink(partial) == 0 else { throw FileError("write", partial) }
+        }
+        let file = try File(partial, O_WRONLY | O_CREAT | O_NOFOLLOW)
+        // It may have been put there in between.
+        guard fstat(file.descriptor, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else {
+            throw FileError(code: EEXIST, operation: "write", path: partial)
+        }
+        return file
     }
 
     deinit {

@@ -45,7 +45,8 @@ struct OutboxTests {
         }
     }
 
-    @Test("a folder that others may write to is not sent of, nor kept in; without a HOME it is the user database's (H1)")
+    @Test(
+        "a folder that others may write to is not sent of, nor kept in; without a HOME it is the user database's (H1)")
     func others() throws {
         try inTemporaryFolder { folder in
             let outbox = OutboxFile(folder: folder + "/outbox")

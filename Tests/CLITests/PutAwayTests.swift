@@ -104,6 +104,25 @@ struct PutAwayTests {
         #expect(table.lines[0].usual == nil)
     }
 
+    @Test(
+        "what is sold in packs is booked at the price of one, not of all; without a name for it, nothing is filled in")
+    func packs() throws {
+        var table = PutAwayTable(Self.list)
+        let entries = [Self.entry(1, "Butter"), Self.entry(2, "Eggs")]
+        table.take(entries)
+        table.fill(
+            entries.map { entry in
+                var one = EstimatedEntryView(id: entry.id, name: entry.name, amount: entry.amount)
+                one.cost = MoneyView(amount: "4.98", currency: "EUR", text: "4.98 EUR")
+                one.store = Named(id: EntityID(raw: 2), name: "Lidl")
+                one.packs = 2
+                one.packPrice = entry.name == "Butter" ? "2.49/Päckchen" : nil
+                return one
+            })
+        let adds = table.commands.compactMap { $0.body as? AddStock }
+        #expect(adds.map(\.price) == ["2.49/Päckchen", nil] && adds.map(\.total) == [nil, nil])
+    }
+
     @Test("a table is read as it was written, with its ids, so that what is sent again is the same")
     func kept() throws {
         try inTemporaryFolder { folder in

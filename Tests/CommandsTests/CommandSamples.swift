@@ -369,7 +369,10 @@ enum CommandSamples {
             make(TickEntry()) { ($0.list, $0.entry, $0.all, $0.untick) = ("Drogerie", "milk", true, true) }),
         .init(
             "full",
-            make(RemoveEntry()) { ($0.list, $0.entry, $0.ticked, $0.back) = ("Drogerie", "milk", true, true) }),
+            make(RemoveEntry()) {
+                ($0.list, $0.entry, $0.ticked, $0.back) = ("Drogerie", "milk", true, true)
+                $0.onlyTicked = true
+            }),
         .init(
             "aisles",
             make(AddStore()) { $0.store.aisles = [Aisle(CategoryID(raw: 7))] }),

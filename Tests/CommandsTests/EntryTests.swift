@@ -193,6 +193,19 @@ struct EntryTests {
         }
     }
 
+    @Test("what is put away is taken off once: refused where it was taken off or unticked meanwhile (Q7)")
+    func onlyTicked() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.put("Milk")
+            let id = try kitchen.entry("Milk").id
+            let remove = make(RemoveEntry()) { ($0.entry, $0.onlyTicked) = ("\(id)", true) }
+            #expect(try await refusal { try await kitchen.give(remove) }.code == .changedSince)
+            try await kitchen.tick("Milk")
+            try await kitchen.give(remove)
+            #expect(try await refusal { try await kitchen.give(remove) }.code == .changedSince)
+        }
+    }
+
     @Test("what was done by name before it was taken off, and comes after, is of that entry (Q9)")
     func lateByName() async throws {
         try await Kitchen.open { kitchen in
@@ -203,7 +216,7 @@ struct EntryTests {
             let change = make(ChangeEntry()) { ($0.entry, $0.amount) = ("Brötchen", "4") }
             let changed = try await kitchen.late(change)
             #expect(
-                changed.warnings == ["“Brötchen” was taken off since, and stays off: larder list back \"Brötchen\""])
+                changed.warnings == ["“Brötchen” was taken off since, and stays off"])
             try await kitchen.late(tick)
             #expect(try kitchen.onList() == ["✓ 4 pieces Brötchen"])
             kitchen.clock.advance(milliseconds: 7_200_000)

@@ -57,7 +57,7 @@ struct Settling: ParsableCommand {
             throw Failure(.wrongUse, "What is settled is settled now: leave out the other moment.")
         }
         guard Set(numbers).count == 1 || of == nil && count == nil else {
-            throw Failure(.wrongUse, "What was counted, or what it is of, is of one: larder settle \(numbers[0]) …")
+            throw Failure(.wrongUse, "What was counted, or what it is of, is of one thing at a time.")
         }
         let items = try session.allToSettle()
         if let wrong = numbers.first(where: { !items.indices.contains($0 - 1) }) {

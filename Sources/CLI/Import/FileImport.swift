@@ -79,7 +79,7 @@ struct FileImport<Body: ImportedRow> {
         else { return }
         let before = "This file was imported before and taken back"
         guard !choices.dryRun else {
-            return session.output.aside([["\(before): larder redo --import \(id) brings it back."]])
+            return session.output.aside([["\(before). To bring it back: larder redo --import \(id)"]])
         }
         try session.confirm("\(before). Bring that back, and import what is new?", choices)
         let back = try session.call { () throws(ClientError) in

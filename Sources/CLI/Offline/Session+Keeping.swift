@@ -59,7 +59,7 @@ extension Session {
         command.occurredAt = .preciseOfThisMachine
         command.offline = true
         let kept = KeptCommand(
-            command: command, household: household, socket: client.socket.path, said: Self.typed(),
+            command: command, household: householdMeant, socket: client.socket.path, said: Self.typed(),
             isUnsure: unheard == .unknown)
         do throws(Failure) {
             try outbox.add(kept)
@@ -69,6 +69,14 @@ extension Session {
         }
         if output.json { show(json: KeptView(id: id, occurredAt: command.occurredAt, isUnsure: unheard == .unknown)) }
         return Failure(.kept, unheard == .unknown ? Self.unsure : "Kept: \(why(failure)) \(Self.later)")
+    }
+
+    /// The one that was chosen when it was given, as far as the last answers say it: it may be another one by the time
+    /// that it is sent.
+    private var householdMeant: String {
+        guard household == HouseholdName.default else { return household }
+        let known = try? call { () throws(ClientError) in try client.get(Endpoints.Households.show, at: here) }
+        return known.map { "\($0.value.id)" } ?? household
     }
 
     /// As it is sent when nobody can be asked, and others may have changed what was seen.

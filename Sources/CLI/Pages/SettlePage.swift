@@ -14,16 +14,18 @@ enum SettlePage {
         }
         let lines = table.lines(width: width)
         guard !past else { return lines }
+        func ofWhat(_ item: UnsettledView) -> String { item.product == nil ? " --of PRODUCT" : "" }
+        var advice: [Line] = []
         let bookable = answer.items.firstIndex { item in
             item.archived != true && item.there.map { Quantity($0.amount) != .zero } ?? true
         }
-        func of(_ item: UnsettledView) -> String { item.product == nil ? " --of PRODUCT" : "" }
-        let book: [Line] =
-            bookable.map { place in
-                [[Span("Book what is there: larder settle \(place + 1) --book\(of(answer.items[place]))", .quiet)]]
-            } ?? []
-        return lines + book + [
-            [Span("Say how much there is: larder settle 1 --count AMOUNT\(of(first))", .quiet)],
+        if let bookable {
+            let (number, of) = (bookable + 1, ofWhat(answer.items[bookable]))
+            advice.append([Span("Book what is there: larder settle \(number) --book\(of)", .quiet)])
+        }
+        let of = ofWhat(first)
+        return lines + advice + [
+            [Span("Say how much there is: larder settle 1 --count AMOUNT\(of)", .quiet)],
             [Span("Give it up: larder settle 1 --discard", .quiet)],
         ]
     }

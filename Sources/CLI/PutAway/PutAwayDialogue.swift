@@ -188,14 +188,16 @@ struct PutAwayDialogue {
                 table.lines[place].isTaken = false
             }
             try file.write(table)
+            let name = Shell.quoted(table.name)
+            guard problem.code != RefusalCode.changedSince.rawValue else {
+                throw Failure(
+                    .refused, "Nothing was booked: \(line.name) was put away, or unticked, meanwhile.".printable,
+                    details: [[Span("What is still ticked: larder put-away \(name)".printable)]])
+            }
+            let skipping = "larder put-away \(name) --skip \(Shell.quoted(line.name))"
             throw Failure(
                 .refused, "Nothing was booked, because of \(line.name): \(problem.detail.asSentence)".printable,
-                details: [
-                    [
-                        "Say it otherwise, or leave it out: larder put-away \(Shell.quoted(table.name)) --skip "
-                            + Shell.quoted(line.name)
-                    ]
-                ])
+                details: [[Span("Say it otherwise, or leave it out: \(skipping)".printable)]])
         }
         file.remove()
         if output.json { return output.show(raw: answer.raw) }

@@ -23,6 +23,8 @@ struct PutAwayTable: Codable, Equatable {
         var total: String?
         /// What it costs at the store as far as is known, for all of it: taken where no price is said.
         var usual: String?
+        /// The same for one of what it is sold in, `2.49/Päckchen`; nil: it is sold loose.
+        var usualPrice: String?
         var note: String?
         /// The product is made if there is none of that name.
         var isNew = false
@@ -102,7 +104,11 @@ struct PutAwayTable: Codable, Equatable {
                     && one.amount.map(Self.listed) == lines[index].amount
                     && one.store.map { NameKey($0.name) } == store.map { NameKey($0) }
             }
-            lines[index].usual = isThat == true && lines[index].isAsListed ? found?.cost?.amount : nil
+            // What is sold in packs stays a price of one, also where the list says grams.
+            let isOfPacks = found?.packs != nil
+            let isKnown = isThat == true && lines[index].isAsListed && (!isOfPacks || found?.packPrice != nil)
+            lines[index].usual = isKnown ? found?.cost?.amount : nil
+            lines[index].usualPrice = isKnown && isOfPacks ? found?.packPrice : nil
         }
     }
 
@@ -113,7 +119,7 @@ struct PutAwayTable: Codable, Equatable {
         var add = AddStock()
         (add.product, add.variant, add.amount, add.date) = (line.product, line.variant, line.amount, line.date)
         (add.location, add.price, add.total, add.note) = (line.location, line.price, line.total, line.note ?? "")
-        if line.isPriceFilled { add.total = line.usual }
+        if line.isPriceFilled { (add.price, add.total) = (line.usualPrice, line.usualPrice == nil ? line.usual : nil) }
         (add.store, add.bought, add.payer) = (store, day, payer)
         add.new = line.isNew
         add.asksDate = asksDate && line.date == nil
@@ -126,7 +132,7 @@ struct PutAwayTable: Codable, Equatable {
             var commands = [command(line, asksDate: false)]
             if let entry = line.entry {
                 var remove = RemoveEntry()
-                (remove.list, remove.entry) = (list.description, entry.description)
+                (remove.list, remove.entry, remove.onlyTicked) = (list.description, entry.description, true)
                 commands.append(BatchCommand(id: line.removing, type: "removeEntry", body: remove))
             }
             return commands

@@ -41,7 +41,8 @@ struct ErasurePlan {
         }
         positions = try positions.filter { try log.hasText(kind, at: $0) }
         if kind == .note {
-            for position in positions { positions.formUnion(try settlings(of: position, log)) }
+            var seen: Set<TransactionID> = []
+            for position in positions { positions.formUnion(try settlings(of: position, &seen, log)) }
             positions = try positions.filter { try log.hasText(kind, at: $0) }
         }
         return positions.sorted()
@@ -49,8 +50,12 @@ struct ErasurePlan {
 
     /// A note of what came late is in what left it, in what settled it, and in what was booked then (Q9): the events of
     /// all these transactions, where the position is one of them.
-    private func settlings(of position: GlobalPosition, _ log: borrowing LogReader) throws -> Set<GlobalPosition> {
+    /// - Parameter seen: Transactions that were looked at.
+    private func settlings(
+        of position: GlobalPosition, _ seen: inout Set<TransactionID>, _ log: borrowing LogReader
+    ) throws -> Set<GlobalPosition> {
         var found: Set<GlobalPosition> = []
+        guard seen.insert(try log.header(at: position).transaction).inserted else { return found }
         let event = try log.event(at: position)
         try log.within(event.header.stream) { log in
             for item in try booking(of: event, log).compactMap(\.event.unsettled) {

@@ -29,7 +29,7 @@ extension Household {
         if let id = PostID(reference) {
             if posts[id] != nil { return Answered(post: id) }
             guard let record = try log.transaction(context.stream, CommandID(id)),
-                let found = try facts(of: try log.events(of: record), context.stream)
+                let found = try facts(of: try log.events(of: record), context, log)
             else { throw unknown }
             return found
         }
@@ -42,27 +42,28 @@ extension Household {
             return Answered(post: written.post)
         }
         guard let record = try log.transaction(context.stream, CommandID(event.header.transaction)),
-            let found = try facts(of: try log.events(of: record), context.stream), found.facts == number
+            let found = try facts(of: try log.events(of: record), context, log)
         else { throw unknown }
         return found
     }
 
-    /// Nil where no post can follow from what these tell: no price and no new product, or quietly (F3).
-    private func facts(of events: [RecordedEvent], _ stream: StreamID) throws -> Answered? {
-        for event in events where event.header.stream == stream && !event.header.author.quiet {
-            var tells = false
-            event.effects { effect in
-                switch effect {
-                case .price(let change): if change.old == nil, change.new != nil { tells = true }
-                case .catalog(.added): tells = true
-                default: break
-                }
-            }
-            if tells, event.event.asReversal == nil {
-                return Answered(post: PostID(event.header.transaction), facts: event.header.version.value)
+    /// By the first event that told a price, by now or at first, or a new product, whichever of them stands: part of them
+    /// may be taken back. Nil: none did, or quietly (F3).
+    private func facts(
+        of events: [RecordedEvent], _ context: Context, _ log: borrowing LogReader
+    ) throws -> Answered? {
+        let plan = UndoPlan(self, context)
+        let first = try events.first { event in
+            guard event.header.stream == context.stream, !event.header.author.quiet else { return false }
+            switch event.event {
+            case .catalog(.productAdded), .price(.observed): return true
+            case .stock(.received(let fact)):
+                let now = try plan.reading(of: event, log)?.fact as? StockReceived
+                return fact.observation(event.header) != nil || now?.observation(event.header) != nil
+            default: return false
             }
         }
-        return nil
+        return first.map { Answered(post: PostID($0.header.transaction), facts: $0.header.version.value) }
     }
 
     /// For whom something is posted: for somebody without a login, such as a child; others write themselves (F2).
@@ -98,6 +99,9 @@ extension Household {
         guard text.count <= PostText.most else {
             throw Refusal(
                 .unreadable, "\(what) has at most 2,000 characters, and this has \(text.count): shorten it")
+        }
+        guard text.utf8.count <= PostText.mostBytes else {
+            throw Refusal(.unreadable, "\(what) has more signs than its characters need: shorten it")
         }
         return text
     }

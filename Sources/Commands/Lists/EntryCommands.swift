@@ -35,7 +35,7 @@ extension ChangeEntry: HouseholdCommand {
         if let note { changed.patch.note = .from(entry.note, to: note) }
         guard changed.amount != .zero || !changed.patch.isEmpty else { return Decision() }
         let name = household.name(of: after)
-        let off = "“\(name)” was taken off since, and stays off: larder list back \"\(name)\""
+        let off = "“\(name)” was taken off since, and stays off"
         let warnings = entry.removed == nil ? [] : [off]
         guard amount != nil, entry.adds.isEmpty else {
             return Decision([.list(.entryChanged(changed))], warnings: warnings)
@@ -112,6 +112,12 @@ extension RemoveEntry: HouseholdCommand {
                 warnings: done.isEmpty ? ["nothing on “\(list.name)” is ticked"] : [])
         }
         let entry = try household.entry(entry, on: list, among: back ? .removed : .there, context)
+        guard !onlyTicked || entry.removed == nil && entry.tick.ticked else {
+            throw Refusal(
+                .changedSince,
+                "“\(household.name(of: entry.target))” is not ticked on the list any more: somebody put it away, or unticked it"
+            )
+        }
         if back {
             guard let removed = entry.removed else {
                 return Decision([], warnings: ["“\(household.name(of: entry.target))” is on its list"])

@@ -40,7 +40,7 @@ extension Settle: CommandByThePack {
             )
         }
         try requireSame(product, as: item, household)
-        let lot = self.product == nil ? item.lot(in: household.lots) : ""
+        let lot = self.product == nil ? item.lot(in: household) : ""
         let variant = self.product == nil && !item.variant.isNone ? "\(item.variant)" : nil
         func asOfNow<Late: LateCommand>(_ command: Late) -> Late {
             var late = command
@@ -99,7 +99,7 @@ extension Settle: CommandByThePack {
         }
         var use = ConsumeStock()
         (use.product, use.amount) = (product, difference)
-        (use.reason, use.confirmOwned) = (ExtensibleEnum(.counted), true)
+        (use.reason, use.confirmOwned) = (ExtensibleEnum(.counted), confirmOwned)
         return try use.decide(household, &context)
     }
 }
@@ -122,7 +122,9 @@ extension Settle {
 extension Decision {
     /// What was counted was bought nowhere.
     fileprivate var withoutStore: Decision {
-        var decision = self
+        var decision = Decision()
+        (decision.occurred, decision.behalf) = (occurred, behalf)
+        decision.events = events
         for (n, event) in events.enumerated() {
             guard case .stock(.received(var received)) = event.event else { continue }
             received.store = StoreID()
@@ -134,9 +136,9 @@ extension Decision {
 
 extension Unsettled {
     /// The lot that was named, if it is the same one still: codes are given again (S1).
-    fileprivate func lot(in lots: Lots) -> String {
-        let named = command?.lot ?? ""
+    fileprivate func lot(in household: Household) -> String {
+        let (named, lots, tree) = (command?.lot ?? "", household.lots, household.catalog.tree)
         let there = LotID(named).flatMap { lots[$0] } ?? ShortCode.normalise(named).flatMap { lots[code: $0] }
-        return there?.product == product ? named : ""
+        return there.map { tree.target(of: $0.product) == tree.target(of: product) } ?? false ? named : ""
     }
 }

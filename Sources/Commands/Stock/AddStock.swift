@@ -74,6 +74,7 @@ extension AddStock: HouseholdCommand {
             product = household.catalog.measured(added.product)
         } else {
             (product, variant) = try household.thing(self.product)
+            guard !product.archived else { throw .archived("product", product.name) }
             if let doubt = household.doubt(reading: self.product, as: product) { decision.warnings.append(doubt) }
             try settings.requireNoChange(of: product, household)
         }
@@ -196,8 +197,8 @@ extension Household {
         guard let store = places.stores[settings.defaultStore], store.archived,
             membership.usualStore(of: member, places).isNone
         else { return nil }
-        return "“\(store.name)”, where the household buys, is archived, so no store was noted: "
-            + "larder household change --default-store STORE"
+        return "“\(store.name)”, where the household buys, is archived, so no store was noted "
+            + "(to buy elsewhere: larder household change --default-store NAME)"
     }
 
     /// The date that a product's default shelf life in a kind of place gives it, if that has one (S2).

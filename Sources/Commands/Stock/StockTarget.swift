@@ -43,6 +43,14 @@ extension Household {
             throw Refusal(
                 .unreadable, "“\(last) \(amount)” looks like a price, not an amount: say it with --price \(amount)")
         }
+        // "noch 2 Eier"
+        if let amount = said.amount, let entered = try? AmountText.parse(amount, bare: ""),
+            let product = catalog.products(called: entered.unit).first.flatMap({ catalog[$0] })
+        {
+            throw Refusal(
+                .unknownProduct,
+                "unknown product “\(said.thing)”; if it is \(product.name) that is meant, leave out “\(said.thing)”")
+        }
         return said
     }
 

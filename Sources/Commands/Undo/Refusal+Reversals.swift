@@ -41,15 +41,17 @@ extension Refusal {
         let there = household.lots.of(lot.product).reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
         let name = household.catalog.target(lot.product)?.name ?? ""
         let elsewhere = more.flatMap { $0.amount >= missing && there >= $0.amount ? $0 : nil }
-        let advice =
-            if let (amount, verb, behind) = elsewhere {
-                "There is more in other lots: if it was taken of these, larder \(verb) \(Shell.quoted(name)) "
-                    + Shell.quoted("\(AmountText.unambiguous("\(amount)")) \(units.base)") + behind
-            } else if takers.isEmpty {
-                "More was taken than ever came in: correct what was added: larder history \(lot.code)"
-            } else {
-                "Undo or correct what took from it: larder history \(lot.code)"
-            }
+        let advice: String
+        if let (more, verb, behind) = elsewhere {
+            let amount = Shell.quoted("\(AmountText.unambiguous("\(more)")) \(units.base)")
+            advice =
+                "There is more in other lots: if it was taken of these, "
+                + "larder \(verb) \(Shell.quoted(name)) \(amount)\(behind)"
+        } else if takers.isEmpty {
+            advice = "More was taken than ever came in: correct what was added: larder history \(lot.code)"
+        } else {
+            advice = "Undo or correct what took from it: larder history \(lot.code)"
+        }
         var refusal = Refusal(
             .wouldGoNegative,
             "\(lot.code) would be \(text(missing)) short: it has \(text(lot.amount)) and needs \(text(needed)). \(advice)"

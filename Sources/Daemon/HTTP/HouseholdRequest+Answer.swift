@@ -91,7 +91,8 @@ extension HouseholdRequest {
                     change.text += ", on \(DayText.date(header.occurredOn, today: today))"
                 }
                 if case .feed(let fact) = event.event, !receipt.dryRun {
-                    change.post = now.models.feed.posts[fact.post].map { PostNumber.text($0.order) }
+                    let number = fact.isNew ? header.version.value : now.models.feed.posts[fact.post]?.order
+                    change.post = number.map { PostNumber.text($0) }
                 }
                 return change
             }

@@ -34,18 +34,25 @@ struct EraseEndpoint: Sendable {
         let person = try await context.look { seen in
             isPicture ? seen.models.catalog.membership.anybody(named: thing).map { EntityID($0.id) } : nil
         }
+        // By its number, which may be a lot's code, too.
+        let post = try await context.look { seen in
+            PostNumber.read(thing).flatMap { seen.models.feed.post(numbered: $0) }.map { EntityID($0.id) }
+        }
         let found: EntityID?
         do {
             found = try await HistorySearch(request: request, context: context).subject(thing, near: false).thing
-        } catch is Refusal where person != nil {
+        } catch is Refusal where person != nil || post != nil {
             found = nil
+        }
+        guard post == nil || found == nil else {
+            throw Refusal(.severalMatches, "“\(thing)” is a post and a lot: say #\(thing), or the lot by its id")
         }
         guard person == nil || found == nil else {
             throw Refusal(
                 .severalMatches, "“\(thing)” is a member and something in stock: say which by its id, or at positions")
         }
         // Of what is merged, any: the writer takes all that are one.
-        if let id = person ?? found { command.thing = "\(id)" }
+        if let id = person ?? post ?? found { command.thing = "\(id)" }
     }
 
     /// - Parameter household: Nil: in all households, for an administrator.

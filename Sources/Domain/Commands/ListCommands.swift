@@ -133,6 +133,8 @@ public struct RemoveEntry: BlankMessage, Hashable {
     public var ticked = false
     /// Put back what was taken off.
     public var back = false
+    /// Refused where somebody took it off already, or unticked it: it is booked with this, once (Q7).
+    public var onlyTicked = false
 
     public init() {}
 
@@ -141,6 +143,7 @@ public struct RemoveEntry: BlankMessage, Hashable {
         f(2, "entry", &entry, .thing)
         f(3, "ticked", &ticked)
         f(4, "back", &back)
+        f(5, "onlyTicked", &onlyTicked)
     }
 }
 

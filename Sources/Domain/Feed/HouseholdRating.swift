@@ -9,12 +9,18 @@ public struct HouseholdRating: Hashable, Sendable {
 
     /// - Parameter said: Posts that are verdicts, the newest first.
     public init(_ said: [Post]) {
-        var heard: Set<MemberID> = []
+        var heard: Set<Voice> = []
         for post in said {
             if post.rating > 0, ratings[post.member] == nil { ratings[post.member] = post.rating }
-            // Who rates it again and says nothing of the kind has changed their mind.
-            if heard.insert(post.member).inserted, post.neverAgain { neverAgain.insert(post.member) }
+            // Who rates the same again and says nothing of the kind has changed their mind.
+            let voice = Voice(member: post.member, variant: post.variant)
+            if heard.insert(voice).inserted, post.neverAgain { neverAgain.insert(post.member) }
         }
+    }
+
+    private struct Voice: Hashable {
+        var member: MemberID
+        var variant: VariantID
     }
 
     public var isEmpty: Bool { ratings.isEmpty && neverAgain.isEmpty }

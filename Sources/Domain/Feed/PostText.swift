@@ -2,6 +2,8 @@
 public enum PostText {
     /// The most characters of one.
     public static let most = 2_000
+    /// Signs above and below a letter are no characters of their own, of which one could have any number.
+    public static let mostBytes = 8 * most
 
     /// Its lines without outer space; nil for characters that names may not have either (C1).
     public static func cleaned(_ text: String) -> String? {

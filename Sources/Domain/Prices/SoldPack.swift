@@ -5,7 +5,7 @@ public struct SoldPack: Hashable, Sendable {
     /// One kilo, litre or pound, as labels tell the price of what is loose: only whole ones that were bought are packs.
     public var isLabelled = false
 
-    /// Whether a price that nobody said a pack of is of this one.
+    /// Whether a price of what was sold loose is of this pack: it is for just one of it.
     /// - Parameters:
     ///   - amount: What the price is for.
     ///   - bought: How much was bought; zero: it was merely seen.

@@ -24,6 +24,14 @@ public enum FeedEvent: EventCategory {
         }
     }
 
+    /// Whether it is a post or comment itself: its stream version is the number of that.
+    public var isNew: Bool {
+        switch self {
+        case .posted, .commented: true
+        case .corrected, .withdrawn, .hidden, .pictureSet: false
+        }
+    }
+
     /// The post or comment that it is about.
     public var post: PostID {
         switch self {

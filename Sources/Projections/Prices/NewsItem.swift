@@ -13,7 +13,7 @@ public struct NewsItem: TableRow, Equatable {
     public internal(set) var down = 0
     /// New ones, and those of which there are prices, by id.
     public internal(set) var made: [ProductID] = []
-    var priced: [ProductID] = []
+    public internal(set) var priced: [ProductID] = []
     /// The stream versions of the first and the last event of these; the first is its number.
     public internal(set) var first = UInt64.max
     var last = UInt64.min

@@ -25,7 +25,9 @@ extension Prices {
     ///   - isOffered: What counts; asked once for each kind of offer.
     public func holding(
         of products: [Merged], by validity: PriceValidity, as representative: (VariantID) -> VariantID,
-        packed: (VariantID, _ amount: Quantity, _ bought: Quantity) -> (pack: PackID, whole: Quantity)?,
+        packed: (VariantID, _ amount: Quantity, _ bought: Quantity) -> (
+            pack: PackID, whole: Quantity
+        )?,
         where isOffered: (OfferKind) -> Bool
     ) -> [HeldPrice] {
         var offers = HeldOffers(validity)

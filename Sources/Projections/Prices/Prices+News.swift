@@ -65,7 +65,7 @@ extension Prices {
         let key = seriesKey(of: seen.row, own.forms)
         var nearest: Seen?
         for product in toldProducts.comparable(with: seen.product) {
-            guard let priced = products[product] else { continue }
+            guard let priced = products[product], mayHave(priced, key) else { continue }
             let (rows, forms) = (priced.rows, priced.forms)
             let start = rows.indices.first(beyond: { !rows[$0].isOlder(than: seen.row) })
             let found =
@@ -84,7 +84,7 @@ extension Prices {
         guard let own = products[seen.product] else { return [] }
         let key = seriesKey(of: seen.row, own.forms)
         return toldProducts.comparable(with: seen.product).flatMap { product -> [Seen] in
-            guard let priced = products[product] else { return [] }
+            guard let priced = products[product], mayHave(priced, key) else { return [] }
             let (rows, forms) = (priced.rows, priced.forms)
             return rows.prefix { $0.day < seen.row.day }
                 .filter { $0.order > seen.row.order && seriesKey(of: $0, forms) == key }
@@ -97,7 +97,7 @@ extension Prices {
         guard let own = products[seen.product] else { return false }
         let key = seriesKey(of: seen.row, own.forms)
         return toldProducts.comparable(with: seen.product).contains { product in
-            guard let priced = products[product] else { return false }
+            guard let priced = products[product], mayHave(priced, key) else { return false }
             let (rows, forms) = (priced.rows, priced.forms)
             return rows.reversed().prefix { $0.day > seen.row.day }
                 .contains { $0.order < seen.row.order && seriesKey(of: $0, forms) == key }
@@ -119,6 +119,11 @@ extension Prices {
     private func seriesKey(of row: PricedProduct.Row, _ forms: [PricedProduct.Form]) -> SeriesKey {
         let price = price(row, forms)
         return SeriesKey(variant: price.variant, store: price.store, currency: price.term.currency)
+    }
+
+    /// False where no row of a product is of a series, as of another product's variants.
+    private func mayHave(_ priced: PricedProduct, _ key: SeriesKey) -> Bool {
+        priced.forms.contains { $0.variant == key.variant }
     }
 
     /// More than zero: the second is dearer.

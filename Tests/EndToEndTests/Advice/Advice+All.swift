@@ -200,7 +200,7 @@ extension Advice {
             text: #"larder spoil \(lot.code) --all"#, before: ["larder add fish 1 --new --expires yesterday --use-by"],
             by: "larder keep fish", then: ("larder stock fish", "Nothing in stock")),
         Advice(
-            text: #"larder use \(Shell.quoted(name)) \"\(missing) \(units.base)\""#,
+            text: #"larder \(verb) \(Shell.quoted(name)) \(amount)\(behind)"#,
             before: ["larder add Skyr 3 --new --bought yesterday", "larder add Skyr 4", "larder use Skyr 3"],
             by: "larder correct --amount 4", then: ("larder stock Skyr", "3 pieces")),
         Advice(
@@ -315,7 +315,7 @@ extension Advice {
             ], by: "larder redo --yes", then: ("larder stock nails", "25 pieces")),
         Advice(
             text: #"larder redo --import \(id)"#, before: ["larder undo --import --yes || true"],
-            by: #"larder import purchases "$HOME/later.csv""#, fill: [("--import", "--yes --import")]),
+            by: #"larder import purchases "$HOME/later.csv" --dry-run"#, fill: [("--import", "--yes --import")]),
         Advice(
             text: #"larder export FILE --after \(head.head)"#, by: #"larder export "$HOME/one.larder""#,
             fill: [("FILE", "$HOME/two.larder")]),
@@ -359,7 +359,7 @@ extension Advice {
             text: #"larder settle 1 --count AMOUNT\(of)"#, by: "larder settle", fill: [("AMOUNT", "2")],
             then: ("larder settle", "Nothing is to settle")),
         Advice(
-            text: #"larder settle 1 --book\(of)"#,
+            text: #"larder settle \(number) --book\(of)"#,
             before: ["larder use Kakao 900 --offline || true", "larder stock Kakao"], by: "larder settle",
             then: ("larder settle", "Nothing is to settle")),
         Advice(
@@ -367,7 +367,7 @@ extension Advice {
             before: ["larder use Kakao 900 --offline || true", "larder stock Kakao"], by: "larder settle",
             then: ("larder settle", "Nothing is to settle")),
         Advice(
-            text: "larder settle 1 --book",
+            text: #"larder settle 1 \(way)"#,
             before: ["larder add Kakao 2", "larder use Kakao 900 --offline || true", "larder stock Kakao"],
             by: "larder settle --book", then: ("larder settle", "Nothing is to settle")),
         Advice(

@@ -148,7 +148,13 @@ extension ReadContext {
         view.over = best.cost.surplus > .zero ? AmountView(best.cost.surplus, units, in: units.using) : nil
         view.special = seen.onSale || !seen.condition.isEmpty ? true : nil
         view.store = named(best.price.store)
-        view.price = price(seen, units).text
+        let shelf = price(seen, units)
+        view.price = shelf.text
+        if best.cost.packs > 0, !shelf.text.hasPrefix("~") {
+            let isPiece = seen.pack.isNone && seen.whole == Quantity(whole: 1) && units.isCounted
+            let name = isPiece ? units.base : seen.pack.isNone ? nil : shelf.per
+            view.packPrice = name.map { "\(shelf.amount)/\($0)" }
+        }
         let name = variant?.name(of: best.product.name) ?? best.product.name
         view.of = name == view.name ? nil : name
         view.day = seen.day

@@ -73,15 +73,21 @@ extension ReadContext {
             guard let post = models.feed.posts[place.id] else {
                 guard let item = models.prices.news(place.id) else { return false }
                 return author.map { $0 == self.author(of: item) } ?? true
-                    && kind.map { $0 == Self.kind(of: item) } ?? true
-                    && products.map {
-                        !$0.isDisjoint(with: item.made + models.prices.changes(in: item).map(\.now.product))
-                    }
-                        ?? true
-                    && store.map { store in models.prices.changes(in: item).contains { $0.now.store == store } } ?? true
+                    && kind.map { Self.isOfKind(item, $0) } ?? true
+                    && isAbout(item, products, store)
             }
             return author.map { $0 == post.member } ?? true && kind.map { $0 == post.kind.value } ?? true
                 && products.map { $0.contains(post.product) } ?? true && store.map { $0 == post.store } ?? true
+        }
+    }
+
+    /// Whether facts are about one of these products, and a store. Opened only where its products may be.
+    private func isAbout(_ item: NewsItem, _ products: Set<ProductID>?, _ store: StoreID?) -> Bool {
+        if let products, products.isDisjoint(with: item.made), products.isDisjoint(with: item.priced) { return false }
+        guard products != nil || store != nil else { return true }
+        if store == nil, let products, !products.isDisjoint(with: item.made) { return true }
+        return models.prices.changes(in: item).contains { news in
+            products?.contains(news.now.product) ?? true && store.map { news.now.store == $0 } ?? true
         }
     }
 
@@ -156,12 +162,15 @@ extension ReadContext {
     /// How a product is rated; what is said of its variants counts. Nil: nobody said anything.
     func rating(of product: Product) -> RatingView? { view(models.feed.rating(of: catalog.tree.same(as: product.id))) }
 
-    /// How one variant of it is rated.
+    /// How one variant of it is rated; “not again” that is said of the product is said of each, and a rating of it
+    /// stands for one that nobody rated.
     func rating(of variant: Variant, of product: Product) -> RatingView? {
-        view(
-            models.feed.rating(of: catalog.tree.same(as: product.id)) { said in
-                !said.isNone && catalog.isAlike(said, variant)
-            })
+        let same = catalog.tree.same(as: product.id)
+        var rating = models.feed.rating(of: same) { !$0.isNone && catalog.isAlike($0, variant) }
+        let general = models.feed.rating(of: same) { $0.isNone }
+        if rating.ratings.isEmpty { rating.ratings = general.ratings }
+        rating.neverAgain.formUnion(general.neverAgain)
+        return view(rating)
     }
 
     /// How a product is rated, or only what is said of one of its variants.

@@ -78,6 +78,14 @@ extension ReadContext {
             ? models.catalog.membership.anybody(of: item.actor)?.id ?? MemberID() : item.member
     }
 
+    static func isOfKind(_ item: NewsItem, _ kind: PostKind) -> Bool {
+        switch kind {
+        case .priceUpdate: item.up + item.down > 0
+        case .newProduct: !item.made.isEmpty
+        case .general, .storeReview, .productReview: false
+        }
+    }
+
     static func kind(of item: NewsItem) -> PostKind { item.up + item.down > 0 ? .priceUpdate : .newProduct }
 }
 
@@ -101,7 +109,7 @@ extension ReadContext {
 
     /// What the events of a transaction, which was just booked, made of somebody.
     func levelUp(in events: [RecordedEvent]) -> String? {
-        let versions = Set(events.map(\.header.version.value))
+        let versions = Set(events.lazy.filter { $0.header.stream == id }.map(\.header.version.value))
         let reached = models.levelUps.filter { versions.contains($0.order) }.map { words($0) }
         return reached.isEmpty ? nil : reached.joined(separator: "; ")
     }
