@@ -37,7 +37,7 @@ extension Household {
         let parts = said.thing.split(separator: ",").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
         if parts.count > 1, parts.allSatisfy({ isKnown(String($0)) }) {
             throw Refusal(
-                .unknownProduct, "“\(said.thing)” are \(parts.count) things: say one at a time")
+                .unreadable, "“\(said.thing)” are \(parts.count) things: say one at a time")
         }
         if let amount = said.amount, let last = said.thing.split(separator: " ").last, Self.priceWords.contains(last) {
             throw Refusal(
@@ -48,7 +48,7 @@ extension Household {
             let product = catalog.products(called: entered.unit).first.flatMap({ catalog[$0] })
         {
             throw Refusal(
-                .unknownProduct,
+                .unreadable,
                 "unknown product “\(said.thing)”; if it is \(product.name) that is meant, leave out “\(said.thing)”")
         }
         return said
