@@ -89,7 +89,7 @@ struct Codec {
         switch event {
         case .stock(.received(let fact)): Int(fact.amount.millionths)
         case .stock(.consumed(let fact)): fact.takes.count
-        case .log, .register, .household, .place, .catalog, .stock, .price, .reminder, .list: 0
+        case .log, .register, .household, .place, .catalog, .stock, .price, .reminder, .list, .feed: 0
         }
     }
 }
