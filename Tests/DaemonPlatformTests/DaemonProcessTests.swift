@@ -8,7 +8,7 @@ import Testing
 @testable import Daemon
 
 /// The real larderd as a process of its own, under a service manager that is only a socket.
-@Suite(.timeLimit(.minutes(3)), .serialized, .enabled(if: DaemonProcess.program != nil))
+@Suite(.timeLimit(.minutes(10)), .serialized, .enabled(if: DaemonProcess.program != nil))
 struct DaemonProcessTests {
     @Test("a TERM right after READY=1 is never lost", arguments: 1...15)
     func terminatedWhenReady(round: Int) async throws {

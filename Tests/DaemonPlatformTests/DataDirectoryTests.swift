@@ -4,7 +4,7 @@ import Testing
 
 @testable import Daemon
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct DataDirectoryTests {
     @Test("a missing folder is made for its owner alone, parents too")
     func made() async throws {

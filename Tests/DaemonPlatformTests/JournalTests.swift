@@ -7,7 +7,7 @@ import Testing
 
 @testable import Daemon
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct JournalTests {
     @Test("an entry carries message, priority and larder's own fields")
     func fields() throws {

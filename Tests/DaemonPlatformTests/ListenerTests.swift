@@ -6,7 +6,7 @@ import Testing
 
 @testable import Daemon
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ListenerTests {
     @Test("a route is told who is at the other end of the socket (H4)")
     func peer() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Daemon
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct PackagingTests {
     /// The repository, from where this file lies.
     private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Daemon
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SocketFileTests {
     @Test("a bound socket is for owner and group, and its file goes with the listener")
     func boundSocket() async throws {

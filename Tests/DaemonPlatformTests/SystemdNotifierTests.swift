@@ -4,7 +4,7 @@ import Testing
 
 @testable import Daemon
 
-@Suite(.timeLimit(.minutes(1)), .serialized)
+@Suite(.timeLimit(.minutes(10)), .serialized)
 struct SystemdNotifierTests {
     @Test("the manager hears each state in its words")
     func states() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Daemon
 
-@Suite(.timeLimit(.minutes(1)), .serialized)
+@Suite(.timeLimit(.minutes(10)), .serialized)
 struct WakeTimerTests {
     @Test("rings once at the armed instant, and not before")
     func due() async throws {

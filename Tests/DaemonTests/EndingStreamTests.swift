@@ -8,7 +8,7 @@ import Testing
 
 @testable import Daemon
 
-@Suite("Streams that are open end when who listens may not any more (H2, H7)", .timeLimit(.minutes(2)))
+@Suite("Streams that are open end when who listens may not any more (H2, H7)", .timeLimit(.minutes(10)))
 struct EndingStreamTests {
     private static let anna = UInt32(4001)
 

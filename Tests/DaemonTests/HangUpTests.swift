@@ -5,7 +5,7 @@ import Testing
 
 @testable import Daemon
 
-@Suite("who hangs up leaves nothing running", .timeLimit(.minutes(2)))
+@Suite("who hangs up leaves nothing running", .timeLimit(.minutes(10)))
 struct HangUpTests {
     @Test(
         "a check or a backup whose client hangs up ends with its process, and the next backup is made (L11, L12)",

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Daemon
 
-@Suite("which answers about prices are long", .timeLimit(.minutes(5)))
+@Suite("which answers about prices are long", .timeLimit(.minutes(10)))
 struct LongPriceAnswersTests {
     /// On a thread of its own, for the daemon's takes one request after another.
     private static func ask<R: Sendable>(

@@ -178,7 +178,7 @@ struct ReminderTests {
         }
     }
 
-    @Test("damage that a firing meets is known from then on, and nothing more is tried", .timeLimit(.minutes(1)))
+    @Test("damage that a firing meets is known from then on, and nothing more is tried", .timeLimit(.minutes(10)))
     func damaged() async throws {
         try await TestDaemon.withHome { daemon in
             _ = try await daemon.add("milk", "1 l", expires: "2026-11-22")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Daemon
 
-@Suite("Tokens and passwords (H4)", .timeLimit(.minutes(2)))
+@Suite("Tokens and passwords (H4)", .timeLimit(.minutes(10)))
 struct SecretTests {
     private static let (anna, eve): (UInt32, UInt32) = (4001, 4009)
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Daemon
 
-@Suite("reads take turns", .timeLimit(.minutes(1)))
+@Suite("reads take turns", .timeLimit(.minutes(10)))
 struct TurnsTests {
     @Test("one user's wait for each other, in order, and another's does not wait for them")
     func turns() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Events
 
-@Suite("Erasing (L13)", .timeLimit(.minutes(5)))
+@Suite("Erasing (L13)", .timeLimit(.minutes(10)))
 struct ErasureTests {
     /// A received lot with a note, the undo and the correction of it, a member, and a command after them.
     private func write(_ log: EventLog) async throws {

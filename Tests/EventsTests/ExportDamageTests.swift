@@ -5,7 +5,7 @@ import Testing
 
 @testable import Events
 
-@Suite("Damaged exports (L12)", .timeLimit(.minutes(5)))
+@Suite("Damaged exports (L12)", .timeLimit(.minutes(10)))
 struct ExportDamageTests {
     @Test("a file that was cut, changed or continued anywhere is refused")
     func damage() async throws {

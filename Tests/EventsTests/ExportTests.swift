@@ -6,7 +6,7 @@ import Testing
 
 @testable import Events
 
-@Suite("Export and import (L12)", .timeLimit(.minutes(5)))
+@Suite("Export and import (L12)", .timeLimit(.minutes(10)))
 struct ExportTests {
     /// Both logs, entry by entry, the secrets and images too.
     private func expectSame(_ a: EventLog, _ b: EventLog) throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Events
 
-@Suite("Group commit", .timeLimit(.minutes(5)))
+@Suite("Group commit", .timeLimit(.minutes(10)))
 struct GroupCommitTests {
     @Test("sixteen writers: all that was acknowledged is there, in fewer commits than commands")
     func sixteen() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Events
 
-@Suite("Pictures in the log (C7, L12, L13)", .timeLimit(.minutes(5)))
+@Suite("Pictures in the log (C7, L12, L13)", .timeLimit(.minutes(10)))
 struct PictureLogTests {
     private static let other = Samples.id(0xB0, HouseholdTag.self)
     private static let hashes = Samples.pictures.map(\.sha256)

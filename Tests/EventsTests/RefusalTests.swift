@@ -7,7 +7,7 @@ import Testing
 
 @testable import Events
 
-@Suite("Refusals, rollbacks and the end", .timeLimit(.minutes(5)))
+@Suite("Refusals, rollbacks and the end", .timeLimit(.minutes(10)))
 struct RefusalTests {
     @Test("a refused command books nothing, and its neighbours in the batch are booked")
     func refused() async throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Events
 
-@Suite("Backup and restore (L12)", .timeLimit(.minutes(5)))
+@Suite("Backup and restore (L12)", .timeLimit(.minutes(10)))
 struct RestoreTests {
     private var small: Environment.Options {
         var options = Environment.Options()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Events
 
-@Suite("Waiting for the log to grow", .timeLimit(.minutes(5)))
+@Suite("Waiting for the log to grow", .timeLimit(.minutes(10)))
 struct WaitTests {
     @Test("what is there already is not waited for")
     func already() async throws {

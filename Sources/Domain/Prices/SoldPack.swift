@@ -1,47 +1,55 @@
 /// A pack by what one of it holds, in the product's base unit.
 public struct SoldPack: Hashable, Sendable {
-    public let pack: PackID
+    public let pack: Pack
     public let size: Quantity
-    /// One kilo, litre or pound, as labels tell the price of what is loose: only whole ones that were bought are packs.
-    public var isLabelled = false
-
-    /// Whether a price of what was sold loose is of this pack: it is for just one of it.
-    /// - Parameters:
-    ///   - amount: What the price is for.
-    ///   - bought: How much was bought; zero: it was merely seen.
-    public func isMeant(by amount: Quantity, bought: Quantity) -> Bool {
-        amount == size && (!isLabelled || bought > .zero && bought.millionths.isMultiple(of: size.millionths))
-    }
 }
 
 extension ProductUnits {
     public var hasPacks: Bool { !packs.isEmpty || !lent.isEmpty }
 
-    /// The packs that a price may have been of where nobody said one, or there was none yet: 250 g, of what is sold in
-    /// Packungen of 250 g by now. Cost: the packs.
+    /// Whether an amount is one kilo or litre, of what is kept in these or in grams or millilitres.
+    public func isOneMeasure(_ amount: Quantity) -> Bool {
+        switch base {
+        case "g", "ml": amount == Quantity(whole: 1000)
+        case "kg", "l": amount == Quantity(whole: 1)
+        default: false
+        }
+    }
+
+    /// Cost: the packs, and nothing more, as the prices of thousands of products are looked at for them.
     public var soldPacks: [SoldPack] {
-        let labelled = ["kg", "l", "lb"].compactMap { size(of: $0) }
-        return sizes.map { SoldPack(pack: $0.pack, size: $0.size, isLabelled: labelled.contains($0.size)) }
+        allPacks.compactMap { pack in
+            guard let factor = try? factor(of: pack.name), let size = try? Quantity(rounding: .one, times: factor)
+            else {
+                return nil
+            }
+            return SoldPack(pack: pack, size: size)
+        }
+    }
+
+    /// Whether a price of what was sold loose is of a pack, as it is for just one of it: 250 g, of what is sold in
+    /// Packungen of 250 g by now. Labels tell the price of what is loose for one kilo, litre or pound, so of these only
+    /// whole ones that were bought are packs.
+    /// - Parameter bought: How much was bought; zero: it was merely seen.
+    public func isSold(as pack: SoldPack, bought: Quantity) -> Bool {
+        guard soldPack(pack.pack.name) != nil else { return false }
+        let isWhole = bought > .zero && bought.millionths.isMultiple(of: pack.size.millionths)
+        let isLabelled = ["kg", "l", "lb"].contains { unit in
+            measure(of: unit).map { (try? Quantity(rounding: .one, times: $0)) == pack.size } ?? false
+        }
+        return isWhole || !isLabelled
     }
 
     /// The pack that holds just so much, or one of what the product is counted in; nil where nothing is.
     /// - Parameter size: In the base unit.
     public func soldPack(holding size: Quantity) -> (pack: PackID, whole: Quantity)? {
-        if let pack = sizes.first(where: { $0.size == size }) { return (pack.pack, size) }
+        if let found = soldPacks.first(where: { $0.size == size && soldPack($0.pack.name) != nil }) {
+            return (found.pack.id, size)
+        }
         let isCounted = (BuiltInUnit.named(base)?.dimension ?? .count) == .count
         return isCounted && size == Quantity(whole: 1) ? (PackID(), size) : nil
     }
 
     /// Not what one of the base unit holds: a piece of 1 l is the same offer as it was before somebody said so.
     public func soldPack(_ unit: String) -> Pack? { ProductUnits.isSame(unit, base) ? nil : pack(named: unit) }
-
-    private var sizes: [SoldPack] {
-        allPacks.compactMap { pack in
-            soldPack(pack.name).flatMap { _ in size(of: pack.name) }.map { SoldPack(pack: pack.id, size: $0) }
-        }
-    }
-
-    private func size(of unit: String) -> Quantity? {
-        (try? factor(of: unit)).flatMap { try? Quantity(rounding: .one, times: $0) }
-    }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("What larder advises", .timeLimit(.minutes(5)))
+@Suite("What larder advises", .timeLimit(.minutes(10)))
 struct AdviceTests {
     private static let all =
         Advice.outside + Advice.inside + Advice.members + Advice.feed + Advice.sample + Advice.others

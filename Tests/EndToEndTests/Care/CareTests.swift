@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Backup, export and restore with the real programs (L12)", .timeLimit(.minutes(5)))
+@Suite("Backup, export and restore with the real programs (L12)", .timeLimit(.minutes(10)))
 struct CareTests {
     private static func larderd(_ folder: String, _ arguments: [String]) throws -> Programs.Outcome {
         try Programs.run(Programs.daemon, arguments, environment: Programs.environment(home: folder))

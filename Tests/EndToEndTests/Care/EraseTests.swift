@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Erasing with the real programs (L13)", .timeLimit(.minutes(3)))
+@Suite("Erasing with the real programs (L13)", .timeLimit(.minutes(10)))
 struct EraseTests {
     private static let secret = "cure for Grandma"
 

@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("The nightly backup (L12)", .timeLimit(.minutes(5)))
+@Suite("The nightly backup (L12)", .timeLimit(.minutes(10)))
 struct NightlyTests {
     /// What `larder-backup.service` runs, with this daemon's socket and a folder of ours.
     private static func command(_ daemon: RealDaemon, into folder: String) throws -> [String] {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A year of history, with the real programs (L12, L13)", .timeLimit(.minutes(5)))
+@Suite("A year of history, with the real programs (L12, L13)", .timeLimit(.minutes(10)))
 struct YearTests {
     @Test("exported whole, or in parts with an erasure between, and restored, it is the same log and the same file")
     func year() async throws {

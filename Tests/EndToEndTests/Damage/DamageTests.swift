@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The log's file is damaged (L11)", .timeLimit(.minutes(5)))
+@Suite("The log's file is damaged (L11)", .timeLimit(.minutes(10)))
 struct DamageTests {
     /// `LARDER_TEST_DAMAGE=1` tries every case, which takes half an hour; otherwise a share of them, another each time:
     /// `LARDER_TEST_SEED` repeats it.

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The file of a real daemon's log is damaged (L11)", .timeLimit(.minutes(5)))
+@Suite("The file of a real daemon's log is damaged (L11)", .timeLimit(.minutes(10)))
 struct RealDamageTests {
     /// `LARDER_TEST_SEED` repeats them; `LARDER_TEST_DAMAGES` tries more.
     @Test("forty cases: all is answered rightly or with the damage, and no process dies of a signal")

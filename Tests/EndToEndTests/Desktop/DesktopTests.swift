@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("A reminder reaches a desktop", .timeLimit(.minutes(5)))
+@Suite("A reminder reaches a desktop", .timeLimit(.minutes(10)))
 struct DesktopTests {
     @Test("what falls due is really shown, once, and its button takes the lot out of stock")
     func shown() async throws {

@@ -5,7 +5,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The disk is not what larderd needs", .timeLimit(.minutes(3)))
+@Suite("The disk is not what larderd needs", .timeLimit(.minutes(10)))
 struct DiskFaultTests {
     @Test(
         "full: refused with what to do, nothing lost, reads go on, even after a restart; with room it goes on",

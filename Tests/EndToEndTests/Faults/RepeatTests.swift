@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The same command again (L3)", .timeLimit(.minutes(5)))
+@Suite("The same command again (L3)", .timeLimit(.minutes(10)))
 struct RepeatTests {
     /// `LARDER_TEST_RESTARTS` makes it longer.
     @Test("200 commands, each sent 50 times over restarts and deaths, are booked once and answered alike")

@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("larderd dies while it saves a snapshot (L10)", .timeLimit(.minutes(3)))
+@Suite("larderd dies while it saves a snapshot (L10)", .timeLimit(.minutes(10)))
 struct SnapshotDeathTests {
     /// Each call of saving: making the folder's file, its bytes, their flush, its name, the folder's flush.
     @Test(

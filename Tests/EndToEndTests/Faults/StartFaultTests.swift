@@ -6,7 +6,7 @@ import LMDB
 import TestSupport
 import Testing
 
-@Suite("Something is in larderd's way when it starts", .timeLimit(.minutes(3)))
+@Suite("Something is in larderd's way when it starts", .timeLimit(.minutes(10)))
 struct StartFaultTests {
     @Test("a second one, on the same data or on the same socket, is told so; the first is not disturbed")
     func second() async throws {

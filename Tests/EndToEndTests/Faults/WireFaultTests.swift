@@ -5,7 +5,7 @@ import Files
 import Glibc
 import Testing
 
-@Suite("Hostile and broken clients on the socket", .timeLimit(.minutes(2)))
+@Suite("Hostile and broken clients on the socket", .timeLimit(.minutes(10)))
 struct WireFaultTests {
     @Test(
         "a body that breaks off, or whose chunks are none, is its sender's fault: 400, and nothing for the journal",

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The feed, as two people of a household use it", .timeLimit(.minutes(2)))
+@Suite("The feed, as two people of a household use it", .timeLimit(.minutes(10)))
 struct FeedTests {
     private typealias Person = PeopleTests.Person
 

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("a household's own inflation, of purchases that were imported", .timeLimit(.minutes(3)))
+@Suite("a household's own inflation, of purchases that were imported", .timeLimit(.minutes(10)))
 struct InflationTests {
     @Test("every month, every product of it and the index are those of a computation apart, to the minor unit (P5)")
     func whole() async throws {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-@Suite("import prices", .timeLimit(.minutes(3)))
+@Suite("import prices", .timeLimit(.minutes(10)))
 struct PriceImportTests {
     @Test("real shelf prices are seen at their stores, once; all of it is taken back at once (X5)")
     func whole() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("import products", .timeLimit(.minutes(3)))
+@Suite("import products", .timeLimit(.minutes(10)))
 struct ProductImportTests {
     @Test("real rows become products, variants, packs and codes, once; all of it is taken back at once (X5)")
     func whole() async throws {

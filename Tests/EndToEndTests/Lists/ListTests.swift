@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Shopping lists, as people type them", .timeLimit(.minutes(2)))
+@Suite("Shopping lists, as people type them", .timeLimit(.minutes(10)))
 struct ListTests {
     @Test(
         "list show --watch shows what others put there; status --exit-status says that there is something to buy (X7)")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("What is copied from the screen", .timeLimit(.minutes(3)))
+@Suite("What is copied from the screen", .timeLimit(.minutes(10)))
 struct CopiedTimeTests {
     @Test("a time that larder shows on a machine in UTC means the same to the household in Berlin (L6)")
     func times() async throws {

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A newcomer's first minutes", .timeLimit(.minutes(3)))
+@Suite("A newcomer's first minutes", .timeLimit(.minutes(10)))
 struct NewcomerTests {
     @Test("household, add, status, use, undo, history, explain and --as-of say what one expects")
     func flow() async throws {

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("make run", .timeLimit(.minutes(3)))
+@Suite("make run", .timeLimit(.minutes(10)))
 struct RunScriptTests {
     @Test("it keeps what it makes in a place of its own, and says where and how to be rid of it")
     func place() async throws {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Undoing and correcting as people type it", .timeLimit(.minutes(3)))
+@Suite("Undoing and correcting as people type it", .timeLimit(.minutes(10)))
 struct TypedUndoTests {
     @Test("a bare undo after the redo of an import offers the whole, with its count, and asks (L8)")
     func importDoneAgain() async throws {

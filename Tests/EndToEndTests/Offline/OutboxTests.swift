@@ -7,7 +7,7 @@ import Testing
 
 @testable import CLI
 
-@Suite("What is kept while larderd is away (Q9)", .timeLimit(.minutes(4)))
+@Suite("What is kept while larderd is away (Q9)", .timeLimit(.minutes(10)))
 struct KeepingTests {
     @Test("each of the commands is kept with its time, and sent in order before anything else; other commands are not")
     func keeping() async throws {

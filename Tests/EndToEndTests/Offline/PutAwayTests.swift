@@ -7,7 +7,7 @@ import Testing
 
 @testable import CLI
 
-@Suite("Putting away what was bought (Q7)", .timeLimit(.minutes(4)))
+@Suite("Putting away what was bought (Q7)", .timeLimit(.minutes(10)))
 struct PutAwayTests {
     private static func shopped(_ daemon: RealDaemon, _ home: OutboxRun) throws {
         try daemon.found()

@@ -5,7 +5,7 @@ import Testing
 
 func readText(_ path: String) throws -> String { String(decoding: try File.read(path), as: UTF8.self) }
 
-@Suite("larder shop on a terminal (Q3, Q9)", .timeLimit(.minutes(4)), .enabled(if: ShopRun.mayRun, "needs script"))
+@Suite("larder shop on a terminal (Q3, Q9)", .timeLimit(.minutes(10)), .enabled(if: ShopRun.mayRun, "needs script"))
 struct ShopTests {
     private static func listed(_ daemon: RealDaemon) throws {
         try daemon.found()

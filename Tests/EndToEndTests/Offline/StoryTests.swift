@@ -3,7 +3,7 @@ import Testing
 
 @testable import CLI
 
-@Suite("Three people and one list (Q9, Q10)", .timeLimit(.minutes(4)))
+@Suite("Three people and one list (Q9, Q10)", .timeLimit(.minutes(10)))
 struct StoryTests {
     @Test("one in the store without a network, one cooking at home, a child ticking on the second phone: one truth")
     func three() async throws {

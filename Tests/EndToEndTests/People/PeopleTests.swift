@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("A household of several people, each with a uid of their own", .timeLimit(.minutes(3)))
+@Suite("A household of several people, each with a uid of their own", .timeLimit(.minutes(10)))
 struct PeopleTests {
     /// Somebody at a shell of this machine.
     struct Person {

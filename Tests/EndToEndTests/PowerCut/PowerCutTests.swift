@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The power is cut at any moment (L2)", .timeLimit(.minutes(5)), .serialized)
+@Suite("The power is cut at any moment (L2)", .timeLimit(.minutes(10)), .serialized)
 struct PowerCutTests {
     /// `LARDER_TEST_SEED` repeats the moments and what the disk kept, though not the daemon's timing.
     private static let seed = SeededGenerator.seedOfRun

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The packaged service under a real systemd", .timeLimit(.minutes(5)))
+@Suite("The packaged service under a real systemd", .timeLimit(.minutes(10)))
 struct ServiceTests {
     @Test(
         "socket activation, reload, sudden death, a hang and stop end as they should",

@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Snapshots are disposable (L10)", .timeLimit(.minutes(3)))
+@Suite("Snapshots are disposable (L10)", .timeLimit(.minutes(10)))
 struct StartTests {
     @Test("without them the manager hears how far the start is; with them it reads next to nothing")
     func progress() async throws {

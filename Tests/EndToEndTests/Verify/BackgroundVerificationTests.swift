@@ -5,7 +5,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("The log is checked after a bad end (L11)", .timeLimit(.minutes(3)))
+@Suite("The log is checked after a bad end (L11)", .timeLimit(.minutes(10)))
 struct RecheckTests {
     @Test(
         "damage is found in the background; nothing more is booked, nor answered, and who asks hears why",

@@ -7,27 +7,29 @@ extension ReadContext {
     /// The prices of a product and of all that is merged into it, as its own, the oldest first (C9).
     func observations(of product: Product) -> [Observation] {
         let same = catalog.tree.same(as: product.id)
-        var packs = PacksSince(catalog, product)
-        guard same.count > 1 else { return models.prices.observations(of: product.id).map { packs.shown($0) } }
-        return same.flatMap { models.prices.observations(of: $0).map { packs.shown(merged($0)) } }
+        var packs = PacksSince()
+        guard same.count > 1 else {
+            return models.prices.observations(of: product.id).map { packed($0, of: product, &packs) }
+        }
+        return same.flatMap { models.prices.observations(of: $0).map { packed(merged($0), of: product, &packs) } }
             .sorted { $0.isOlder(than: $1) }
     }
 
     /// Of each offer of a product that is sold the price that holds today, the offer seen last first (P3). Cost: its
     /// prices.
     func holding(of product: Product) -> [HeldPrice] {
-        var packs = PacksSince(catalog, product)
+        var packs = PacksSince()
         return models.prices.holding(
             of: merged(into: product), by: validity, as: { representative(of: $0) },
-            packed: { packs.pack(of: $0, for: $1, bought: $2) }, where: { isSold($0, of: product.id) })
+            packed: { pack(of: $0, of: product, for: $1, bought: $2, &packs) }, where: { isSold($0, of: product.id) })
     }
 
     /// As one of the product that its own is merged into, in that one's base unit, of the pack that it is by now (C9, P1).
     func shown(_ observation: Observation) -> Observation {
         let shown = merged(observation)
         guard let product = catalog[shown.product] else { return shown }
-        var packs = PacksSince(catalog, product)
-        return packs.shown(shown)
+        var packs = PacksSince()
+        return packed(shown, of: product, &packs)
     }
 
     private func merged(_ observation: Observation) -> Observation {
@@ -175,29 +177,45 @@ extension ProductUnits {
 /// The packs that a product has by now, for prices of what was sold loose (P1). Their sizes are worked out once, as it is
 /// asked about each price; of most products there are none.
 private struct PacksSince {
-    private let catalog: Catalog
-    private let product: Product
-    private var sizes: [VariantID: [SoldPack]] = [:]
-
-    init(_ catalog: Catalog, _ product: Product) { (self.catalog, self.product) = (catalog, product) }
-
-    mutating func pack(
-        of variant: VariantID, for amount: Quantity, bought: Quantity
-    ) -> (pack: PackID, whole: Quantity)? {
-        let sizes: [SoldPack]
-        if let known = self.sizes[variant] {
-            sizes = known
-        } else {
-            let own = variant.isNone ? nil : catalog.variants[variant].flatMap { $0.packs.isEmpty ? nil : $0 }
-            sizes = own == nil && !product.units.hasPacks ? [] : product.sold(as: own).units.soldPacks
-            self.sizes[variant] = sizes
-        }
-        return sizes.first { $0.isMeant(by: amount, bought: bought) }.map { ($0.pack, $0.size) }
+    fileprivate struct Sold {
+        var units: ProductUnits
+        var packs: [SoldPack]
     }
 
-    mutating func shown(_ observation: Observation) -> Observation {
+    /// By variant.
+    fileprivate var sold: [VariantID: Sold] = [:]
+}
+
+extension ReadContext {
+    /// - Parameters:
+    ///   - amount: What the price is for.
+    ///   - bought: How much was bought; zero: it was merely seen.
+    private func pack(
+        of variant: VariantID, of product: Product, for amount: Quantity, bought: Quantity, _ packs: inout PacksSince
+    ) -> (pack: PackID, whole: Quantity)? {
+        let own = variant.isNone ? nil : catalog.variants[variant].flatMap { $0.packs.isEmpty ? nil : $0 }
+        guard own != nil || product.units.hasPacks else { return nil }
+        // What a label says of what is loose.
+        if bought == .zero, product.units.isOneMeasure(amount) { return nil }
+        let sold: PacksSince.Sold
+        if let known = packs.sold[variant] {
+            sold = known
+        } else {
+            let units = product.sold(as: own).units
+            sold = PacksSince.Sold(units: units, packs: units.soldPacks)
+            packs.sold[variant] = sold
+        }
+        guard let found = sold.packs.first(where: { $0.size == amount }),
+            sold.units.isSold(as: found, bought: bought)
+        else { return nil }
+        return (found.pack.id, found.size)
+    }
+
+    /// As a price of the pack that it is by now.
+    private func packed(_ observation: Observation, of product: Product, _ packs: inout PacksSince) -> Observation {
         guard observation.whole == .zero,
-            let found = pack(of: observation.variant, for: observation.amount, bought: observation.bought)
+            let found = pack(
+                of: observation.variant, of: product, for: observation.amount, bought: observation.bought, &packs)
         else { return observation }
         var shown = observation
         (shown.pack, shown.whole) = found
