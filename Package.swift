@@ -31,7 +31,7 @@ let package = Package(
         .target(name: "Commands", dependencies: ["Events", "Domain", "LMDB"]),
         .target(name: "Projections", dependencies: ["Events", "Domain"]),
         .target(name: "API", dependencies: ["Domain"]),
-        .target(name: "Client", dependencies: ["API", "Domain"]),
+        .target(name: "Client", dependencies: ["API", "Domain", "Files"]),
         .target(
             name: "Daemon",
             dependencies: [

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// The path of larderd's socket.
@@ -36,7 +37,7 @@ public struct SocketPath: Equatable, Sendable {
     /// A usual place other than this one where there is a socket, for who was told a wrong one.
     var elsewhere: String? {
         let usual = Self.own(environment: Self.variable, uid: getuid()) + [Self.system]
-        return usual.first { $0 != path && Self.isSocket($0) && ($0 == Self.system || Self.isOwn($0, by: getuid())) }
+        return usual.first { $0 != path && Self.isSocket($0) && ($0 == Self.system || Self.isOwn($0)) }
     }
 
     /// Nil where there is nothing.
@@ -53,15 +54,11 @@ public struct SocketPath: Equatable, Sendable {
     public static func choose(asked: String?) -> SocketPath {
         choose(
             asked: asked, environment: variable, uid: getuid(),
-            exists: { access($0, F_OK) == 0 && isOwn($0, by: getuid()) })
+            exists: { access($0, F_OK) == 0 && isOwn($0) })
     }
 
-    /// Whether a socket is this user's, in a folder of this user's alone: anybody may make a folder in `/tmp`, and would
-    /// hear what is sent.
-    private static func isOwn(_ path: String, by uid: UInt32) -> Bool {
-        let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
-        var (socket, around) = (stat(), stat())
-        return lstat(path, &socket) == 0 && socket.st_uid == uid && lstat(folder, &around) == 0
-            && around.st_mode & S_IFMT == S_IFDIR && around.st_uid == uid && around.st_mode & 0o022 == 0
+    /// Whether a socket is in a folder of this user's alone: anybody may make one in `/tmp`, and would hear what is sent.
+    private static func isOwn(_ path: String) -> Bool {
+        Folder.isOwn(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
     }
 }

@@ -12,6 +12,14 @@ public enum Folder {
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw FileError("make", path) }
     }
 
+    /// Whether it is a folder that only this user may write to: what others put there would be taken for this user's, and
+    /// what is put there be theirs.
+    public static func isOwn(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
+            && status.st_mode & 0o022 == 0
+    }
+
     /// Creates it (0700), without leftovers of an interrupted run.
     public static func makeEmpty(_ path: String) throws(FileError) {
         remove(path)

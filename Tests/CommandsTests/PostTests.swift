@@ -198,7 +198,7 @@ struct PostTests {
     @Test(
         "erased texts are gone from the post, its corrections and their undo, and not what others answered (L13)",
         arguments: [true, false])
-    func erased(byNumber: Bool) async throws {
+    func erased(byID: Bool) async throws {
         try await Kitchen.open { kitchen in
             let posted = try await kitchen.post("Grandma says hello")
             let post = try #require(try kitchen.posts().first)
@@ -209,7 +209,7 @@ struct PostTests {
             try await kitchen.give(make(HidePost()) { ($0.post, $0.reason) = (number, "Grandma is private") })
             #expect(try kitchen.bytes.contains("Grandma"))
             var erase = EraseText()
-            if byNumber { erase.thing = number } else { erase.positions = [Int64(posted.position.value)] }
+            if byID { erase.thing = "\(post.id)" } else { erase.positions = [Int64(posted.position.value)] }
             _ = try await kitchen.handler.erase(
                 erase, in: HouseholdReference(kitchen.id), Kitchen.envelope(77, kitchen.caller))
             #expect(try !kitchen.bytes.contains("Grandma") && kitchen.bytes.contains("Hello back"))

@@ -145,9 +145,11 @@ struct SettleTests {
         }
     }
 
-    @Test("of what it was known to be, nothing else is booked or counted instead; no more than 200 are kept")
+    @Test(
+        "of what it was known to be, nothing else is booked or counted instead; no more than 50 of one member are kept")
     func same() async throws {
-        try await Kitchen.open { kitchen in
+        let gil = Kitchen.Other(name: "Gil", uid: 1002, role: .guest)
+        try await Kitchen.open([gil]) { kitchen in
             try await kitchen.add("Milk", "2")
             try await kitchen.add("Sugar", "2")
             try await kitchen.late(Self.use)
@@ -160,8 +162,11 @@ struct SettleTests {
                 }
                 #expect(other.code == .impossible && other.detail.contains("it is of Milk, not of Sugar"))
             }
-            for _ in 1..<UnsettledItems.most { try await kitchen.late(Self.use) }
+            for _ in 1..<UnsettledItems.mostOfOne { try await kitchen.late(Self.use) }
             #expect(try await refusal { try await kitchen.late(Self.use) }.code == .notEnough)
+            // Another member's are kept nevertheless.
+            try await kitchen.late(Self.use, by: gil.caller)
+            #expect(try kitchen.household().unsettled.all.count == UnsettledItems.mostOfOne + 1)
         }
     }
 

@@ -9,6 +9,20 @@ import Testing
 
 @Suite("the feed, over the socket (F1, F2, F5)")
 struct FeedRouteTests {
+    @Test("a post is erased by its number, also where # is before it (L13)")
+    func erased() async throws {
+        try await TestDaemon.withHome { daemon in
+            for text in ["Anna moves out", "Ben, too"] {
+                let number = try await daemon.post(text)
+                let named = text.hasPrefix("Ben") ? "#\(number)" : number
+                _ = try await daemon.ask { [here = daemon.here] in
+                    try $0.send(Endpoints.Corrections.erase, at: here, EraseRequest(kind: .note, of: named))
+                }
+            }
+            #expect(try await daemon.texts() == [nil, nil])
+        }
+    }
+
     @Test("the newest first, in pages, limited to an author, a kind, a product and a store, and as of then (F1)")
     func feed() async throws {
         try await TestDaemon.withHome { daemon in

@@ -5,12 +5,12 @@ import TestSupport
 import Testing
 
 /// A shopping list, stores and prices.
-private struct Market: Sendable {
+private struct ListWithPrices: Sendable {
     let daemon: TestDaemon
 
-    static func open(_ body: @escaping @Sendable (Market) async throws -> Void) async throws {
+    static func open(_ body: @escaping @Sendable (ListWithPrices) async throws -> Void) async throws {
         try await TestDaemon.withHome { daemon in
-            let market = Market(daemon: daemon)
+            let market = ListWithPrices(daemon: daemon)
             for store in ["Aldi", "Lidl"] {
                 try await market.send(Endpoints.Stores.create, make(AddStore()) { $0.store.name = store })
             }
@@ -68,7 +68,7 @@ private struct Market: Sendable {
 struct ListPriceRouteTests {
     @Test("each at the best price that holds, else at another one, and says so; the total, and what has none (Q6, P3)")
     func estimate() async throws {
-        try await Market.open { market in
+        try await ListWithPrices.open { market in
             try await market.see("Milch", "1.09/l", at: "Aldi")
             try await market.see("Milch", "1.29/l", at: "Lidl")
             try await market.see("Eier", "0.30", at: "Aldi")
@@ -103,7 +103,7 @@ struct ListPriceRouteTests {
 
     @Test("the basket comparison of a list is that of its open entries, with texts apart (P3)")
     func compare() async throws {
-        try await Market.open { market in
+        try await ListWithPrices.open { market in
             try await market.see("Milch", "1.09/l", at: "Aldi")
             try await market.see("Milch", "1.29/l", at: "Lidl")
             try await market.put("Milch", "2 l")
@@ -124,7 +124,7 @@ struct ListPriceRouteTests {
     @Test(
         "along the aisles of the list's store, the rest by category; in pages; limited to specials and a tag (Q4, Q8)")
     func walked() async throws {
-        try await Market.open { market in
+        try await ListWithPrices.open { market in
             let here = market.daemon.here
             for thing in ["Milch", "Mehl", "Eier", "Kerzen"] { try await market.put(thing, "1") }
             #expect(try await market.names() == ["Mehl", "Eier", "Milch", "Kerzen"])
@@ -158,7 +158,7 @@ struct ListPriceRouteTests {
 
     @Test("summary and board count what is open on all lists (X7); a fill is told in words (Q5)")
     func counts() async throws {
-        try await Market.open { market in
+        try await ListWithPrices.open { market in
             #expect(try await market.summary().onLists == 0)
             #expect(try await market.daemon.board().counts.onLists == nil)
             try await market.put("Kerzen", "4")

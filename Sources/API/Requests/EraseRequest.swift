@@ -3,7 +3,8 @@ public import Domain
 /// `POST …/erase` and `/v1/admin/erase` (L13). Cannot be undone: ask twice, and dry-run first.
 public struct EraseRequest: KeyedBody {
     public var kind: ErasedKind
-    /// A lot or product (erases its notes or pictures) or a member (the name or pictures). Or `positions`.
+    /// A lot or product (erases its notes or pictures), a post (its texts) or a member (the name or pictures). Or
+    /// `positions`.
     public var of: String?
     /// Positions of events: their texts are erased there and in all copies.
     public var positions: [Int64]?

@@ -54,7 +54,7 @@ struct FileImport<Body: ImportedRow> {
         progress.clear()
         guard !session.output.json else { return }
         session.output.tell(ImportPage.lines(tally, inStock: inStock))
-        if tally.repeated > 0, let id = tally.id, isPossible(Endpoints.Corrections.redo, id) {
+        if tally.repeated > 0, let id = tally.id, try refusal(of: Endpoints.Corrections.redo, id) == nil {
             session.output.tell([["Some of it was taken back. To bring it back: larder redo --import \(id)"]])
         }
         let isWhole =
@@ -74,8 +74,8 @@ struct FileImport<Body: ImportedRow> {
             try session.client.send(
                 Endpoints.Corrections.batch, at: session.here, request([], household.id), dryRun: true)
         }
-        guard let id = answer.value.import, isPossible(Endpoints.Corrections.redo, id),
-            !isPossible(Endpoints.Corrections.undo, id)
+        guard let id = answer.value.import, try refusal(of: Endpoints.Corrections.redo, id) == nil,
+            try refusal(of: Endpoints.Corrections.undo, id) == .nothingToUndo
         else { return }
         let before = "This file was imported before and taken back"
         guard !choices.dryRun else {
@@ -88,14 +88,18 @@ struct FileImport<Body: ImportedRow> {
         session.output.aside([["Brought back \(Words.count(back.value.total, "row"))."]])
     }
 
-    /// Whether something of an import stands, for an undo, or is taken back, for a redo.
-    private func isPossible(_ reversal: Endpoints.InHousehold<UndoRequest, UndoAnswer>, _ id: ImportID) -> Bool {
+    /// Why an import cannot be taken back, or brought back; nil: it can.
+    private func refusal(
+        of reversal: Endpoints.InHousehold<UndoRequest, UndoAnswer>, _ id: ImportID
+    ) throws(Failure) -> RefusalCode? {
         do throws(ClientError) {
             _ = try session.client.send(reversal, at: session.here, UndoRequest(import: id), dryRun: true)
-            return true
+            return nil
         } catch {
-            guard case .refused(let problem) = error else { return false }
-            return problem.code != RefusalCode.nothingToUndo.rawValue
+            guard case .refused(let problem) = error, let code = RefusalCode(rawValue: problem.code) else {
+                throw session.failure(error)
+            }
+            return code
         }
     }
 

@@ -25,13 +25,8 @@ enum StateFolder {
         return String(cString: path)
     }
 
-    /// Whether a folder is this user's alone, or is not there yet. What others may write to would be sent in this user's
-    /// name, and what belongs to another one, as with their HOME, is theirs.
-    static func isOwn(_ folder: String) -> Bool {
-        var status = stat()
-        guard lstat(folder, &status) == 0 else { return errno == ENOENT }
-        return status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid() && status.st_mode & 0o022 == 0
-    }
+    /// Whether a folder is this user's alone, or is not there yet: with another one's HOME it is theirs.
+    static func isOwn(_ folder: String) -> Bool { Folder.isOwn(folder) || access(folder, F_OK) != 0 && errno == ENOENT }
 
     /// Makes a folder of this user's alone.
     static func makeOwn(_ folder: String) throws(FileError) {

@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Domain
+import Files
 
 /// A kind of post as people type it: `price`, `price-update`, `Preis`.
 struct SpokenKind: ExpressibleByArgument {
@@ -39,8 +40,10 @@ enum PostName {
 enum PostWords {
     static func text(_ words: [String]) throws(Failure) -> String {
         guard words == ["-"] else { return words.joined(separator: " ") }
-        var lines: [String] = []
-        while let line = readLine(strippingNewline: true), lines.count <= PostText.most { lines.append(line) }
-        return lines.joined(separator: "\n")
+        do throws(FileError) {
+            return String(decoding: try File.read("/dev/stdin", atMost: PostText.mostBytes + 1), as: UTF8.self)
+        } catch {
+            throw Failure(error)
+        }
     }
 }

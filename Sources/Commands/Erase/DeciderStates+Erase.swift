@@ -120,14 +120,8 @@ extension Household {
         guard !command.thing.isEmpty else { return (kind, []) }
         switch kind {
         case .note, .picture:
-            // What has gone is found before, by its id.
+            // What has gone, and a post by its number, is found before, by its id.
             if let id = EntityID(command.thing) { return (kind, allOne(with: id)) }
-            // A number of a post may be a lot's code, too, which comes first.
-            if let number = PostNumber.read(command.thing), lots[code: command.thing.uppercased()] == nil,
-                let post = posts.all.first(where: { $0.order == number })
-            {
-                return (kind, [EntityID(post.id)])
-            }
             let target = try target(command.thing)
             return (kind, allOne(with: target.lot.map { EntityID($0.id) } ?? EntityID(target.product.id)))
         case .name: return (kind, [EntityID(try anybody(named: command.thing))])

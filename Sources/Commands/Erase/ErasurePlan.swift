@@ -154,6 +154,7 @@ extension Event {
         switch self {
         case .list(.leftToSettle(let fact)): fact.item.id
         case .list(.settled(let fact)): fact.item.id
+        // No other event has what came late.
         default: nil
         }
     }

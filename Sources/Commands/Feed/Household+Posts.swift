@@ -60,6 +60,7 @@ extension Household {
             case .stock(.received(let fact)):
                 let now = try plan.reading(of: event, log)?.fact as? StockReceived
                 return fact.observation(event.header) != nil || now?.observation(event.header) != nil
+            // Nothing else tells of a price or a new product.
             default: return false
             }
         }

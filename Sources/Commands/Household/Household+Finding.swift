@@ -150,25 +150,26 @@ extension Household {
         try amount(Self.entered(text, bare: unit), of: product, usually: unit, zero: zero)
     }
 
+    /// "2 Milch, 3 Joghurts": what stands where a unit would is a thing, or may be one.
+    private func anotherThing(_ word: String, in entered: EnteredAmount, _ product: Product) -> Refusal? {
+        if catalog.products(called: word).contains(where: { $0 != product.id }) {
+            return Refusal(
+                .unknownUnit,
+                "“\(word)” is a product of its own, not a unit of \(product.name): say one thing at a time")
+        }
+        guard entered.unit.first?.isNumber == true else { return nil }
+        return Refusal(
+            .unknownUnit, "\(product.name): unknown unit “\(word)”; if that is another thing, say one at a time")
+    }
+
     func amount(
         _ entered: EnteredAmount, of product: Product, usually unit: String, zero: String? = nil
     ) throws(Refusal) -> Amount {
         let resolved: ResolvedAmount
         do { resolved = try product.units.resolve(entered, usually: unit) } catch {
             if let refusal = packOfVariant(entered.unit, product) { throw refusal }
-            // "2 Milch, 3 Joghurts"
-            if case .unknown(let word, _) = error,
-                let other = catalog.products(called: word).first.flatMap({ catalog[$0] }),
-                other.id != product.id
-            {
-                throw Refusal(
-                    .unknownUnit,
-                    "“\(word)” is a product of its own, not a unit of \(product.name): say one thing at a time")
-            }
-            if case .unknown(let word, _) = error, entered.unit.first?.isNumber == true {
-                throw Refusal(
-                    .unknownUnit,
-                    "\(product.name): unknown unit “\(word)”; if that is another thing, say one at a time")
+            if case .unknown(let word, _) = error, let refusal = anotherThing(word, in: entered, product) {
+                throw refusal
             }
             throw Refusal(error, of: product, known: catalog[product.id] != nil)
         }

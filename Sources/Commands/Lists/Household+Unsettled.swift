@@ -5,9 +5,9 @@ extension Household {
     /// What becomes of a command that was given while larderd was away and does not fit any more: it is kept to be
     /// settled (Q9). Nil: it is refused like any other.
     func leftToSettle(_ command: some Command, _ refusal: Refusal, _ context: inout Context) -> Decision? {
-        guard let given = command as? any LateCommand, unsettled.all.count < UnsettledItems.most else { return nil }
-        let said = spoken(given.product, given.amount)
-        var late = given.saying(said.thing, said.amount)
+        guard var late = command as? any LateCommand else { return nil }
+        let said = spoken(late.product, late.amount)
+        (late.product, late.amount) = (said.thing, said.amount)
         let isLot = !late.lot.isEmpty
         let known = try? target(late.thing, lotOnly: isLot, as: late.variant)
         guard let reason = reason(refusal, late.thing, isLot: isLot, of: known, context) else { return nil }
@@ -15,11 +15,16 @@ extension Household {
         // A person that is not known, or may not be named, is a slip; a name that is would stay in texts (L13).
         do throws(Refusal) { decision.behalf = try behalf(late.for, context) } catch { return nil }
         late.for = nil
+        let member = decision.behalf ?? context.member(of: self)
+        guard unsettled.hasRoom(for: member) else { return nil }
         var item = Unsettled(
             id: context.makeID(), product: known?.product.id ?? catalog.archived(late.thing)?.id ?? ProductID(),
-            reason: reason, member: decision.behalf ?? context.member(of: self), at: context.occurredAt)
+            reason: reason, member: member, at: context.occurredAt)
         item.variant = known?.variant?.id ?? VariantID()
         late.keep(in: &item)
+        // What was confirmed then is to be confirmed again (H5).
+        item.use?.confirmOwned = false
+        item.open?.confirmOwned = false
         var left = LeftToSettle()
         left.item = item
         decision.append(.list(.leftToSettle(left)))

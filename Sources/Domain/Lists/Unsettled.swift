@@ -67,10 +67,17 @@ public struct UnsettledItems: Hashable, Sendable {
 
     /// Of one household. More are refused like any other command: somebody sends what nobody settles.
     public static let most = 200
+    /// Of these one member's: who sends what nobody settles takes no places from the others.
+    public static let mostOfOne = 50
 
     public init() {}
 
     public subscript(id: UnsettledID) -> Unsettled? { all[id] }
+
+    /// Whether there is room for another of that member's. Cost: all.
+    public func hasRoom(for member: MemberID) -> Bool {
+        all.count < Self.most && all.values.count { $0.member == member } < Self.mostOfOne
+    }
 
     /// Ignores changes of lists and entries.
     public mutating func apply(_ change: ListChange) {

@@ -7,11 +7,11 @@ public struct SoldPack: Hashable, Sendable {
 extension ProductUnits {
     public var hasPacks: Bool { !packs.isEmpty || !lent.isEmpty }
 
-    /// Whether an amount is one kilo or litre, of what is kept in these or in grams or millilitres.
-    public func isOneMeasure(_ amount: Quantity) -> Bool {
+    /// Whether labels tell the price of what is loose for just so much: a kilo, a litre, a pound where that is the base.
+    public func isLabelled(_ amount: Quantity) -> Bool {
         switch base {
         case "g", "ml": amount == Quantity(whole: 1000)
-        case "kg", "l": amount == Quantity(whole: 1)
+        case "kg", "l", "lb": amount == Quantity(whole: 1)
         default: false
         }
     }
@@ -28,16 +28,12 @@ extension ProductUnits {
     }
 
     /// Whether a price of what was sold loose is of a pack, as it is for just one of it: 250 g, of what is sold in
-    /// Packungen of 250 g by now. Labels tell the price of what is loose for one kilo, litre or pound, so of these only
-    /// whole ones that were bought are packs.
+    /// Packungen of 250 g by now. Of what labels tell a loose price for only whole ones that were bought are packs.
     /// - Parameter bought: How much was bought; zero: it was merely seen.
     public func isSold(as pack: SoldPack, bought: Quantity) -> Bool {
         guard soldPack(pack.pack.name) != nil else { return false }
         let isWhole = bought > .zero && bought.millionths.isMultiple(of: pack.size.millionths)
-        let isLabelled = ["kg", "l", "lb"].contains { unit in
-            measure(of: unit).map { (try? Quantity(rounding: .one, times: $0)) == pack.size } ?? false
-        }
-        return isWhole || !isLabelled
+        return isWhole || !isLabelled(pack.size)
     }
 
     /// The pack that holds just so much, or one of what the product is counted in; nil where nothing is.

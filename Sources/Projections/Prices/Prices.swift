@@ -72,6 +72,7 @@ public struct Prices: Projection {
         case .merged(let id, let into, let present):
             let all = Set(toldProducts.same(as: id)).union(toldProducts.same(as: into))
             rejudging(all.sorted()) { $0.merge(id, into: into, present: present) }
+        // Nothing else of the catalog says which products there are, what is one, or in which unit.
         default: break
         }
     }

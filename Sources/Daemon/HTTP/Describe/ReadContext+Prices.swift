@@ -7,7 +7,7 @@ extension ReadContext {
     /// The prices of a product and of all that is merged into it, as its own, the oldest first (C9).
     func observations(of product: Product) -> [Observation] {
         let same = catalog.tree.same(as: product.id)
-        var packs = PacksSince()
+        var packs: PacksSince = [:]
         guard same.count > 1 else {
             return models.prices.observations(of: product.id).map { packed($0, of: product, &packs) }
         }
@@ -18,7 +18,7 @@ extension ReadContext {
     /// Of each offer of a product that is sold the price that holds today, the offer seen last first (P3). Cost: its
     /// prices.
     func holding(of product: Product) -> [HeldPrice] {
-        var packs = PacksSince()
+        var packs: PacksSince = [:]
         return models.prices.holding(
             of: merged(into: product), by: validity, as: { representative(of: $0) },
             packed: { pack(of: $0, of: product, for: $1, bought: $2, &packs) }, where: { isSold($0, of: product.id) })
@@ -28,7 +28,7 @@ extension ReadContext {
     func shown(_ observation: Observation) -> Observation {
         let shown = merged(observation)
         guard let product = catalog[shown.product] else { return shown }
-        var packs = PacksSince()
+        var packs: PacksSince = [:]
         return packed(shown, of: product, &packs)
     }
 
@@ -174,17 +174,9 @@ extension ProductUnits {
     fileprivate func pack(_ id: PackID) -> Pack? { id.isNone ? nil : packs.first { $0.id == id } }
 }
 
-/// The packs that a product has by now, for prices of what was sold loose (P1). Their sizes are worked out once, as it is
-/// asked about each price; of most products there are none.
-private struct PacksSince {
-    fileprivate struct Sold {
-        var units: ProductUnits
-        var packs: [SoldPack]
-    }
-
-    /// By variant.
-    fileprivate var sold: [VariantID: Sold] = [:]
-}
+/// The packs that each variant of a product has by now, for prices of what was sold loose (P1): worked out once, as it is
+/// asked about each price.
+private typealias PacksSince = [VariantID: (units: ProductUnits, packs: [SoldPack])]
 
 extension ReadContext {
     /// - Parameters:
@@ -195,15 +187,15 @@ extension ReadContext {
     ) -> (pack: PackID, whole: Quantity)? {
         let own = variant.isNone ? nil : catalog.variants[variant].flatMap { $0.packs.isEmpty ? nil : $0 }
         guard own != nil || product.units.hasPacks else { return nil }
-        // What a label says of what is loose.
-        if bought == .zero, product.units.isOneMeasure(amount) { return nil }
-        let sold: PacksSince.Sold
-        if let known = packs.sold[variant] {
+        // The commonest, without a look at the packs.
+        if bought == .zero, product.units.isLabelled(amount) { return nil }
+        let sold: PacksSince.Value
+        if let known = packs[variant] {
             sold = known
         } else {
             let units = product.sold(as: own).units
-            sold = PacksSince.Sold(units: units, packs: units.soldPacks)
-            packs.sold[variant] = sold
+            sold = (units, units.soldPacks)
+            packs[variant] = sold
         }
         guard let found = sold.packs.first(where: { $0.size == amount }),
             sold.units.isSold(as: found, bought: bought)
