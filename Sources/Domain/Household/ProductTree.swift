@@ -139,6 +139,8 @@ public struct ProductTree: Sendable {
     public func descendants(of id: ProductID) -> [ProductID] { walk(from: id) { _ in true } }
 
     private func walk(from id: ProductID, _ goes: (Edge) -> Bool) -> [ProductID] {
+        // Most are above nothing.
+        guard !below(id).isEmpty else { return [] }
         var (found, seen, next) = ([ProductID](), Set([id]), 0)
         found += below(id).filter { goes($0) && seen.insert($0.below).inserted }.map(\.below)
         while next < found.count {

@@ -8,12 +8,20 @@ public struct EntryMeaning: Sendable {
     public var variant: Variant?
     /// Only in this pack.
     public var pack: Pack?
-    /// `Oat milk, Alpro Barista (Karton)`.
-    public var name: String
-    /// Those that its amount is told in.
-    public var units: ProductUnits
+    /// Where it is no product.
+    fileprivate var text = ""
+    fileprivate var unitsOfText = ProductUnits()
     /// From the unit that its amount is kept in; nil: it is that one.
     fileprivate var factor: Rational?
+
+    /// `Oat milk, Alpro Barista (Karton)`.
+    public var name: String {
+        guard let product else { return text }
+        return Catalog.entryName(variant?.name(of: product.name) ?? product.name, in: pack)
+    }
+
+    /// Those that its amount is told in.
+    public var units: ProductUnits { product?.units ?? unitsOfText }
 
     /// An entry's amount in the base unit of what its product is merged into.
     public func shown(_ amount: Quantity) -> Quantity { factor.flatMap { try? amount.scaled(by: $0) } ?? amount }
@@ -26,18 +34,16 @@ public struct EntryMeaning: Sendable {
 
 extension Catalog {
     public func meaning(of target: EntryTarget) -> EntryMeaning {
-        guard !target.isText else { return EntryMeaning(name: target.text, units: target.units(units)) }
+        guard !target.isText else { return EntryMeaning(text: target.text, unitsOfText: target.units(units)) }
         guard let head = self.target(target.product) else {
-            return EntryMeaning(name: "a product that is gone", units: ProductUnits())
+            return EntryMeaning(text: "a product that is gone")
         }
         let variant = variant(target.variant, of: head)
         let product = head.sold(as: variant)
         let pack = target.pack.isNone ? nil : product.units.allPacks.first { $0.id == target.pack }
-        let name = Self.entryName(variant?.name(of: product.name) ?? product.name, in: pack)
         let factor =
             product.id == target.product ? nil : self[target.product]?.units.factor(toBaseOf: product.units)
-        return EntryMeaning(
-            product: product, variant: variant, pack: pack, name: name, units: product.units, factor: factor)
+        return EntryMeaning(product: product, variant: variant, pack: pack, factor: factor)
     }
 
     /// The product and variant that an entry is about, as they are sold; nil for a text, and for what is gone.
@@ -51,7 +57,7 @@ extension Catalog {
     public func shown(_ amount: Quantity, of target: EntryTarget) -> Quantity { meaning(of: target).shown(amount) }
     public func kept(_ amount: Quantity, of target: EntryTarget) -> Quantity { meaning(of: target).kept(amount) }
 
-    private static func entryName(_ thing: String, in pack: Pack?) -> String {
+    fileprivate static func entryName(_ thing: String, in pack: Pack?) -> String {
         thing + (pack.map { " (\($0.name))" } ?? "")
     }
 

@@ -4,9 +4,53 @@ public struct SoldPack: Hashable, Sendable {
     public let size: Quantity
 }
 
-extension ProductUnits {
-    public var hasPacks: Bool { !packs.isEmpty || !lent.isEmpty }
+/// The packs that a product, or one of its variants, is sold in by now: what was sold loose, for just as much as one of
+/// them holds, is a price of that pack (P1).
+///
+/// Thousands of prices are asked about, so what is said of a pack is worked out once.
+public struct PacksByNow: Sendable {
+    private let units: ProductUnits
+    private var packs: [(sold: SoldPack, prices: Prices?)]
 
+    /// Which prices for just as much as a pack holds are of that pack.
+    private enum Prices {
+        /// It is what one of the base unit holds.
+        case no
+        /// Labels tell a loose price for just so much: those of whole ones that were bought.
+        case boughtWhole
+        case all
+    }
+
+    /// Nil where there are none. Cost: the packs.
+    public init?(of units: ProductUnits) {
+        guard !units.packs.isEmpty || !units.lent.isEmpty else { return nil }
+        self.units = units
+        packs = units.soldPacks.map { ($0, nil) }
+    }
+
+    /// - Parameters:
+    ///   - amount: What the price is for, in the base unit.
+    ///   - bought: How much was bought; zero: it was merely seen.
+    public mutating func pack(for amount: Quantity, bought: Quantity) -> (pack: PackID, whole: Quantity)? {
+        guard let place = packs.firstIndex(where: { $0.sold.size == amount }) else { return nil }
+        let sold = packs[place].sold
+        if packs[place].prices == nil { packs[place].prices = prices(of: sold) }
+        switch packs[place].prices {
+        case .all: return (sold.pack.id, sold.size)
+        case .boughtWhole:
+            return bought > .zero && bought.millionths.isMultiple(of: sold.size.millionths)
+                ? (sold.pack.id, sold.size) : nil
+        case .no, nil: return nil
+        }
+    }
+
+    private func prices(of sold: SoldPack) -> Prices {
+        if ProductUnits.isSame(sold.pack.name, units.base) { return .no }
+        return units.isLabelled(sold.size) ? .boughtWhole : .all
+    }
+}
+
+extension ProductUnits {
     /// Whether labels tell the price of what is loose for just so much: a kilo, a litre, a pound where that is the base.
     public func isLabelled(_ amount: Quantity) -> Bool {
         switch base {
@@ -25,15 +69,6 @@ extension ProductUnits {
             }
             return SoldPack(pack: pack, size: size)
         }
-    }
-
-    /// Whether a price of what was sold loose is of a pack, as it is for just one of it: 250 g, of what is sold in
-    /// Packungen of 250 g by now. Of what labels tell a loose price for only whole ones that were bought are packs.
-    /// - Parameter bought: How much was bought; zero: it was merely seen.
-    public func isSold(as pack: SoldPack, bought: Quantity) -> Bool {
-        guard soldPack(pack.pack.name) != nil else { return false }
-        let isWhole = bought > .zero && bought.millionths.isMultiple(of: pack.size.millionths)
-        return isWhole || !isLabelled(pack.size)
     }
 
     /// The pack that holds just so much, or one of what the product is counted in; nil where nothing is.

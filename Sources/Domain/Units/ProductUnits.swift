@@ -41,9 +41,17 @@ extension ProductUnits {
 
     /// How many base units one `unit` is; of an unnamed pack (`33 cl`) how many one of it is.
     public func factor(of unit: String) throws(UnitError) -> Rational {
-        // Most are the base unit or a pack of it: nothing is shorter than that.
+        // Most are the base unit, or a pack of it or of another built-in one of its kind: nothing is shorter than that.
         if unit == base { return .one }
-        if let pack = packs.first(where: { $0.name == unit }), pack.unit == base { return pack.factor }
+        if let pack = packs.first(where: { $0.name == unit }) {
+            if pack.unit == base { return pack.factor }
+            if let inner = builtIn(pack.unit), let own = builtIn(base), inner.reference == own.reference,
+                self.own.exactly(pack.unit) == nil,
+                let factor = try? pack.factor.multiplied(by: inner.factor).divided(by: own.factor)
+            {
+                return factor
+            }
+        }
         if let pack = try unnamed(unit) {
             let inner = try factor(of: pack.unit)
             guard let factor = try? pack.number.multiplied(by: inner) else { throw .overflow }

@@ -21,43 +21,43 @@ extension Prices {
     /// - Parameters:
     ///   - products: It and all that is merged into it.
     ///   - representative: Of products that are one, the variant that stands for another.
-    ///   - packed: The pack that a price of so much of a variant is of, where nobody said one.
+    ///   - packs: What a variant is sold in by now, of what was sold loose; asked once for each kind of offer.
     ///   - isOffered: What counts; asked once for each kind of offer.
     public func holding(
         of products: [Merged], by validity: PriceValidity, as representative: (VariantID) -> VariantID,
-        packed: (VariantID, _ amount: Quantity, _ bought: Quantity) -> (
-            pack: PackID, whole: Quantity
-        )?,
-        where isOffered: (OfferKind) -> Bool
+        packs: (VariantID) -> PacksByNow?, where isOffered: (OfferKind) -> Bool
     ) -> [HeldPrice] {
         var offers = HeldOffers(validity)
         var sellers = products.compactMap { merged in self.products[merged.product].map { Seller($0, merged) } }
+        func number(of price: RowPrice, _ pack: PackID, _ whole: Quantity) -> Int {
+            offers.number(
+                of: OfferKind(variant: price.variant, pack: pack, whole: whole, currency: price.term.currency),
+                representative, isOffered)
+        }
         func take(_ row: PricedProduct.Row, _ seller: Int) {
-            var price = price(row, sellers[seller].forms)
+            let price = price(row, sellers[seller].forms)
             let merged = sellers[seller].merged
-            var whole = merged.scaled(price.whole)
-            var isPacked = false
-            // How much a price is for differs from row to row of what is sold loose.
-            if whole == .zero,
-                let found = packed(
-                    price.variant, merged.scaled(price.amount), merged.scaled(Quantity(millionths: row.bought)))
-            {
-                (price.pack, whole, isPacked) = (found.pack, found.whole, true)
-            }
-            let kind: Int
-            if let known = sellers[seller].kinds[Int(row.form)], !row.isRare, !isPacked {
-                kind = known
+            var (pack, whole) = (price.pack, merged.scaled(price.whole))
+            let amount = merged.scaled(price.amount)
+            let form = row.isRare ? sellers[seller].forms.count : Int(row.form)
+            var kind: Int
+            if !row.isRare, let known = sellers[seller].kinds[form] {
+                kind = known.number
             } else {
-                let own = OfferKind(
-                    variant: price.variant, pack: price.pack, whole: whole, currency: price.term.currency)
-                kind = offers.number(of: own, representative, isOffered)
-                if !row.isRare, !isPacked { sellers[seller].kinds[Int(row.form)] = kind }
+                kind = number(of: price, pack, whole)
+                sellers[seller].kinds[form] = (kind, whole == .zero ? packs(price.variant) : nil)
+            }
+            // How much a price is for differs from row to row of what is sold loose.
+            if let found = sellers[seller].kinds[form]?.packs?.pack(
+                for: amount, bought: merged.scaled(Quantity(millionths: row.bought)))
+            {
+                (pack, whole) = found
+                kind = number(of: price, pack, whole)
             }
             offers.judge(price.term, of: kind, at: price.store) { variant in
                 HeldPrice(
-                    id: row.id, product: merged.product, variant: variant, pack: price.pack, store: price.store,
-                    shelf: ShelfPrice(
-                        unit: UnitPrice(money: price.minorUnits, amount: merged.scaled(price.amount)), whole: whole),
+                    id: row.id, product: merged.product, variant: variant, pack: pack, store: price.store,
+                    shelf: ShelfPrice(unit: UnitPrice(money: price.minorUnits, amount: amount), whole: whole),
                     onSale: price.term.onSale)
             }
         }
@@ -77,16 +77,17 @@ extension Prices {
         return held
     }
 
-    /// A product's rows, with the number of the kind of offer that each of its forms is.
+    /// A product's rows, with the number of the kind of offer that each of its forms is, and the packs of what is sold
+    /// loose; last a place for rows that have no form.
     private struct Seller {
         let priced: PricedProduct
         let forms: [PricedProduct.Form]
         let merged: Merged
-        var kinds: [Int?]
+        var kinds: [(number: Int, packs: PacksByNow?)?]
 
         init(_ priced: PricedProduct, _ merged: Merged) {
             (self.priced, forms, self.merged) = (priced, priced.forms, merged)
-            kinds = Array(repeating: nil, count: max(1, priced.forms.count))
+            kinds = Array(repeating: nil, count: priced.forms.count + 1)
         }
     }
 }
@@ -95,20 +96,26 @@ extension Prices {
 private struct HeldOffers {
     private(set) var all: [(kind: Int, store: StoreID, judge: PriceValidity.Judge, held: HeldPrice?)] = []
     private let validity: PriceValidity
-    private var places = PlaceIndex(reserving: 64)
+    private var places = PlaceIndex()
     /// With the variant that stands for theirs.
     private var kinds: [(kind: OfferKind, variant: VariantID, isOffered: Bool)] = []
 
     init(_ validity: PriceValidity) { self.validity = validity }
 
     /// Room for the offers of so many prices: nearly each may be one.
-    mutating func reserve(_ prices: Int) { all.reserveCapacity(min(prices, 64)) }
+    mutating func reserve(_ prices: Int) {
+        let count = min(prices, 64)
+        all.reserveCapacity(count)
+        places = PlaceIndex(reserving: count)
+    }
 
     mutating func number(
         of kind: OfferKind, _ representative: (VariantID) -> VariantID, _ isOffered: (OfferKind) -> Bool
     ) -> Int {
         if let known = kinds.firstIndex(where: { $0.kind == kind }) { return known }
-        kinds.append((kind, kind.variant.isNone ? kind.variant : representative(kind.variant), isOffered(kind)))
+        // What is in another currency never holds (P4).
+        let isOffered = kind.currency == validity.currency && isOffered(kind)
+        kinds.append((kind, kind.variant.isNone ? kind.variant : representative(kind.variant), isOffered))
         return kinds.count - 1
     }
 
@@ -123,6 +130,7 @@ private struct HeldOffers {
             places.insert(hash, place)
             all.append((kind, store, PriceValidity.Judge(), nil))
         }
-        if all[place].judge.verdict(term, validity) == .holds { all[place].held = price(kinds[kind].variant) }
+        guard all[place].held == nil, all[place].judge.verdict(term, validity) == .holds else { return }
+        all[place].held = price(kinds[kind].variant)
     }
 }

@@ -7,16 +7,27 @@ struct EntryPricing {
     private let context: ReadContext
     /// Where that is bought of which no entry says otherwise; none: anywhere.
     private let store: StoreID
+    private let archived: [StoreID]
     private var holding: [ProductID: [HeldPrice]] = [:]
 
-    init(_ context: ReadContext, at store: StoreID = StoreID()) { (self.context, self.store) = (context, store) }
+    init(_ context: ReadContext, at store: StoreID = StoreID()) {
+        (self.context, self.store) = (context, store)
+        archived = context.places.stores.values.filter(\.archived).map(\.id)
+    }
+
+    /// What an entry can be bought as. Products are large values to copy: their ids.
+    private struct Source {
+        let product: ProductID
+        let wanted: Quantity
+        let prices: [HeldPrice]
+    }
 
     /// The best price for an entry.
     struct Best {
         var cost: PackCost
         var price: HeldPrice
         /// Whose price it is: the entry's product, or one under it.
-        var product: Product
+        var product: ProductID
         /// Nil: it is of what the entry says.
         var instead: String?
     }
@@ -28,7 +39,6 @@ struct EntryPricing {
         guard wanted.isPositive else { return nil }
         let sources = sources(of: product, meaning.variant, wanted)
         func cheapest(_ instead: String?, where isMeant: (HeldPrice) -> Bool) -> Best? {
-            // Products are large values to copy: only the one that is found.
             var found: (cost: PackCost, source: Int, price: Int)?
             for (number, source) in sources.enumerated() {
                 for (place, price) in source.prices.enumerated() where isMeant(price) {
@@ -66,26 +76,27 @@ struct EntryPricing {
     mutating func isSpecial(_ entry: Domain.ListEntry, _ meaning: EntryMeaning) -> Bool {
         guard let product = meaning.product else { return false }
         let variant = meaning.variant.map { context.representative(of: $0.id) }
-        return sources(of: product, meaning.variant, Quantity(millionths: 1_000_000)).contains { _, _, prices in
-            prices.contains { price in
+        return sources(of: product, meaning.variant, Quantity(millionths: 1_000_000)).contains { source in
+            source.prices.contains { price in
                 price.onSale && (variant.map { price.variant == $0 } ?? true)
                     && (entry.store.isNone || price.store == entry.store)
             }
         }
     }
 
-    private mutating func sources(
-        of product: Product, _ variant: Variant?, _ wanted: Quantity
-    ) -> [(product: Product, wanted: Quantity, prices: [HeldPrice])] {
-        context.sources(of: product, variant, wanted).map { ($0.product, $0.wanted, prices(of: $0.product)) }
+    private mutating func sources(of product: Product, _ variant: Variant?, _ wanted: Quantity) -> [Source] {
+        var sources = [Source(product: product.id, wanted: wanted, prices: prices(of: product))]
+        for (product, wanted) in variant == nil ? context.sources(below: product, wanted) : [] {
+            sources.append(Source(product: product.id, wanted: wanted, prices: prices(of: product)))
+        }
+        return sources
     }
 
     /// Those that hold at stores that are not archived, one an offer.
     private mutating func prices(of product: Product) -> [HeldPrice] {
         if let known = holding[product.id] { return known }
-        let prices = context.holding(of: product).filter { price in
-            context.places.stores[price.store].map { !$0.archived } ?? false
-        }
+        var prices = context.holding(of: product)
+        if !archived.isEmpty { prices.removeAll { archived.contains($0.store) } }
         holding[product.id] = prices
         return prices
     }
@@ -117,21 +128,26 @@ extension ReadContext {
     func estimate(_ query: EstimateQuery) throws -> EstimateAnswer {
         let list = try list(query.list)
         let store = try query.store.map { try self.store($0).id } ?? StoreID()
-        let costs = costs(on: list, at: store, ticked: query.ticked ?? false).sorted { $0.place < $1.place }
+        let costs = costs(on: list, at: store, ticked: query.ticked ?? false)
         let priced = costs.lazy.compactMap(\.best)
         let total = priced.reduce(Int64(0)) { sum, best in
             let (total, isBeyond) = sum.addingReportingOverflow(best.cost.money)
             return isBeyond ? .max : total
         }
+        let places = costs.map(\.place).sorted()
         let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
-            costs.lazy.map(\.place).filter { key in last.map { $0 < key } ?? true }
+            places.lazy.filter { key in last.map { $0 < key } ?? true }
         }
-        let shown = Dictionary(costs.lazy.map { ($0.place.id, $0) }) { first, _ in first }
+        // Of a long list only what the page shows.
+        let ids = Set(page.items.map(\.id))
+        let shown = Dictionary(
+            costs.lazy.filter { ids.contains($0.place.id) }.map { ($0.place.id, $0.best) },
+            uniquingKeysWith: { a, _ in a })
         return EstimateAnswer(
             today: today, on: view(list), total: MoneyView(Money(minorUnits: total, currency: settings.currency)),
             priced: priced.count, unpriced: costs.count - priced.count,
             entries: page.items.views { place in
-                entries[place.id].map { view($0, shown[place.id]?.best) }
+                entries[place.id].map { view($0, shown[place.id] ?? nil) }
             }, cursor: page.cursor)
     }
 
@@ -139,12 +155,14 @@ extension ReadContext {
         let meaning = catalog.meaning(of: entry.target)
         var view = EstimatedEntryView(id: entry.id, name: meaning.name, amount: amount(of: entry, meaning))
         view.ticked = entry.tick.ticked ? true : nil
-        guard let best, let kept = models.prices[best.price.id, of: best.price.product] else { return view }
+        guard let best, let product = catalog[best.product],
+            let kept = models.prices[best.price.id, of: best.price.product]
+        else { return view }
         let seen = shown(kept)
         let variant = seen.variant.isNone ? nil : catalog.variants[seen.variant]
         view.cost = MoneyView(Money(minorUnits: best.cost.money, currency: settings.currency))
         view.packs = best.cost.packs == 0 ? nil : best.cost.packs
-        let units = best.product.sold(as: variant).units
+        let units = product.sold(as: variant).units
         view.over = best.cost.surplus > .zero ? AmountView(best.cost.surplus, units, in: units.using) : nil
         view.special = seen.onSale || !seen.condition.isEmpty ? true : nil
         view.store = named(best.price.store)
@@ -155,7 +173,7 @@ extension ReadContext {
             let name = isPiece ? units.base : seen.pack.isNone ? nil : shelf.per
             view.packPrice = name.map { "\(shelf.amount)/\($0)" }
         }
-        let name = variant?.name(of: best.product.name) ?? best.product.name
+        let name = variant?.name(of: product.name) ?? product.name
         view.of = name == view.name ? nil : name
         view.day = seen.day
         view.instead = best.instead

@@ -69,12 +69,14 @@ extension ReadContext {
     func sources(
         of product: Product, _ variant: Variant?, _ wanted: Quantity
     ) -> [(product: Product, wanted: Quantity)] {
-        let own = [(product, wanted)]
-        guard variant == nil else { return own }
-        return own
-            + family(of: product).relatives.dropFirst().compactMap { relative in
-                (try? wanted.scaled(by: relative.factor.inverse())).map { (relative.product, $0) }
-            }
+        [(product, wanted)] + (variant == nil ? sources(below: product, wanted) : [])
+    }
+
+    /// Those below it.
+    func sources(below product: Product, _ wanted: Quantity) -> [(product: Product, wanted: Quantity)] {
+        family(of: product).relatives.dropFirst().compactMap { relative in
+            (try? wanted.scaled(by: relative.factor.inverse())).map { (relative.product, $0) }
+        }
     }
 
     /// Whether neither its store nor its variant nor its pack is archived or gone (C8).

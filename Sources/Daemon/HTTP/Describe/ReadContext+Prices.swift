@@ -7,7 +7,7 @@ extension ReadContext {
     /// The prices of a product and of all that is merged into it, as its own, the oldest first (C9).
     func observations(of product: Product) -> [Observation] {
         let same = catalog.tree.same(as: product.id)
-        var packs: PacksSince = [:]
+        var packs = PacksOfProducts()
         guard same.count > 1 else {
             return models.prices.observations(of: product.id).map { packed($0, of: product, &packs) }
         }
@@ -18,17 +18,21 @@ extension ReadContext {
     /// Of each offer of a product that is sold the price that holds today, the offer seen last first (P3). Cost: its
     /// prices.
     func holding(of product: Product) -> [HeldPrice] {
-        var packs: PacksSince = [:]
-        return models.prices.holding(
+        models.prices.holding(
             of: merged(into: product), by: validity, as: { representative(of: $0) },
-            packed: { pack(of: $0, of: product, for: $1, bought: $2, &packs) }, where: { isSold($0, of: product.id) })
+            packs: { packsByNow($0, of: product) }, where: { isSold($0, of: product.id) })
     }
 
     /// As one of the product that its own is merged into, in that one's base unit, of the pack that it is by now (C9, P1).
     func shown(_ observation: Observation) -> Observation {
+        var packs = PacksOfProducts()
+        return shown(observation, &packs)
+    }
+
+    /// - Parameter packs: What was looked at for others before.
+    func shown(_ observation: Observation, _ packs: inout PacksOfProducts) -> Observation {
         let shown = merged(observation)
-        guard let product = catalog[shown.product] else { return shown }
-        var packs: PacksSince = [:]
+        guard shown.whole == .zero, let product = catalog[shown.product] else { return shown }
         return packed(shown, of: product, &packs)
     }
 
@@ -174,40 +178,24 @@ extension ProductUnits {
     fileprivate func pack(_ id: PackID) -> Pack? { id.isNone ? nil : packs.first { $0.id == id } }
 }
 
-/// The packs that each variant of a product has by now, for prices of what was sold loose (P1): worked out once, as it is
-/// asked about each price.
-private typealias PacksSince = [VariantID: (units: ProductUnits, packs: [SoldPack])]
+/// What products and their variants are sold in by now, each looked at once.
+typealias PacksOfProducts = [ProductID: [VariantID: PacksByNow?]]
 
 extension ReadContext {
-    /// - Parameters:
-    ///   - amount: What the price is for.
-    ///   - bought: How much was bought; zero: it was merely seen.
-    private func pack(
-        of variant: VariantID, of product: Product, for amount: Quantity, bought: Quantity, _ packs: inout PacksSince
-    ) -> (pack: PackID, whole: Quantity)? {
+    /// What a variant of a product is sold in by now; none: the product itself.
+    func packsByNow(_ variant: VariantID, of product: Product) -> PacksByNow? {
         let own = variant.isNone ? nil : catalog.variants[variant].flatMap { $0.packs.isEmpty ? nil : $0 }
-        guard own != nil || product.units.hasPacks else { return nil }
-        // The commonest, without a look at the packs.
-        if bought == .zero, product.units.isLabelled(amount) { return nil }
-        let sold: PacksSince.Value
-        if let known = packs[variant] {
-            sold = known
-        } else {
-            let units = product.sold(as: own).units
-            sold = (units, units.soldPacks)
-            packs[variant] = sold
-        }
-        guard let found = sold.packs.first(where: { $0.size == amount }),
-            sold.units.isSold(as: found, bought: bought)
-        else { return nil }
-        return (found.pack.id, found.size)
+        return PacksByNow(of: own.map { product.sold(as: $0).units } ?? product.units)
     }
 
     /// As a price of the pack that it is by now.
-    private func packed(_ observation: Observation, of product: Product, _ packs: inout PacksSince) -> Observation {
+    private func packed(
+        _ observation: Observation, of product: Product, _ packs: inout PacksOfProducts
+    ) -> Observation {
         guard observation.whole == .zero,
-            let found = pack(
-                of: observation.variant, of: product, for: observation.amount, bought: observation.bought, &packs)
+            let found = packs[product.id, default: [:]][
+                observation.variant, default: packsByNow(observation.variant, of: product)]?
+                .pack(for: observation.amount, bought: observation.bought)
         else { return observation }
         var shown = observation
         (shown.pack, shown.whole) = found
