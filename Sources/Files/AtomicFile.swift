@@ -65,7 +65,9 @@ public final class AtomicFile {
 
     /// Removes a partial file that no process is writing.
     public static func removeLeftover(_ partial: String) {
-        guard let file = try? File(partial, O_WRONLY | O_NOFOLLOW), (try? claim(file)) != nil else { return }
+        // Not to wait for who reads a FIFO of that name.
+        guard let file = try? File(partial, O_WRONLY | O_NOFOLLOW | O_NONBLOCK), (try? claim(file)) != nil
+        else { return }
         unlink(partial)
     }
 

@@ -5,6 +5,17 @@ import Testing
 
 @Suite("What others put where larder writes (L12)")
 struct PlantedFileTests {
+    @Test("a FIFO with the name of what is left over is not waited for")
+    func pipe() throws {
+        try inTemporaryFolder { folder in
+            let path = folder + "/larder.backup.partial"
+            try #require(mkfifo(path, 0o666) == 0)
+            AtomicFile.removeLeftover(path)
+            try AtomicFile.write([1], to: folder + "/larder.backup")
+            #expect(try File.read(folder + "/larder.backup") == [1])
+        }
+    }
+
     @Test("a partial file that others may write to, or that is a link, goes; what is written is its owner's alone")
     func planted() throws {
         try inTemporaryFolder { folder in

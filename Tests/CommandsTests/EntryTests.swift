@@ -267,7 +267,9 @@ struct EntryTests {
             let text = try await kitchen.put("Kerzen", "4")
             #expect(text.warnings == ["no product is called so, so it is on the list as a text"])
             try await kitchen.put("Kürbiskerne 3 kg")
-            try await kitchen.put("Windeln Größe 4")
+            let sized = try await kitchen.put("Windeln Größe 4")
+            #expect(
+                sized.warnings.last == "its number is part of the text: if that many are meant, “4 Windeln Größe”")
             let there = try kitchen.onList()
             #expect(there == ["1 piece Windeln Größe 4", "3 kg Kürbiskerne", "4 pieces Kerzen"])
             for _ in 0..<2 { try await kitchen.undo() }

@@ -170,6 +170,22 @@ struct MemberTests {
         }
     }
 
+    @Test("a guest whose days are over who joins as another member is that one alone (H4, H8)")
+    func guestReturns() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.join(
+                try await kitchen.invite { $0.until = "today" }, Self.ben)
+            try await kitchen.give(make(AddMember()) { $0.name = "Mia" })
+            kitchen.clock.advance(milliseconds: 86_400_000)
+            #expect(try await kitchen.households(of: Self.ben).isEmpty)
+            try await kitchen.join(
+                try await kitchen.invite { ($0.role, $0.member) = ("owner", "Mia") }, Self.ben)
+            let rows = try await kitchen.profile().members.values.filter { $0.user != UserID() && $0.isPresent }
+            #expect(rows.map(\.name).sorted() == ["Mia", "anna"])
+            #expect(try await kitchen.households(of: Self.ben).map(\.member.role) == [.owner])
+        }
+    }
+
     @Test("with an owner go the invitations that they made, also when they are made less")
     func invitationsOfOwners() async throws {
         try await Kitchen.open { kitchen in

@@ -71,6 +71,7 @@ struct TurnsTests {
         #expect(!LongAnswers.areAsked(by: SearchQuery { $0.limit = 100 }))
         #expect(LongAnswers.areAsked(by: SearchQuery { $0.limit = 101 }))
         #expect(LongAnswers.areAsked(by: BoardQuery { $0.limit = 1000 }))
+        #expect(LongAnswers.areAsked(by: SubjectQuery { $0.limit = 101 }))
         #expect(!LongAnswers.areAsked(by: NoQuery()))
     }
 

@@ -9,7 +9,7 @@ struct PackTextTests {
             ("bottle = 1 l", "bottle = 1 l"), ("crate = 12 bottle", "crate = 12 bottle"),
             ("crate=12 bottles", "crate = 12 bottle"),
             ("2 bottles per litre", "bottle = 0.5 l"), ("2 bottles = 1 l", "bottle = 0.5 l"),
-            ("1 l = 2 bottles", "bottle = 0.5 l"),
+            ("1 l = 2 bottles", "bottle = 0.5 l"), ("2 Flaschen pro Liter", "Flasche = 0.5 l"),
             ("500 g per jar", "jar = 500 g"), ("12 bottles per crate", "crate = 12 bottle"),
             ("bag = 0,75 kg", "bag = 0.75 kg"),
             ("tin = 1/3 litre", "tin = 1/3 l"), ("3 cases = 36 boxes", "case = 12 box"),
@@ -33,6 +33,7 @@ struct PackTextTests {
                 "bottle = 1,000 ml", .amount(.twoReadings("1,000 ml", decimals: "1 ml", thousands: "1000 ml"))
             ), ("Kasten 12 = 6 l", .notAName("Kasten 12")),
             ("bottle =", .notADefinition("bottle =")),
+            ("Stück = 12 pro Kuchen", .notADefinition("Stück = 12 pro Kuchen")),
         ])
     func refuses(text: String, error: PackTextError) {
         #expect(throws: error) { try Pack.parse(text) }

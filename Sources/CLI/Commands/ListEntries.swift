@@ -10,7 +10,7 @@ extension List {
             discussion: """
                 larder list add Milch              one of what it is bought in
                 larder list add 500g Mehl          larder list add Mehl 500g
-                larder list add Kerzen 4           what no product is called goes there as a text
+                larder list add 4 Kerzen           what no product is called goes there as a text
                 larder list add Hafermilch --variant Alpro --store Lidl --note "die blaue"
                 """)
         @Argument(

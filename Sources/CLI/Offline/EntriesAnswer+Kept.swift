@@ -90,7 +90,9 @@ struct ListWithKept {
 extension Session {
     /// What waits for the household of this run.
     func keptHere() -> [KeptCommand] {
-        let commands = (try? outbox.read().commands) ?? []
-        return commands.filter { $0.household == household && $0.socket == client.socket.path }
+        guard let commands = try? outbox.read().commands, !commands.isEmpty else { return [] }
+        // Kept by its id, where the last answers say it.
+        let names = [household, householdMeant]
+        return commands.filter { names.contains($0.household) && $0.socket == client.socket.path }
     }
 }

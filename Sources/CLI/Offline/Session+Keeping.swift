@@ -71,10 +71,10 @@ extension Session {
         return Failure(.kept, unheard == .unknown ? Self.unsure : "Kept: \(why(failure)) \(Self.later)")
     }
 
-    /// The one that was chosen when it was given, as far as the last answers say it: it may be another one by the time
-    /// that it is sent.
-    private var householdMeant: String {
-        guard household == HouseholdName.default else { return household }
+    /// The one that was chosen or named when it was given, as far as the last answers say it: by the time that it is sent
+    /// another one may be chosen, or be called so.
+    var householdMeant: String {
+        guard EntityID(household) == nil else { return household }
         let known = try? call { () throws(ClientError) in try client.get(Endpoints.Households.show, at: here) }
         return known.map { "\($0.value.id)" } ?? household
     }

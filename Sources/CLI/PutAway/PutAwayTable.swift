@@ -108,7 +108,8 @@ struct PutAwayTable: Codable, Equatable {
             let isOfPacks = found?.packs != nil
             let isKnown = isThat == true && lines[index].isAsListed && (!isOfPacks || found?.packPrice != nil)
             lines[index].usual = isKnown ? found?.cost?.amount : nil
-            lines[index].usualPrice = isKnown && isOfPacks ? found?.packPrice : nil
+            // Of loose goods, too, what the label says: the sum in whole cents is the price of no label.
+            lines[index].usualPrice = isKnown ? found?.packPrice : nil
         }
     }
 

@@ -21,16 +21,21 @@ extension SetMemberPicture: HouseholdCommand {
 
     /// - Throws: `not-allowed` for the picture of somebody else, but for owners.
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let own = household.membership.member(of: context.author.actor)
         let member = try household.member(self.member)
-        guard let own, member.id == own.id || own.role.allows(.manageMembers) else {
-            throw Refusal(.notAllowed, "you change only your own picture; owners of the household also that of others")
-        }
+        try household.requirePicture(of: EntityID(member.id), context)
         return household.giving(picture, bytes, to: PictureOwner(member.id))
     }
 }
 
 extension Household {
+    /// - Throws: `not-allowed` for the picture of somebody else, but for owners.
+    func requirePicture(of member: EntityID, _ context: Context) throws(Refusal) {
+        let own = membership.member(of: context.author.actor)
+        guard let own, EntityID(own.id) == member || own.role.allows(.manageMembers) else {
+            throw Refusal(.notAllowed, "you change only your own picture; owners of the household also that of others")
+        }
+    }
+
     /// Nothing happens where it is the one that is there.
     fileprivate func giving(_ picture: Picture?, _ bytes: [UInt8], to owner: PictureOwner) -> Decision {
         var set = PictureSet()

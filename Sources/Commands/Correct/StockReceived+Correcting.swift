@@ -38,8 +38,9 @@ extension StockReceived: Correctable {
             after.date?.kind = dateKind
         }
         if let day = command.day { after.boughtOn = try household.pastDay(day, context).on }
-        // How long the wrong product keeps says nothing of the right one.
-        if command.date == nil, after.product != self.product, date?.source == .suggested {
+        // How long the wrong product keeps, or the right one in the wrong place or since the wrong day, says nothing.
+        let isOther = (after.product, after.location, after.boughtOn) != (self.product, location, boughtOn)
+        if command.date == nil, isOther, date?.source == .suggested {
             after.date = household.suggestedDate(
                 of: product, at: after.location, from: after.boughtOn, command.dateKind)
         }
@@ -137,6 +138,12 @@ extension CorrectTransaction {
         let named = before.entered.flatMap { $0.unit.isEmpty ? nil : $0 }
         let unit = named?.unit ?? old.base
         let quantity = before.entered?.quantity ?? Rational(before.amount)
+        // In a unit that both have: three boxes of ten are no three pieces, and no three boxes of six.
+        if let ratio = old.base == new.base ? .one : new.measure(of: old.base), let own = try? old.factor(of: unit),
+            (try? own.multiplied(by: ratio)) != (try? new.factor(of: unit))
+        {
+            return "\(Rational(before.amount).text) \(old.base)"
+        }
         guard (try? new.factor(of: unit)) != nil else {
             // Three of one may be three of the other; 300 ml are no 300 pieces.
             let isCount = BuiltInUnit.named(unit).map { $0.dimension == .count } ?? true

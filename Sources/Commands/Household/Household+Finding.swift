@@ -234,6 +234,10 @@ extension Household {
         switch read {
         case .success(let day):
             try requireYear(text, day, context, .future)
+            // Where people say the day first, a month before a number may be from a pack.
+            if settings.dateOrder != .mdy, let end = PrintedDate.endOfMonth(named: text, today: context.saidOn) {
+                throw Refusal(.unreadable, "\(DateTextError.twoReadings(text, day, end))")
+            }
             return (day, nil)
         case .failure(let human):
             do throws(DateTextError) {

@@ -35,6 +35,12 @@ extension DeciderStates {
         let (user, name) = try person(envelope.caller, directory, &context, &events)
         let (member, event) = try profile.admitting(user, name, by: invitation, &context)
         events.append(NewEvent(id, event))
+        // A guest whose days are over comes back as another member: one user is one member.
+        if let before = profile.member(of: user), before.id != member.id {
+            var after = before
+            (after.role, after.until) = (.none, nil)
+            events.append(NewEvent(id, .changed(before, to: after)))
+        }
         events.append(NewEvent(id, .ended(invitation.id, .used)))
         // Others for the same member have nobody to be for.
         for other in profile.invitations.values.sorted(by: { $0.id < $1.id })

@@ -38,6 +38,9 @@ extension AddEntry: HouseholdCommand {
             text.warnings.append(
                 "no product is called so, so it is on the list as a text"
                     + (near.isEmpty ? "" : "; did you mean \(near.joined(separator: ", "))?"))
+            if let turned = Household.amountFirst(text.target.text) {
+                text.warnings.append("its number is part of the text: if that many are meant, “\(turned)”")
+            }
             return text
         }
         var warnings: [String] = []
@@ -126,6 +129,13 @@ extension Household {
         return (read?.thing ?? thing, read?.amount, false)
     }
 
+    /// A text that ends in a number with that number first, as an amount is said of a text: `4 Kerzen`. Nil: it does not.
+    static func amountFirst(_ text: String) -> String? {
+        let words = text.split(separator: " ")
+        guard words.count > 1, let last = words.last, last.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+        return ([last] + words.dropLast()).joined(separator: " ")
+    }
+
     /// An amount of a product as it is bought; nothing said is one of the buying unit or the pack. Of what is bought by
     /// the gram that would be nothing anybody means: then it is not said how much.
     func amountOnList(
@@ -164,11 +174,17 @@ extension Household {
     func pack(_ name: String, of product: Product) throws(Refusal) -> Pack {
         if let pack = product.units.pack(named: name) { return pack }
         let there = product.units.allPacks.map(\.name)
+        // A pack has a name: 500g is what it holds.
+        let isSize = name.first?.isNumber ?? false
+        let packName = Shell.quoted(isSize ? ContainerWords.pack(in: settings.language) : name)
+        let content = isSize ? Shell.quoted(name) : "6"
+        let advice = "larder product pack \(Shell.quoted(product.name)) \(packName) \(content)"
+        let isNew = !isSize || product.units.pack(named: packName) == nil
         throw Refusal(
             .unknownUnit,
             "“\(name)” is no pack of “\(product.name)”"
                 + (there.isEmpty ? ", which has none" : "; there are: \(there.joined(separator: ", "))")
-                + ". To say what it holds: larder product pack \(Shell.quoted(product.name)) \(Shell.quoted(name)) 6")
+                + (isNew ? ". To say what it holds: \(advice)" : ""))
     }
 
     /// Refuses what would be more than can be counted (S1).

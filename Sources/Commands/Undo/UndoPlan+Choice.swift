@@ -171,6 +171,11 @@ extension UndoPlan {
                 .notAllowed,
                 "as \(role.name) of this household you may not book that now, nor take it back; ask an owner")
         }
+        // The picture of somebody is theirs, and owners' (H8).
+        for case .catalog(.pictureSet(let set)) in chosen.values.joined().map(\.original.event)
+        where set.of.kind.value == .member {
+            try household.requirePicture(of: set.of.id, context)
+        }
         // What others posted, they alone take back; owners may hide it, and so much as that (F2).
         guard !role.allows(.hidePosts) else { return }
         for standing in chosen.values.joined() {

@@ -11,14 +11,22 @@ enum HistoryRoutes {
         routes.on(Endpoints.Reports.history) { authenticated in
             let (query, options) = try authenticated.query(SubjectQuery.self, and: ReadOptions.self)
             let request = try await HouseholdRequest(authenticated)
+            let long = request.services.long
             return try await request.refusing {
-                try await history(request, query, options, authenticated.request)
+                guard LongAnswers.areAsked(by: query) else {
+                    return try await history(request, query, options, authenticated.request)
+                }
+                return try await long.take(of: authenticated.peer.uid) {
+                    try await long.make { try await history(request, query, options, authenticated.request, on: $0) }
+                }
             }
         }
     }
 
+    /// - Parameter thread: Where a long one is told and written; nil: on the pool.
     private static func history(
-        _ request: HouseholdRequest, _ query: SubjectQuery, _ options: ReadOptions, _ asked: Request
+        _ request: HouseholdRequest, _ query: SubjectQuery, _ options: ReadOptions, _ asked: Request,
+        on thread: ReadThread? = nil
     ) async throws -> Response {
         let (log, id) = (request.services.log, request.id)
         let limit = try PageOfResults<Never>.limit(query.limit)
@@ -41,7 +49,7 @@ enum HistoryRoutes {
         var names = EventNames(in: id)
         // Once more for things that are gone, whose names are in the log; rarely again, for what went meanwhile.
         while true {
-            let attempt = try await context.look { [names, filter] context -> Attempt in
+            let tell: @Sendable (ReadContext) throws -> Attempt = { [names, filter] context in
                 let (view, stock) = (context.models.catalog, context.models.stock)
                 let missing = names.missing(page.things, view, stock)
                 guard missing.isEmpty else { return .missing(missing) }
@@ -51,10 +59,13 @@ enum HistoryRoutes {
                 let answer = HistoryAnswer(
                     of: telling.named(filter.subject, context), entries: page.entries.map { telling.entry($0) },
                     cursor: page.next.map(log.cursor))
-                return .answer(answer)
+                let isLong = thread != nil
+                return .answer(try Response.json(page: answer, of: asked, headers: head.fields, isLong: isLong))
             }
+            let attempt =
+                if let thread { try await context.look(on: thread, tell) } else { try await context.look(tell) }
             switch attempt {
-            case .answer(let answer): return try Response.json(page: answer, of: asked, headers: head.fields)
+            case .answer(let response): return response
             case .missing(let things):
                 names = try await request.services.reader.run { [names] in
                     var names = names
@@ -66,7 +77,7 @@ enum HistoryRoutes {
     }
 
     private enum Attempt: Sendable {
-        case answer(HistoryAnswer)
+        case answer(Response)
         case missing(Set<EntityID>)
     }
 }

@@ -26,6 +26,14 @@ public struct PrintedDate: Hashable, Sendable {
         return PrintedDate(date: date, kind: kind(of: labels))
     }
 
+    /// The end of the month of `DEZ 28`, as packs print it, where that is a year that food is kept to; nil: another text.
+    public static func endOfMonth(named text: String, today: CalendarDate) -> CalendarDate? {
+        guard case (.month(let month)?, .number(let last, digits: 2)?)?? = DateWords(text)?.pair else { return nil }
+        let year = CalendarDate.year(twoDigits: last, today: today)
+        guard (-1...10).contains(year - today.components.year) else { return nil }
+        return try? DateWords.endOfMonth(year, month)
+    }
+
     public init(date: CalendarDate, kind: DateKind? = nil) {
         self.date = date
         self.kind = kind

@@ -55,7 +55,10 @@ public struct HouseholdProfile: Hashable, Sendable {
     }
 
     /// Without former ones.
-    public func member(of user: UserID) -> Member? { members.values.first { $0.user == user && $0.isPresent } }
+    public func member(of user: UserID) -> Member? {
+        // One user is one member; in a log from before that was seen to, the same one whenever it is asked.
+        members.values.lazy.filter { $0.user == user && $0.isPresent }.max { $0.id < $1.id }
+    }
 
     /// On a day in the household's zone: nil for non-members and former members (H2).
     public func member(of user: UserID, on today: CalendarDate) -> Member? {

@@ -18,6 +18,8 @@ public struct Basket: Sendable {
         public var price: ObservationID
         /// The one that the price was seen of.
         public var product: ProductID
+        /// As what it is sold, whatever was said when it was seen.
+        public var soldAs: SoldAs
     }
 
     static let missing = Int64.max
@@ -33,7 +35,8 @@ public struct Basket: Sendable {
     /// offered first (P3). What costs more than can be added up is none.
     /// - Parameter cost: Nil: more than can be kept.
     public mutating func offer(
-        _ cost: PackCost?, price: ObservationID, of product: ProductID, entry: Int, store: Int
+        _ cost: PackCost?, price: ObservationID, of product: ProductID, as soldAs: SoldAs = SoldAs(), entry: Int,
+        store: Int
     ) {
         let place = store * entries + entry
         guard let cost, cost.money < Self.missing / Int64(entries) else {
@@ -42,7 +45,7 @@ public struct Basket: Sendable {
         }
         guard cells[place].map({ cost.isBetter(than: $0.cost) }) ?? true else { return }
         costs[place] = cost.money
-        cells[place] = Cell(cost: cost, price: price, product: product)
+        cells[place] = Cell(cost: cost, price: price, product: product, soldAs: soldAs)
     }
 
     /// Nil: the store has no valid price for it.

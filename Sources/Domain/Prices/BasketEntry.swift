@@ -56,7 +56,8 @@ extension Basket {
                     let row = rows.find(PlaceIndex.hash(price.store.raw)) { stores[$0] == price.store }
                     guard let row else { continue }
                     let cost = price.shelf.cost(of: source.wanted)
-                    offer(cost, price: price.id, of: price.product, entry: number, store: row)
+                    offer(
+                        cost, price: price.id, of: price.product, as: price.soldAs, entry: number, store: row)
                 }
             }
         }

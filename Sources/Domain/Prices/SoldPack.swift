@@ -1,7 +1,17 @@
 /// A pack by what one of it holds, in the product's base unit.
 public struct SoldPack: Hashable, Sendable {
-    public let pack: Pack
+    public let id: PackID
+    public let name: String
     public let size: Quantity
+}
+
+/// As what a price is of something: a pack, or so much that has no name; neither: loose.
+public struct SoldAs: Hashable, Sendable {
+    public var pack: PackID
+    /// In the product's base unit; zero: loose.
+    public var whole: Quantity
+
+    public init(pack: PackID = PackID(), whole: Quantity = .zero) { (self.pack, self.whole) = (pack, whole) }
 }
 
 /// The packs that a product, or one of its variants, is sold in by now: what was sold loose, for just as much as one of
@@ -9,7 +19,7 @@ public struct SoldPack: Hashable, Sendable {
 ///
 /// Thousands of prices are asked about, so what is said of a pack is worked out once.
 public struct PacksByNow: Sendable {
-    private let units: ProductUnits
+    private let base: String
     private var packs: [(sold: SoldPack, prices: Prices?)]
 
     /// Which prices for just as much as a pack holds are of that pack.
@@ -24,35 +34,35 @@ public struct PacksByNow: Sendable {
     /// Nil where there are none. Cost: the packs.
     public init?(of units: ProductUnits) {
         guard !units.packs.isEmpty || !units.lent.isEmpty else { return nil }
-        self.units = units
+        base = units.base
         packs = units.soldPacks.map { ($0, nil) }
     }
 
     /// - Parameters:
     ///   - amount: What the price is for, in the base unit.
     ///   - bought: How much was bought; zero: it was merely seen.
-    public mutating func pack(for amount: Quantity, bought: Quantity) -> (pack: PackID, whole: Quantity)? {
+    public mutating func pack(for amount: Quantity, bought: Quantity) -> SoldAs? {
         guard let place = packs.firstIndex(where: { $0.sold.size == amount }) else { return nil }
         let sold = packs[place].sold
         if packs[place].prices == nil { packs[place].prices = prices(of: sold) }
         switch packs[place].prices {
-        case .all: return (sold.pack.id, sold.size)
+        case .all: return SoldAs(pack: sold.id, whole: sold.size)
         case .boughtWhole:
             return bought > .zero && bought.millionths.isMultiple(of: sold.size.millionths)
-                ? (sold.pack.id, sold.size) : nil
+                ? SoldAs(pack: sold.id, whole: sold.size) : nil
         case .no, nil: return nil
         }
     }
 
     private func prices(of sold: SoldPack) -> Prices {
-        if ProductUnits.isSame(sold.pack.name, units.base) { return .no }
-        return units.isLabelled(sold.size) ? .boughtWhole : .all
+        if ProductUnits.isSame(sold.name, base) { return .no }
+        return ProductUnits.isLabelled(sold.size, of: base) ? .boughtWhole : .all
     }
 }
 
 extension ProductUnits {
     /// Whether labels tell the price of what is loose for just so much: a kilo, a litre, a pound where that is the base.
-    public func isLabelled(_ amount: Quantity) -> Bool {
+    static func isLabelled(_ amount: Quantity, of base: String) -> Bool {
         switch base {
         case "g", "ml": amount == Quantity(whole: 1000)
         case "kg", "l", "lb": amount == Quantity(whole: 1)
@@ -67,15 +77,15 @@ extension ProductUnits {
             else {
                 return nil
             }
-            return SoldPack(pack: pack, size: size)
+            return SoldPack(id: pack.id, name: pack.name, size: size)
         }
     }
 
     /// The pack that holds just so much, or one of what the product is counted in; nil where nothing is.
     /// - Parameter size: In the base unit.
     public func soldPack(holding size: Quantity) -> (pack: PackID, whole: Quantity)? {
-        if let found = soldPacks.first(where: { $0.size == size && soldPack($0.pack.name) != nil }) {
-            return (found.pack.id, size)
+        if let found = soldPacks.first(where: { $0.size == size && soldPack($0.name) != nil }) {
+            return (found.id, size)
         }
         let isCounted = (BuiltInUnit.named(base)?.dimension ?? .count) == .count
         return isCounted && size == Quantity(whole: 1) ? (PackID(), size) : nil

@@ -38,7 +38,7 @@ extension Pack {
             let right = try side(sides[1], of: text)
             return try definition(left, equals: right, id: id, in: text)
         }
-        if let per = words.firstIndex(where: { $0.lowercased() == "per" }), sides.count == 1 {
+        if let per = words.firstIndex(where: { UnitName.isPer($0) }), sides.count == 1 {
             let left = try side(words[..<per].joined(separator: " "), of: text)
             let right = try side(words[(per + 1)...].joined(separator: " "), of: text)
             // "12 bottles per crate" defines the crate, "2 bottles per litre" the bottle.
@@ -66,6 +66,10 @@ extension Pack {
     private static func side(_ text: String, of whole: String) throws(PackTextError) -> Side {
         let trimmed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard let first = trimmed.first else { throw .notADefinition(whole) }
+        // `slice = 12 per cake` has both ways of saying it, and no unit is called "per cake".
+        guard !trimmed.split(separator: " ").contains(where: { UnitName.isPer(String($0)) }) else {
+            throw .notADefinition(whole)
+        }
         if first.isLetter {
             guard UnitName.isValid(trimmed) else { throw .notAName(trimmed) }
             return (.one, UnitName.standard(UnitName.singular(trimmed)))

@@ -41,10 +41,16 @@ extension ProductUnits {
 
     /// How many base units one `unit` is; of an unnamed pack (`33 cl`) how many one of it is.
     public func factor(of unit: String) throws(UnitError) -> Rational {
-        // Most are the base unit, or a pack of it or of another built-in one of its kind: nothing is shorter than that.
+        // Most are the base unit, a pack of it, of another pack of it, or of a built-in unit of its kind: no way is
+        // shorter.
         if unit == base { return .one }
         if let pack = packs.first(where: { $0.name == unit }) {
             if pack.unit == base { return pack.factor }
+            if let inner = packs.first(where: { $0.name == pack.unit }), inner.unit == base,
+                let factor = try? pack.factor.multiplied(by: inner.factor)
+            {
+                return factor
+            }
             if let inner = builtIn(pack.unit), let own = builtIn(base), inner.reference == own.reference,
                 self.own.exactly(pack.unit) == nil,
                 let factor = try? pack.factor.multiplied(by: inner.factor).divided(by: own.factor)

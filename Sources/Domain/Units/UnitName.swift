@@ -40,6 +40,9 @@ public enum UnitName {
         "and", "um", "am",
     ]
 
+    /// `per`, in the languages that larder reads: `2 Flaschen pro Liter`.
+    static func isPer(_ word: String) -> Bool { ["per", "pro", "je", "par", "por"].contains(word.lowercased()) }
+
     /// Whether it is a tin, in which food keeps in the pantry.
     public static func isTin(_ name: String) -> Bool { ContainerWords.isTin(name) }
 

@@ -51,7 +51,7 @@ extension Prices {
             if let found = sellers[seller].kinds[form]?.packs?.pack(
                 for: amount, bought: merged.scaled(Quantity(millionths: row.bought)))
             {
-                (pack, whole) = found
+                (pack, whole) = (found.pack, found.whole)
                 kind = number(of: price, pack, whole)
             }
             offers.judge(price.term, of: kind, at: price.store) { variant in
@@ -69,12 +69,7 @@ extension Prices {
             let rows = sellers.indices.flatMap { seller in sellers[seller].priced.rows.map { (seller, $0) } }
             for (seller, row) in rows.sorted(by: { $1.1.isOlder(than: $0.1) }) { take(row, seller) }
         }
-        var held: [HeldPrice] = []
-        held.reserveCapacity(offers.all.count)
-        for place in offers.all.indices {
-            if let price = offers.all[place].held { held.append(price) }
-        }
-        return held
+        return offers.inOrder
     }
 
     /// A product's rows, with the number of the kind of offer that each of its forms is, and the packs of what is sold
@@ -94,7 +89,9 @@ extension Prices {
 
 /// The offers of a product while their prices are gone through, the newest first.
 private struct HeldOffers {
-    private(set) var all: [(kind: Int, store: StoreID, judge: PriceValidity.Judge, held: HeldPrice?)] = []
+    private var all: [(kind: Int, store: StoreID, judge: PriceValidity.Judge, held: Int?)] = []
+    /// In the order in which they were found to hold: large values, to be copied no more often than that.
+    private var held: [HeldPrice] = []
     private let validity: PriceValidity
     private var places = PlaceIndex()
     /// With the variant that stands for theirs.
@@ -106,6 +103,7 @@ private struct HeldOffers {
     mutating func reserve(_ prices: Int) {
         let count = min(prices, 64)
         all.reserveCapacity(count)
+        held.reserveCapacity(count)
         places = PlaceIndex(reserving: count)
     }
 
@@ -131,6 +129,13 @@ private struct HeldOffers {
             all.append((kind, store, PriceValidity.Judge(), nil))
         }
         guard all[place].held == nil, all[place].judge.verdict(term, validity) == .holds else { return }
-        all[place].held = price(kinds[kind].variant)
+        all[place].held = held.count
+        held.append(price(kinds[kind].variant))
+    }
+
+    /// Of each offer the price that holds, the offer seen last first: an ended special is seen before what holds.
+    var inOrder: [HeldPrice] {
+        let order = all.compactMap(\.held)
+        return order.elementsEqual(held.indices) ? held : order.map { held[$0] }
     }
 }

@@ -158,7 +158,7 @@ extension ReadContext {
         guard let best, let product = catalog[best.product],
             let kept = models.prices[best.price.id, of: best.price.product]
         else { return view }
-        let seen = shown(kept)
+        let seen = shown(kept, as: best.price.soldAs)
         let variant = seen.variant.isNone ? nil : catalog.variants[seen.variant]
         view.cost = MoneyView(Money(minorUnits: best.cost.money, currency: settings.currency))
         view.packs = best.cost.packs == 0 ? nil : best.cost.packs
@@ -172,6 +172,9 @@ extension ReadContext {
             let isPiece = seen.pack.isNone && seen.whole == Quantity(whole: 1) && units.isCounted
             let name = isPiece ? units.base : seen.pack.isNone ? nil : shelf.per
             view.packPrice = name.map { "\(shelf.amount)/\($0)" }
+        } else if seen.whole == .zero {
+            let label = MoneyView(seen.money, for: seen.amount, units)
+            view.packPrice = label.per.map { "\(label.amount)/\($0)" }
         }
         let name = variant?.name(of: product.name) ?? product.name
         view.of = name == view.name ? nil : name

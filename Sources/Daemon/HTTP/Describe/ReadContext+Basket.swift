@@ -121,7 +121,6 @@ private struct PricedBasket {
     let basket: Basket
     /// By the place of the cell: a store that is shown is mostly one of a split, too.
     private var lines: [Int: BasketLineView] = [:]
-    private var packs = PacksOfProducts()
 
     init(_ list: [ReadContext.ListEntry], explained: Bool, in context: ReadContext) {
         (self.context, self.list, isExplained) = (context, list, explained)
@@ -196,12 +195,12 @@ private struct PricedBasket {
         return BasketMissingView(entry: number, reasons: reasons.isEmpty ? nil : reasons)
     }
 
-    private mutating func line(_ number: Int, _ store: Int, _ cell: Basket.Cell) -> BasketLineView? {
+    private func line(_ number: Int, _ store: Int, _ cell: Basket.Cell) -> BasketLineView? {
         // Entries and products are large values to copy, and lines are hundreds.
         let head = context.catalog.tree.target(of: cell.product)
         for product in list[number].products where product.id == head {
             guard let kept = context.models.prices[cell.price, of: cell.product] else { continue }
-            let seen = context.shown(kept, &packs)
+            let seen = context.shown(kept, as: cell.soldAs)
             let variant = seen.variant.isNone ? nil : context.catalog.variants[seen.variant]
             let own = product.id != list[number].product.id ? product.name : nil
             let isNamed = variant.map { context.representative(of: $0.id) } == list[number].entry.target.variant

@@ -51,7 +51,12 @@ extension ReadContext {
 
     /// The product itself, then those below it that are not archived; and those of them that do not convert (C10).
     func family(of product: Product) -> (relatives: [Relative], leftOut: [Named]) {
-        var relatives = [Relative(product: product, factor: .one)]
+        let below = below(product)
+        return ([Relative(product: product, factor: .one)] + below.relatives, below.leftOut)
+    }
+
+    private func below(_ product: Product) -> (relatives: [Relative], leftOut: [Named]) {
+        var relatives: [Relative] = []
         var leftOut: [Named] = []
         for id in catalog.tree.descendants(of: product.id) where catalog.tree.target(of: id) == id {
             guard let below = catalog[id], !below.archived else { continue }
@@ -74,7 +79,7 @@ extension ReadContext {
 
     /// Those below it.
     func sources(below product: Product, _ wanted: Quantity) -> [(product: Product, wanted: Quantity)] {
-        family(of: product).relatives.dropFirst().compactMap { relative in
+        below(product).relatives.compactMap { relative in
             (try? wanted.scaled(by: relative.factor.inverse())).map { (relative.product, $0) }
         }
     }

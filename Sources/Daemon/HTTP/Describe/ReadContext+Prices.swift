@@ -7,7 +7,7 @@ extension ReadContext {
     /// The prices of a product and of all that is merged into it, as its own, the oldest first (C9).
     func observations(of product: Product) -> [Observation] {
         let same = catalog.tree.same(as: product.id)
-        var packs = PacksOfProducts()
+        var packs: [VariantID: PacksByNow?] = [:]
         guard same.count > 1 else {
             return models.prices.observations(of: product.id).map { packed($0, of: product, &packs) }
         }
@@ -25,15 +25,17 @@ extension ReadContext {
 
     /// As one of the product that its own is merged into, in that one's base unit, of the pack that it is by now (C9, P1).
     func shown(_ observation: Observation) -> Observation {
-        var packs = PacksOfProducts()
-        return shown(observation, &packs)
-    }
-
-    /// - Parameter packs: What was looked at for others before.
-    func shown(_ observation: Observation, _ packs: inout PacksOfProducts) -> Observation {
         let shown = merged(observation)
         guard shown.whole == .zero, let product = catalog[shown.product] else { return shown }
+        var packs: [VariantID: PacksByNow?] = [:]
         return packed(shown, of: product, &packs)
+    }
+
+    /// The same, where it is known already as what it is sold.
+    func shown(_ observation: Observation, as sold: SoldAs) -> Observation {
+        var shown = merged(observation)
+        (shown.pack, shown.whole) = (sold.pack, sold.whole)
+        return shown
     }
 
     private func merged(_ observation: Observation) -> Observation {
@@ -178,9 +180,6 @@ extension ProductUnits {
     fileprivate func pack(_ id: PackID) -> Pack? { id.isNone ? nil : packs.first { $0.id == id } }
 }
 
-/// What products and their variants are sold in by now, each looked at once.
-typealias PacksOfProducts = [ProductID: [VariantID: PacksByNow?]]
-
 extension ReadContext {
     /// What a variant of a product is sold in by now; none: the product itself.
     func packsByNow(_ variant: VariantID, of product: Product) -> PacksByNow? {
@@ -190,15 +189,14 @@ extension ReadContext {
 
     /// As a price of the pack that it is by now.
     private func packed(
-        _ observation: Observation, of product: Product, _ packs: inout PacksOfProducts
+        _ observation: Observation, of product: Product, _ packs: inout [VariantID: PacksByNow?]
     ) -> Observation {
         guard observation.whole == .zero,
-            let found = packs[product.id, default: [:]][
-                observation.variant, default: packsByNow(observation.variant, of: product)]?
+            let found = packs[observation.variant, default: packsByNow(observation.variant, of: product)]?
                 .pack(for: observation.amount, bought: observation.bought)
         else { return observation }
         var shown = observation
-        (shown.pack, shown.whole) = found
+        (shown.pack, shown.whole) = (found.pack, found.whole)
         return shown
     }
 }

@@ -1,0 +1,43 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Commands
+
+@Suite("Advice about packs says what can be typed, and loses no factor")
+struct PackAdviceTests {
+    @Test("a size is no name of a pack: the pack gets one of the household's language (C3)")
+    func size() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.give(make(AddProduct()) { ($0.name, $0.settings.baseUnit) = ("Coffee", "g") })
+            let refused = try await refusal {
+                try await kitchen.give(make(AddEntry()) { ($0.thing, $0.pack) = ("Coffee", "500g") })
+            }
+            #expect(refused.detail.hasSuffix("larder product pack Coffee pack 500g"))
+            try await kitchen.give(make(AddPack()) { ($0.product, $0.text) = ("Coffee", "pack = 500 g") })
+            let again = try await refusal {
+                try await kitchen.give(make(AddEntry()) { ($0.thing, $0.pack) = ("Coffee", "500g") })
+            }
+            #expect(again.detail == "“500g” is no pack of “Coffee”; there are: pack")
+        }
+    }
+
+    @Test("boxes of ten of one product are so many pieces of another, whose boxes are others or none (L9)")
+    func otherProduct() async throws {
+        try await Kitchen.open { kitchen in
+            for name in ["Eggs", "Duck eggs", "Quail eggs"] {
+                try await kitchen.give(make(AddProduct()) { $0.name = name })
+            }
+            for (name, size) in [("Eggs", "10"), ("Quail eggs", "6")] {
+                try await kitchen.give(make(AddPack()) { ($0.product, $0.text) = (name, "box = \(size)") })
+            }
+            let bought = try await kitchen.add("Eggs", "3 boxes")
+            for other in ["Duck eggs", "Quail eggs"] {
+                let refused = try await refusal {
+                    try await kitchen.correct(bought) { $0.product = other }
+                }
+                #expect(refused.code == .notCorrectable && refused.detail.hasSuffix("--amount \"30 piece\""))
+            }
+        }
+    }
+}
