@@ -30,6 +30,37 @@ struct SpokenNumberTests {
         }
     }
 
+    @Test("a bare number that is a lot of kg or litres is said to be, with what may have been meant (C3)")
+    func tooMuch() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Milch", "2 l")
+            let added = try await kitchen.add("Milch", "200")
+            #expect(
+                added.warnings.contains {
+                    $0.hasPrefix("“200” was taken for 200 l: if ml is meant, say larder correct ")
+                        && $0.hasSuffix(" --amount \"200 ml\"")
+                })
+            try await kitchen.correct(added) { $0.amount = "200 ml" }
+            #expect(try kitchen.total(of: "Milch") == "2.2")
+            let refused = try await refusal { try await kitchen.use("Milch", "200") }
+            #expect(refused.detail == "only 2.2 l of Milch left, not 200 l: say 200ml if that is meant")
+            for amount in ["12", "200 ml", "60 l"] {
+                #expect(try await kitchen.add("Milch", amount).warnings.isEmpty, "\(amount)")
+            }
+        }
+    }
+
+    @Test("a cup is a unit to say, in words too, and no part of a name")
+    func cup() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Milch", "2 l")
+            for text in ["Milch eine Tasse", "eine Tasse Milch", "2 Tassen Milch"] {
+                let refused = try await refusal { try await kitchen.use(text) }
+                #expect(refused.code == .unknownUnit && refused.detail.contains("larder product pack \"Milch\" Tasse"))
+            }
+        }
+    }
+
     @Test("two amounts with an and between are two things, of which none is made or put on a list (C1)")
     func several() async throws {
         try await Kitchen.open { kitchen in

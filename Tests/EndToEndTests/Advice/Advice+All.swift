@@ -150,6 +150,10 @@ extension Advice {
                 "larder product archive Drink",
             ], by: "larder variant restore Zed"),
         Advice(
+            text: #"larder correct \(received.code) --amount \"\(amount) \(fine)\""#,
+            before: ["larder add Dinkel 1 kg --new"], by: "larder add Dinkel 500",
+            then: ("larder stock Dinkel", "1.5 kg")),
+        Advice(
             text: #"larder variant restore \(Shell.quoted(catalog.restoring(variant)))"#,
             before: [
                 "larder product create Eintopf", "larder variant create Eintopf --brand Grimm --detail mild",
