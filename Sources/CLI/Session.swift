@@ -82,6 +82,7 @@ struct Session {
     func clearing<Change: CommandBody>(
         _ names: [String], of change: Change.Type, besides said: [(name: String, isSaid: Bool)]
     ) throws(Failure) -> Change {
+        let names = names.map(\.fieldName)
         if let both = said.first(where: { $0.isSaid && names.contains($0.name) }) {
             throw Failure(.wrongUse, "\(both.name) is given a value and cleared: say one of both.")
         }

@@ -121,6 +121,22 @@ struct ArgumentTests {
         #expect(joined.joined(separator: " ") == arguments.joined(separator: " "))
     }
 
+    @Test(
+        "a date behind --use-by is the date, and never part of a name; how much of it is not (E2)",
+        arguments: [
+            ("add Hack --use-by heute", "add Hack --expires heute --use-by"),
+            ("add Hack --use-by=morgen", "add Hack --expires morgen --use-by"),
+            ("add Hack 500g --use-by in 3 Tagen --new", "add Hack 500g --expires in 3 Tagen --use-by --new"),
+            ("add Hack --use-by 12.12. 500 g", "add Hack --expires 12.12. --use-by 500 g"),
+            ("add Hack --use-by 12.12", "add Hack --expires 12.12 --use-by"),
+            ("add Hack --use-by 500g", "add Hack --use-by 500g"), ("add Hack --use-by 2", "add Hack --use-by 2"),
+            ("add Milch --use-by 1.5 l", "add Milch --use-by 1.5 l"),
+            ("add --use-by Hack 2", "add --use-by Hack 2"), ("add --use-by heute", "add --use-by heute"),
+        ])
+    func useBy(typed: String, read: String) {
+        #expect(SpacedValues.joined(typed.split(separator: " ").map(String.init)).joined(separator: " ") == read)
+    }
+
     @Test("an option of one value that is said twice is refused; a flag, and one of several, are not")
     func twice() {
         for arguments in [

@@ -154,10 +154,11 @@ struct FeedPageTests {
 
     @Test(
         "what is no rating is said to be none",
-        arguments: ["Hafermilch", "Hafermilch 9", "Hafermilch 4,5", "0", "Milch 6"])
+        arguments: ["Hafermilch", "Hafermilch 9", "Hafermilch 4,5", "0", "Milch 6", "Apfelsaft vier"])
     func unrated(typed: String) throws {
         let words = typed.split(separator: " ").map(String.init)
-        #expect(throws: Failure.self) { try RatedThing(words, needsRating: true) }
+        let failure = #expect(throws: Failure.self) { try RatedThing(words, needsRating: true) }
+        if words.count > 1 { #expect(failure?.message.hasPrefix("“\(words[1])” is no rating") == true) }
         #expect(try RatedThing(words, needsRating: false) == RatedThing([typed], needsRating: false))
     }
 

@@ -35,6 +35,19 @@ struct HouseholdChoiceTests {
         #expect(standing(0, alone).isEmpty)
     }
 
+    @Test("a store that is set and archived is marked where it is shown, for nothing is bought there (C8)")
+    func archivedStore() throws {
+        var home = try Golden.fixture("household-made", as: HouseholdAnswer.self).household
+        let aldi = Named(id: EntityID(), name: "Aldi", archived: true)
+        home.defaultStore = aldi
+        func text(_ lines: [Line]) -> String { lines.map { $0.rendered(color: false) }.joined(separator: "\n") }
+        #expect(text(HouseholdPage.lines(home, width: nil)).contains("Aldi (archived)"))
+        #expect(text(MePage.store(aldi, else: nil)).hasPrefix("Aldi (archived), your own"))
+        #expect(text(MePage.store(nil, else: aldi)).hasPrefix("Aldi (archived), the household's"))
+        home.defaultStore?.archived = nil
+        #expect(!text(HouseholdPage.lines(home, width: nil)).contains("(archived)"))
+    }
+
     @Test("a household page tells when this shell is in another zone")
     func zone() throws {
         let home = try Golden.fixture("household-made", as: HouseholdAnswer.self).household

@@ -136,6 +136,81 @@ struct CatalogWayOutTests {
         }
     }
 
+    @Test("another name, and several, of what is archived is no slip of another name either, and restores it (C8)")
+    func archivedAlias() async throws {
+        try await Kitchen.open { kitchen in
+            try await Self.create(kitchen, "Klinge", "piece")
+            try await kitchen.give(
+                make(AddProduct()) { ($0.name, $0.aliases) = ("Rasierer", ["Klingen"]) })
+            try await kitchen.give(make(ArchiveProduct()) { $0.product = "Rasierer" })
+            let said = "“klingen” is another name of “Rasierer”, which is archived: larder product restore Rasierer"
+            #expect(try await refusal { try await kitchen.use("klingen", "1") }.detail == said)
+            #expect(
+                try await refusal {
+                    try await kitchen.give(make(AddStock()) { ($0.product, $0.amount) = ("klingen", "2") })
+                }.detail == said)
+            let change = make(ChangeProduct()) { ($0.product, $0.settings.note) = ("klingen", "x") }
+            #expect(try await refusal { try await kitchen.give(change) }.detail == said)
+            // A new one may take it: the other comes back without.
+            let made = try await kitchen.give(
+                make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Klingen", "2", true) })
+            #expect(!made.warnings.contains { $0.contains("cannot be restored") })
+            try await kitchen.undo()
+            try await kitchen.give(make(ArchiveProduct()) { ($0.product, $0.restore) = ("Klingen", true) })
+            try await kitchen.add("Klingen", "2")
+            #expect(try kitchen.total(of: "Rasierer") == "2")
+        }
+    }
+
+    @Test("a variant that is archived is told by any name that it had, with how it comes back (C2, C8)")
+    func archivedVariant() async throws {
+        try await Kitchen.open { kitchen in
+            for name in ["Milch", "Alpro Milchreis"] { try await Self.create(kitchen, name, "l") }
+            try await kitchen.give(
+                make(AddVariant()) { ($0.product, $0.brand, $0.detail) = ("Milch", "Alpro", "Barista") })
+            try await kitchen.give(make(ChangeVariant()) { ($0.variant, $0.archived) = ("Alpro Milch", true) })
+            let said = "“Milch, Alpro Barista” is archived: larder variant restore \"Alpro Barista Milch\""
+            for name in ["Alpro Milch", "Alpro Barista", "Alpro"] {
+                let add = make(AddStock()) { ($0.product, $0.amount) = (name, "1 l") }
+                #expect(try await refusal { try await kitchen.give(add) }.detail == said, "\(name)")
+                #expect(try await refusal { try await kitchen.use(name, "1 l") }.detail == said, "\(name)")
+            }
+            let made = try await kitchen.give(
+                make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Alpro Milch", "1 l", true) })
+            #expect(made.warnings.contains { $0.hasSuffix("larder variant restore \"Alpro Barista Milch\"") })
+            try await kitchen.undo()
+            try await kitchen.give(make(ChangeVariant()) { ($0.variant, $0.archived) = ("Alpro", false) })
+            try await kitchen.add("Alpro Milch", "1 l")
+            #expect(try kitchen.total(of: "Milch") == "1")
+        }
+    }
+
+    @Test("buying and using unit are cleared to the base unit, and the plural of a unit of its own to none (C3)")
+    func clearedUnits() async throws {
+        try await Kitchen.open { kitchen in
+            try await Self.create(kitchen, "Eier", "Ei")
+            try await Self.pack(kitchen, "Eier", "Karton = 10 Ei")
+            let set = make(ChangeProduct()) {
+                ($0.product, $0.settings.buyingUnit, $0.settings.usingUnit) = ("Eier", "Karton", "Karton")
+                $0.settings.baseUnitPlural = "Eier"
+            }
+            try await kitchen.give(set)
+            let clear = ["buyingUnit", "usingUnit", "unitPlural"]
+            try await kitchen.give(make(ChangeProduct()) { ($0.product, $0.clear) = ("Eier", clear) })
+            let units = try #require(
+                try kitchen.household().catalog.products(called: "Eier").first.flatMap {
+                    try? kitchen.household().catalog[$0]?.units
+                })
+            #expect((units.buying, units.using, units.plural) == ("Ei", "Ei", ""))
+            let both = make(ChangeProduct()) {
+                ($0.product, $0.clear, $0.settings.usingUnit) = ("Eier", ["usingUnit"], "Karton")
+            }
+            #expect(try await refusal { try await kitchen.give(both) }.detail.contains("say one of both"))
+            let unit = make(ChangeProduct()) { ($0.product, $0.clear) = ("Eier", ["baseUnit"]) }
+            #expect(try await refusal { try await kitchen.give(unit) }.detail.contains("buyingUnit, usingUnit"))
+        }
+    }
+
     @Test("a new product is in the category of those whose names end with the same word, with its source (C6)")
     func category() async throws {
         try await Kitchen.open { kitchen in

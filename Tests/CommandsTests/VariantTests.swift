@@ -182,7 +182,7 @@ struct VariantTests {
             let archive = TestSupport.make(ChangeVariant()) { ($0.variant, $0.archived) = ("Oatly", true) }
             #expect(try await refusal { try await kitchen.give(archive) }.code == .inUse)
             try await kitchen.give(TestSupport.make(archive) { $0.confirm = true })
-            #expect(try await refusal { _ = try await Self.add(kitchen, "Oatly") }.code == .unknownProduct)
+            #expect(try await refusal { _ = try await Self.add(kitchen, "Oatly") }.code == .unknownVariant)
             #expect(try Self.lots(kitchen) == ["1 Hafermilch, Oatly"])
             let restore = TestSupport.make(ChangeVariant()) { ($0.variant, $0.archived) = ("Oatly", false) }
             try await make("oatly")

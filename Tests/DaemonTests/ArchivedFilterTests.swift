@@ -35,6 +35,27 @@ struct ArchivedFilterTests {
         }
     }
 
+    @Test("what is left of an archived variant is shown by its name (C8)")
+    func archivedVariant() async throws {
+        try await TestDaemon.withHome { daemon in
+            let here = daemon.here
+            try await daemon.add("Hafermilch", "2")
+            _ = try await daemon.ask {
+                _ = try $0.send(
+                    Endpoints.Variants.create, at: here.thing("Hafermilch"), make(AddVariant()) { $0.brand = "Alpro" })
+                _ = try $0.send(
+                    Endpoints.Stock.add, at: here,
+                    make(AddStock()) { ($0.product, $0.amount) = ("Alpro Hafermilch", "3") })
+                _ = try $0.send(
+                    Endpoints.Variants.archive, at: here.thing("Alpro"), ArchiveRequest(confirm: true))
+            }
+            let query = SearchQuery { $0.query = "alpro" }
+            let items = try await daemon.ask { try $0.get(Endpoints.Stock.list, at: here, query).value.items }
+            #expect(items.map(\.product.name) == ["Hafermilch"])
+            #expect(items.flatMap(\.lots).map(\.amount.text) == ["3 pieces"])
+        }
+    }
+
     @Test("the stock of an archived product is shown by its whole name, and by no less of it (C8)")
     func archivedStock() async throws {
         try await TestDaemon.withHome { daemon in

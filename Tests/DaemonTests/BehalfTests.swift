@@ -48,4 +48,36 @@ struct BehalfTests {
             #expect(refused.status == 409 && problem.dependents?.map(\.for) == ["Lisa"], "\(refused.text)")
         }
     }
+
+    @Test("the history of a member has what they did in truth: by a correction, until that is undone (L9)")
+    func corrected() async throws {
+        try await TestDaemon.serving { daemon in
+            let home = try await daemon.founding("Home", by: Self.anna)
+            let path = "/v1/households/\(home)"
+            @Sendable func post(_ what: String, _ body: String) async throws {
+                let answer = try await daemon.raw("POST", "\(path)/\(what)", body: body, uid: Self.anna)
+                try #require([200, 201].contains(answer.status), "\(answer.text)")
+            }
+            @Sendable func history(_ member: String) async throws -> [String] {
+                let answer: HistoryAnswer = try await daemon.raw(
+                    "GET", "\(path)/history?by=\(member)", uid: Self.anna
+                ).decoded()
+                return answer.entries.map(\.change.type)
+            }
+            for name in ["Lisa", "Tom"] { try await post("members", "{\"name\": \"\(name)\"}") }
+            try await post("stock/add", #"{"product": "milk", "amount": "3", "new": true}"#)
+            try await post("stock/consume", #"{"product": "milk", "for": "Lisa"}"#)
+            #expect(try await history("Lisa") == ["stock-consumed"])
+            let lisas: HistoryAnswer = try await daemon.raw(
+                "GET", "\(path)/history?by=Lisa", uid: Self.anna
+            ).decoded()
+            let use = try #require(lisas.entries.first).transaction
+            try await post("correct", "{\"transaction\": \"\(use)\", \"person\": \"Tom\"}")
+            #expect(try await history("Lisa").isEmpty)
+            #expect(try await history("Tom") == ["stock-consumed"])
+            try await post("undo", "{}")
+            #expect(try await history("Lisa") == ["stock-consumed"])
+            #expect(try await history("Tom").isEmpty)
+        }
+    }
 }

@@ -52,11 +52,32 @@ struct AmountTextTests {
     }
 
     @Test(
+        "thousands that stand by themselves are one number where they can be nothing else",
+        arguments: [
+            ("1 000", 1000, ""), ("1\u{a0}000", 1000, ""), ("10 050 Stück", 10_050, "Stück"), ("1 000g", 1000, "g"),
+            ("1 234 567", 1_234_567, ""), ("1 000 x 2 g", 1000, "2 g"),
+        ])
+    func thousands(text: String, number: Int64, unit: String) throws {
+        #expect(try AmountText.parse(text) == EnteredAmount(quantity: Rational(number), unit: unit))
+    }
+
+    @Test(
+        "a name with more than one dash, and a day, are no range",
+        arguments: ["1-2-3 Reiniger", "2026-11-20", "2-in-1"])
+    func noRange(text: String) {
+        do { _ = try AmountText.parse(text) } catch {
+            if case .range = error { Issue.record("\(error)") }
+        }
+    }
+
+    @Test(
         "what is no amount is refused with the reason",
         arguments: [
             ("", AmountTextError.empty), ("   ", .empty), ("bottles", .noNumber("bottles")), ("-2", .negative("-2")),
             ("−2", .negative("−2")), ("1,000.5", .groupedDigits("1,000.5")),
-            ("1 000 g", .groupedDigits("1 000 g")), ("1'000", .groupedDigits("1'000")),
+            ("2 345", .twoNumbers("2 345", one: "2345")), ("3 4", .twoNumbers("3 4", one: nil)),
+            ("2-3", .range("2-3")), ("2 – 3 l", .range("2 – 3 l")), ("2 bis 3", .range("2 bis 3")),
+            ("1'000", .groupedDigits("1'000")),
             ("1_000", .groupedDigits("1_000")),
             ("1/0", .divisionByZero("1/0")), ("0.0000001", .tooManyDecimals("0.0000001")),
             ("9999999999999999", .tooLarge("9999999999999999")), ("2 €", .isMoney("2 €")),

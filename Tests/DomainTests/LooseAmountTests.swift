@@ -38,6 +38,32 @@ struct LooseAmountTests {
         ] as [(String, String?)])
     func inDigits(text: String, digits: String?) { #expect(SpokenThing.inDigits(text) == digits) }
 
+    @Test(
+        "a part of a unit in words is a fraction (H3)",
+        arguments: [
+            ("drei viertel Liter Milch", "3/4 Liter", "Milch"), ("drei viertel l Milch", "3/4 l", "Milch"),
+            ("dreiviertel Liter Milch", "3/4 Liter", "Milch"), ("ein dreiviertel Pfund Hack", "3/4 Pfund", "Hack"),
+            ("ein viertel Liter Sahne", "1/4 Liter", "Sahne"), ("Viertel Liter Sahne", "1/4 Liter", "Sahne"),
+            ("two thirds cup rice", "2/3 cup", "rice"), ("zwei bis drei Eier", "2-3", "Eier"),
+            ("ein oder zwei Eier", "1-2", "Eier"), ("zwei Viertel", "2", "Viertel"),
+        ])
+    func shares(text: String, amount: String, thing: String) {
+        let said = SpokenThing(inWords: text)
+        #expect(said?.amount == amount && said?.thing == thing, "\(String(describing: said))")
+    }
+
+    @Test("thousands and ranges before a name are no part of it (C1)")
+    func groups() {
+        for (words, amount) in [
+            (["1", "000", "Eier"], "1 000"), (["1 000", "Eier"], "1000"), (["1\u{a0}000", "Eier"], "1000"),
+            (["2", "345", "Eier"], "2 345"), (["2 345", "Eier"], "2 345"), (["2-3", "Eier"], "2-3"),
+            (["2", "-", "3", "Eier"], "2 - 3"), (["1'000", "Eier"], "1'000"),
+        ] {
+            let said = SpokenThing(words)
+            #expect(said?.amount == amount && said?.thing == "Eier", "\(String(describing: said))")
+        }
+    }
+
     @Test("a comma between a name and its amount is of neither (C1)")
     func comma() {
         #expect(SpokenThing(["Rosinen,", "200", "g"])?.thing == "Rosinen")

@@ -66,6 +66,9 @@ struct History: ParsableCommand {
             }.value
             (answer.entries, answer.cursor) = (answer.entries + next.entries, next.cursor)
         }
-        if rows == nil { output.show(HistoryPage.lines(answer, width: output.width, now: try session.now())) }
+        guard rows == nil else { return }
+        let isFiltered = [type, by, since].contains { $0 != nil }
+        output.show(
+            HistoryPage.lines(answer, width: output.width, now: try session.now(), isFiltered: isFiltered))
     }
 }

@@ -152,11 +152,15 @@ struct Household: ParsableCommand {
 
         func run() throws {
             let session = Session(options)
+            // As of a product's parent.
+            let isNone = defaultStore?.lowercased() == "none"
+            let store = isNone ? nil : defaultStore
             var change = try session.clearing(
-                clear, of: ChangeSettings.self, besides: [("defaultStore", defaultStore != nil)])
+                clear + (isNone ? ["default-store"] : []), of: ChangeSettings.self,
+                besides: [("defaultStore", store != nil)])
             (change.name, change.timeZone, change.currency, change.language) = (name, timeZone, currency, language)
             (change.dateOrder, change.firstDayOfWeek, change.window) = (dateOrder, firstDayOfWeek, window)
-            change.defaultStore = defaultStore ?? change.defaultStore
+            change.defaultStore = store ?? change.defaultStore
             change.defaultLocation = defaultLocation ?? change.defaultLocation
             (change.priceThreshold, change.priceStores) = (priceThreshold, priceStores)
             change.priceConditions = priceConditions

@@ -15,12 +15,34 @@ enum SpacedValues {
         while let option = rest.popFirst() {
             joined.append(option)
             if option == "--" { break }
+            if let date = useBy(option, &rest, isFirst: joined.count < 3) {
+                joined = joined.dropLast() + ["--expires", date, useBy]
+                continue
+            }
             let count = words(of: option, rest)
             guard count > 1 else { continue }
             joined.append(rest.prefix(count).joined(separator: " "))
             rest = rest.dropFirst(count)
         }
         return joined + rest
+    }
+
+    private static let useBy = "--use-by"
+
+    /// The date that stands behind `--use-by`, as on a label: `Hack --use-by heute`. A number that may as well be an amount
+    /// is none, nor is what names the thing.
+    private static func useBy(_ option: String, _ behind: inout ArraySlice<String>, isFirst: Bool) -> String? {
+        if let date = option.split(separator: "=", maxSplits: 1).last, option.hasPrefix(useBy + "=") {
+            return String(date)
+        }
+        guard option == useBy, !isFirst, let first = behind.first, !first.hasPrefix("--") else { return nil }
+        let count = isDate(first) ? 1 : words(of: "--expires", behind)
+        let date = behind.prefix(count).joined(separator: " ")
+        // "--use-by 2", "--use-by 1.5 l": how much of it.
+        let said = behind.dropFirst(count).first.flatMap { try? AmountText.parse("\(date) \($0)") }
+        guard isDate(date), Int(date) == nil, said?.unit.isEmpty ?? true else { return nil }
+        behind = behind.dropFirst(count)
+        return date
     }
 
     private static func words(of option: String, _ behind: ArraySlice<String>) -> Int {

@@ -39,7 +39,11 @@ struct RatedThing: Equatable {
         } else {
             thing = words.joined(separator: " ")
             guard needsRating else { return }
-            if let last = words.last, last.first?.isNumber == true, words.count > 1 || Int(last) != nil {
+            // "vier", too, is no part of what is rated.
+            if let last = words.last,
+                words.count > 1 && SpokenThing.inDigits(last) != nil
+                    || last.first?.isNumber == true && (words.count > 1 || Int(last) != nil)
+            {
                 throw SpokenRating.refused(last)
             }
             throw Failure(.wrongUse, "Say how good it is, 1 to 5: larder rate \(Shell.quoted(thing)) 4".printable)

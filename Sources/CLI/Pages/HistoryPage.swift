@@ -3,9 +3,13 @@ import Domain
 
 /// The history, newest first.
 enum HistoryPage {
-    static func lines(_ history: HistoryAnswer, width: Int?, now: LocalTime) -> [Line] {
+    /// - Parameter isFiltered: Whether only some of it was asked for.
+    static func lines(
+        _ history: HistoryAnswer, width: Int?, now: LocalTime, isFiltered: Bool = false
+    ) -> [Line] {
         guard !history.entries.isEmpty else {
             let of = history.of.map { " to \($0.name)" } ?? ""
+            guard !isFiltered else { return [[Span("Nothing of what was asked for happened\(of.printable).")]] }
             return [[Span("Nothing happened yet\(of.printable).")]]
         }
         var table = Table(columns: [.number, .fixed, .fixed, .flexible(6), .fixed], indent: 0)

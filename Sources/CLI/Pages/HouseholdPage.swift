@@ -44,7 +44,7 @@ enum HouseholdPage {
             ("language", household.language),
             ("dates are read", order(household.dateOrder)),
             ("a date is soon", "\(Words.count(household.window, "day")) before"),
-            ("store", household.defaultStore?.name), ("new things go to", household.defaultLocation?.name),
+            ("store", household.defaultStore?.asSetting), ("new things go to", household.defaultLocation?.name),
             (
                 "a store has enough",
                 "\(household.priceThreshold) % of a list, and \(household.priceStores) are compared"

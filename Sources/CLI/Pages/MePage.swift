@@ -21,7 +21,7 @@ enum MePage {
             }
             if let store = own.usualStore ?? household.defaultStore {
                 let whose = own.usualStore == nil ? " unless said" : " unless said, your own: larder me store"
-                lines.append([Span("  bought at ", .quiet), Span(store.name.printable), Span(whose, .quiet)])
+                lines.append([Span("  bought at ", .quiet), Span(store.asSetting.printable), Span(whose, .quiet)])
             }
             if own.reputation.contributions > 0 {
                 lines.append([
@@ -48,7 +48,7 @@ enum MePage {
         }
         let advice = own == nil ? "To choose another for yourself: larder me store NAME" : "larder me store --remove"
         let whose = own == nil ? ", the household's" : ", your own"
-        return [[Span(store.name.printable), Span(whose, .quiet)], [Span(advice, .quiet)]]
+        return [[Span(store.asSetting.printable), Span(whose, .quiet)], [Span(advice, .quiet)]]
     }
 
     private static func heading(

@@ -60,6 +60,9 @@ extension ChangeProduct: HouseholdCommand {
             if let text = Self.texts[field] {
                 guard settings[keyPath: text] == nil else { throw both }
                 settings[keyPath: text] = ""
+            } else if let unit = Self.units[field] {
+                guard settings[keyPath: unit] == nil else { throw both }
+                settings[keyPath: unit] = settings.baseUnit ?? product.units.base
             } else if let cell = ShelfLife.cells.first(where: { "shelfLife.\($0.name)" == field }) {
                 guard settings.shelfLife?.isEmpty(cell) ?? true else { throw both }
                 shelfLife.clear(cell)
@@ -75,7 +78,7 @@ extension ChangeProduct: HouseholdCommand {
                 throw Refusal(
                     .unreadable,
                     "a product's “\(field)” cannot be cleared; these can: "
-                        + (Self.texts.keys.sorted() + ["window", "reminders", "shelfLife"]
+                        + (Self.texts.keys.sorted() + Self.units.keys.sorted() + ["window", "reminders", "shelfLife"]
                         + ShelfLife.cells.map { "shelfLife.\($0.name)" }.sorted())
                         .joined(separator: ", "))
             }
@@ -107,6 +110,12 @@ extension ChangeProduct: HouseholdCommand {
     private static let texts: [String: any WritableKeyPath<ProductSettings, String?> & Sendable] = [
         "minimum": \.minimum, "location": \.location, "category": \.category, "helping": \.helping,
         "consumeAt": \.consumeAt, "store": \.store, "energy": \.energy, "note": \.note, "parent": \.parent,
+        "unitPlural": \.baseUnitPlural,
+    ]
+
+    /// What is the base unit where nothing else is said (C3).
+    private static let units: [String: any WritableKeyPath<ProductSettings, String?> & Sendable] = [
+        "buyingUnit": \.buyingUnit, "usingUnit": \.usingUnit,
     ]
 }
 

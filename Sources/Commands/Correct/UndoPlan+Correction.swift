@@ -227,6 +227,8 @@ extension UndoPlan {
     ) throws {
         for id in fact.lots where fact.made[id] == nil {
             guard let lot = try lot(id, log), lot.boughtOn > day else { continue }
+            // What is used up is not found by its code.
+            guard household.lots[id] == nil else { throw Refusal.boughtLater(lot, "\(lot.code)", than: day) }
             throw Refusal(.impossible, "\(lot.code) was bought on \(lot.boughtOn.words), after \(day.words)")
         }
     }

@@ -4,10 +4,44 @@ public import Domain
 extension Catalog {
     /// Says that what has exactly this name is archived, and how it comes back; nil: nothing is (C8).
     func archivedRefusal(_ name: String) -> Refusal? {
-        guard let product = archived(named: name).first else { return nil }
-        let isOwn = product.allNames.contains { NameKey($0) == NameKey(name) }
-        let what = isOwn ? "“\(name)”" : "“\(name)” is merged into “\(product.name)”, which"
+        let (found, key) = (archived(named: name), NameKey(name))
+        guard let product = found.first(where: { NameKey($0.name) == key }) ?? found.first else { return nil }
+        let what =
+            if NameKey(product.name) == key {
+                "“\(name)”"
+            } else if product.allNames.contains(where: { NameKey($0) == key }) {
+                "“\(name)” is another name of “\(product.name)”, which"
+            } else if merged(named: name).isEmpty {
+                "“\(name)” is several of “\(product.name)”, which"
+            } else {
+                "“\(name)” is merged into “\(product.name)”, which"
+            }
         return .archived(what, "product", product.name)
+    }
+
+    /// The same of a variant, and of several.
+    private func archivedVariant(_ text: String) -> Refusal? {
+        let found = archivedVariants(called: text)
+        guard let first = found.first, let product = target(first.product) else { return nil }
+        guard found.count > 1 else { return archived(first, of: product) }
+        let names = found.prefix(3).map { $0.name(of: target($0.product)?.name ?? "") }
+        return Refusal(
+            .unknownVariant,
+            "what is called “\(text)” is archived: \(names.joined(separator: "; "))\(found.count > 3 ? "; …" : ""): "
+                + "larder variant list --archived")
+    }
+
+    func archived(_ variant: Variant, of product: Product) -> Refusal {
+        Refusal(
+            .unknownVariant,
+            "“\(variant.name(of: product.name))” is archived: larder variant restore \(Shell.quoted(restoring(variant)))"
+        )
+    }
+
+    /// By what an archived variant is restored: its name, unless another one is called so.
+    func restoring(_ variant: Variant) -> String {
+        let name = target(variant.product).map { "\(variant.name) \($0.name)" } ?? ""
+        return archivedVariants(called: name).map(\.id) == [variant.id] ? name : "\(variant.id)"
     }
 
     /// That nothing is called so: whether it is archived, else what is called nearly so.
@@ -15,7 +49,7 @@ extension Catalog {
         if let coded = coded(Barcode.key(reference)), let product = self[coded], product.archived {
             return .archived("“\(reference)” is a code of “\(product.name)”, which", "product", product.name)
         }
-        if let archived = archivedRefusal(reference) { return archived }
+        if let archived = archivedRefusal(reference) ?? archivedVariant(reference) { return archived }
         if let refusal = Refusal.misread(reference) { return refusal }
         let names = nearest.prefix(3).compactMap { self[$0]?.name }
         let hint = names.isEmpty ? "" : "; did you mean \(names.joined(separator: ", "))?"

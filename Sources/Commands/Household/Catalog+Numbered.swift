@@ -9,7 +9,7 @@ extension Catalog {
     /// things are called "five spice". A request that says the amount by itself is taken at its word.
     public func spoken(_ thing: String, _ amount: String?, lots: Lots) -> Spoken {
         func isKnown(_ text: String) -> Bool { self.isKnown(text, lots: lots) }
-        guard !isKnown(thing) else { return (thing, amount, false) }
+        guard !isKnown(thing), archived(named: thing).isEmpty else { return (thing, amount, false) }
         guard amount == nil else {
             // "1 Sixpack Milch", of which the number came apart.
             let said = packBefore(thing, amount) ?? (thing, amount)
@@ -67,7 +67,7 @@ extension Catalog {
             // "2 x 500ml": a number that is multiplied is a count.
             guard !AmountText.isTimes(rest.first?.first) else { continue }
             let whole = ([thing] + words).joined(separator: " ")
-            guard !products(called: whole).isEmpty else { continue }
+            guard isNamed(whole) else { continue }
             return (whole, rest.isEmpty ? nil : rest.joined(separator: " "))
         }
         return nil

@@ -21,10 +21,9 @@ extension Catalog {
     /// - Parameter isMade: One that there is not is made, so that the refusal says how.
     public func noVariant(_ text: String, of product: Product, isMade: Bool = false) -> Refusal {
         if let archived = archivedVariant(text, of: product) {
-            return Refusal(
-                .unknownVariant,
-                "“\(archived.name(of: product.name))” is archived: larder variant restore \(archived.id)"
-                    + (isMade ? ", or --new to make another one" : ""))
+            var refusal = self.archived(archived, of: product)
+            if isMade { refusal.detail += ", or --new to make another one" }
+            return refusal
         }
         let there = allVariants(of: product.id).filter { !$0.archived }.map(\.name)
         let some = there.prefix(8).joined(separator: "; ") + (there.count > 8 ? "; …" : "")

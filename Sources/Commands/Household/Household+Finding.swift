@@ -89,8 +89,17 @@ extension Household {
 
     /// What a new product's name keeps from coming back; nil: nothing.
     func archivedToo(_ name: String) -> String? {
-        catalog.archived(named: name).isEmpty
-            ? nil : "“\(name)” is the name of an archived product, too, which cannot be restored while this one has it"
+        if let variant = catalog.archivedVariants(called: name).first, catalog.variants.isCalled(name, archived: true),
+            let product = catalog.target(variant.product)
+        {
+            return
+                "“\(variant.name(of: product.name))” is archived: if that is meant, take this back (larder undo) and say "
+                + "larder variant restore \(Shell.quoted(catalog.restoring(variant)))"
+        }
+        // Without another name of its own it comes back all the same.
+        let isName = catalog.archived(named: name).contains { NameKey($0.name) == NameKey(name) }
+        return isName || !catalog.merged(named: name).isEmpty
+            ? "“\(name)” is the name of an archived product, too, which cannot be restored while this one has it" : nil
     }
 
     func unknown(_ reference: String, _ nearest: [ProductID]) -> Refusal {

@@ -17,12 +17,14 @@ extension Household {
     /// Cost: all variants.
     func archivedVariant(_ reference: String) throws(Refusal) -> (product: Product, variant: Variant) {
         let words = Set(NameKey(reference).words)
-        let found = catalog.variants.all.filter { variant in
+        var found = catalog.variants.all.filter { variant in
             guard variant.archived, let product = catalog.target(variant.product) else { return false }
             let names = ([variant.name, product.name] + product.aliases).flatMap { NameKey($0).words }
             return VariantID(reference) == variant.id
                 || words.isSuperset(of: NameKey(variant.name).words) && words.isSubset(of: names)
         }
+        // By its brand or its detail alone.
+        if found.isEmpty { found = catalog.archivedVariants(called: reference) }
         guard let variant = found.first, let product = catalog.target(variant.product) else {
             throw Refusal(.unknownVariant, "no variant “\(reference)” is in the archive")
         }

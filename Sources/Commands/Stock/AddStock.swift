@@ -25,10 +25,22 @@ extension AddStock: HouseholdCommand {
         if store == nil, let word = household.storeLeft(by: decision.behalf ?? context.member(of: household)) {
             decision.warnings.append(word)
         }
-        if let unplaced = decision.events.lazy.compactMap(\.event.asReceived).first.flatMap(unplaced) {
+        let received = decision.events.lazy.compactMap(\.event.asReceived).first
+        if let received, let word = tooMuch(said.amount, received, household) { decision.warnings.append(word) }
+        if let unplaced = received.flatMap(unplaced) {
             decision.warnings.append(unplaced)
         }
         return decision
+    }
+
+    /// What a bare number of kg or litres may have been meant for: 500 of a flour that is kept in kg.
+    private func tooMuch(_ amount: String?, _ received: StockReceived, _ household: Household) -> String? {
+        guard let amount, let said = try? Household.entered(amount, bare: ""),
+            let unit = received.entered?.unit ?? household.catalog[received.product]?.units.base,
+            let fine = ProductUnits.finer(said, of: unit)
+        else { return nil }
+        return "“\(amount)” was taken for \(amount) \(unit): if \(fine) is meant, say "
+            + "larder correct \(received.code) --amount \"\(amount) \(fine)\""
     }
 
     /// That a price without a store stays with its lot (P1).

@@ -61,10 +61,13 @@ extension ConsumeStock: CommandByThePack {
                 let only =
                     "only \(units.describe(there, in: units.using)) of \(target.name) left, not "
                     + units.said(wanted, entered)
+                let typed = amount.flatMap { try? Household.entered($0, bare: "") }
+                let fine = typed.flatMap { ProductUnits.finer($0, of: entered?.unit ?? units.base) }
+                let way = fine.map { "say \(amount ?? "")\($0) if that is meant" } ?? "take that with --allow-short"
                 let under = any || target.lot != nil ? [] : household.offers(under: target.product)
                 let left = decision.warnings.filter { $0.hasPrefix(Self.leftOut) }
                 var refusal = household.notEnough(
-                    target.product, there, only + (under.isEmpty ? ": take that with --allow-short" : ""), of: under,
+                    target.product, there, only + (under.isEmpty ? ": \(way)" : ""), of: under,
                     asked: asked)
                 if !left.isEmpty { refusal.detail += "; \(left.joined(separator: "; "))" }
                 throw refusal

@@ -45,9 +45,9 @@ public struct ImportPurchase: HouseholdCommand {
         add.amount = amount
         var decision = Decision()
         // "3 Gurken", where nothing is called so: the number is no part of the name (C1). Behind a name it may be.
-        if amount == nil, !household.isKnown(item), let said = SpokenThing(before: item, own: household.catalog.units) {
-            (add.product, add.amount) = (said.thing, said.before)
-            decision.warnings.append("“\(item)” was read as \(said.before ?? "") of “\(said.thing)”")
+        if amount == nil, !household.isKnown(item), let said = household.numbered(item) {
+            (add.product, add.amount) = (said.thing, said.amount)
+            decision.warnings.append("“\(item)” was read as \(said.amount) of “\(said.thing)”")
         }
         add.price = price
         add.total = total
@@ -86,6 +86,14 @@ public struct ImportPurchase: HouseholdCommand {
 }
 
 extension Household {
+    /// The item of a row that begins with how many of it there are, also in words where `add` would read these so.
+    fileprivate func numbered(_ item: String) -> (thing: String, amount: String)? {
+        if let said = SpokenThing(before: item, own: catalog.units) { return said.before.map { (said.thing, $0) } }
+        guard SpokenThing(inWords: item, own: catalog.units) != nil else { return nil }
+        let said = spoken(item, nil)
+        return said.isInWords && !item.hasPrefix(said.thing) ? said.amount.map { (said.thing, $0) } : nil
+    }
+
     /// Whether it is a product's name but for its ending, Joghurt of Joghurts: what `add` takes for that without a word.
     fileprivate func isOneOrSeveral(_ name: String) -> Bool {
         guard !isKnown(name), let product = try? thing(name).product else { return false }

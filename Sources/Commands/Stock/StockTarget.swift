@@ -43,6 +43,12 @@ extension Household {
             throw Refusal(
                 .unreadable, "“\(last) \(amount)” looks like a price, not an amount: say it with --price \(amount)")
         }
+        // "2 Milch und 3 Butter"
+        let words = said.thing.split(separator: " ").map { $0.lowercased() }
+        if said.amount != nil, [words.first, words.last].contains(where: { $0.map(Self.joints.contains) ?? false }) {
+            throw Refusal(
+                .unreadable, "“\(amount.map { "\(thing) \($0)" } ?? thing)” are several things: say one at a time")
+        }
         // "noch 2 Eier"
         if let amount = said.amount, let entered = try? AmountText.parse(amount, bare: ""),
             let product = catalog.products(called: entered.unit).first.flatMap({ catalog[$0] })
@@ -53,6 +59,9 @@ extension Household {
         }
         return said
     }
+
+    /// What stands between two things.
+    private static let joints: Set = ["und", "and", "et", "oraz", "&", "+"]
 
     /// What stands before a price.
     private static let priceWords: Set<Substring> = ["für", "for", "pour", "voor", "zu", "à", "á", "je", "jeweils"]

@@ -42,6 +42,20 @@ struct EventStatuses {
         return nil
     }
 
+    /// Who it was for by the newest correction of that which is in effect, and who typed it.
+    mutating func author(of header: EventHeader, _ reader: borrowing LogReader) throws -> Authorship {
+        var author = header.author
+        for later in try namers(of: header.transaction, reader).reversed() where later.header.position > header.position
+        {
+            guard let correction = later.event.asCorrection, correction.name == header.name,
+                let behalf = correction.behalf, try fate(of: later, reader).undoneBy == nil
+            else { continue }
+            author.behalf = behalf.new
+            break
+        }
+        return author
+    }
+
     private mutating func namers(
         of transaction: TransactionID, _ reader: borrowing LogReader
     ) throws -> [RecordedEvent] {

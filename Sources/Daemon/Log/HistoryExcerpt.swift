@@ -39,7 +39,12 @@ struct HistoryExcerpt: Sendable {
             looked += positions.count
             for position in positions {
                 guard position > filter.since, entries.count < limit else { break }
-                if filter.isSelective, try !filter.fits(reader.header(at: position)) { continue }
+                if filter.isSelective {
+                    let header = try reader.header(at: position)
+                    guard filter.fits(header.type) else { continue }
+                    // Whose act it was in truth (H5).
+                    guard try filter.by == nil || filter.fits(fates.author(of: header, reader)) else { continue }
+                }
                 let event = try reader.event(at: position)
                 guard on?.counts(event) ?? true else { continue }
                 let isPartial = try shares.isPartial(event, of: household, reader)

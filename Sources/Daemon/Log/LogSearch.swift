@@ -22,13 +22,15 @@ struct LogFilter: Sendable {
     /// Whether headers have to be read, so that many events may be read for one match.
     var isSelective: Bool { !types.isEmpty || by != nil }
 
-    func fits(_ header: EventHeader) -> Bool {
-        guard types.isEmpty || types.contains(header.type) else { return false }
+    func fits(_ header: EventHeader) -> Bool { fits(header.type) && fits(header.author) }
+
+    func fits(_ type: EventType) -> Bool { types.isEmpty || types.contains(type) }
+
+    func fits(_ author: Authorship) -> Bool {
         switch by {
-        case nil: return true
-        case .larder?: return header.author.actor.isNone
-        case .member(let member)?:
-            return header.author.actor == member.user && !member.user.isNone || header.author.behalf == member.id
+        case nil: true
+        case .larder?: author.actor.isNone
+        case .member(let member)?: author.actor == member.user && !member.user.isNone || author.behalf == member.id
         }
     }
 }

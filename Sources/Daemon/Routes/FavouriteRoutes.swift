@@ -24,7 +24,8 @@ extension ReadContext {
     var membership: MembershipView {
         MembershipView(
             household: household, member: view(member),
-            favourites: favouritesInOrder().prefix(100).compactMap(\.view), usualStore: ownStore.flatMap(named),
+            favourites: favouritesInOrder().prefix(100).compactMap(\.view),
+            usualStore: ownStore.flatMap(models.catalog.setting),
             reputation: reputation(of: member.id))
     }
 

@@ -44,6 +44,8 @@ enum StockRoutes {
         {
             // Its lots are still there (C8).
             found = FoundText(step: found.step, hits: archived.map { NameHit(name: $0.name, key: $0.id) })
+        } else if found.hits.isEmpty {
+            found = context.archivedVariants(text)
         }
         found.hits.removeAll { hit in
             context.catalog[hit.key] == nil || !fits(hit.key)

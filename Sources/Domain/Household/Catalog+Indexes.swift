@@ -11,6 +11,7 @@ extension Catalog {
 
 extension Variants {
     fileprivate func hasSameIndexes(as other: Variants) -> Bool {
-        names == other.names && byBrand.elementsEqual(other.byBrand) && hasSameOrder(as: other)
+        names == other.names && archivedNames == other.archivedNames && byBrand.elementsEqual(other.byBrand)
+            && hasSameOrder(as: other)
     }
 }

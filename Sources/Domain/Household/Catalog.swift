@@ -27,6 +27,8 @@ public struct Catalog: Equatable, Sendable {
     /// Products by name; those that are archived are in an order of their own.
     public private(set) var order = SortedPages<NamedInOrder<ProductTag>>()
     public private(set) var archivedOrder = SortedPages<NamedInOrder<ProductTag>>()
+    /// All names of these (C8).
+    private(set) var archivedNames = SortedPages<NamedInOrder<ProductTag>>()
     /// All names of products that are merged into another one, which keep them, also while that is archived (C9).
     private var mergedNames = SortedPages<NamedInOrder<ProductTag>>()
     /// Names of several of a product that is counted in itself: Eier, of an Ei (C2).
@@ -82,24 +84,9 @@ public struct Catalog: Equatable, Sendable {
         return groups[start..<groups.firstIndex { $0.group > group }].lazy.map(\.product)
     }
 
-    /// The archived product with this name, code or id; for several with the name always the same one (C8).
-    public func archived(_ reference: String) -> Product? {
-        let others = [barcodes[Barcode.key(reference)], ProductID(reference)].compactMap(\.self)
-        return (archived(named: reference) + others.compactMap { target($0) }.filter(\.archived)).min {
-            $0.id < $1.id
-        }
-    }
-
-    /// The archived products with exactly this name, or into which one with it is merged.
-    public func archived(named name: String) -> [Product] {
-        let key = NameKey(name).text
-        let own = archivedOrder[archivedOrder.firstIndex { $0.name >= key }...].prefix { $0.name == key }.map(\.id)
-        let heads = merged(named: name).map { tree.target(of: $0.id) }
-        return (own + heads.filter { !own.contains($0) }).compactMap { self[$0] }.filter(\.archived)
-    }
-
     func hasSameMergedNames(as other: Catalog) -> Bool {
         mergedNames.elementsEqual(other.mergedNames) && plurals.elementsEqual(other.plurals)
+            && archivedNames.elementsEqual(other.archivedNames)
     }
 
     /// The products that are called so where there are several of one, by id.
@@ -266,7 +253,10 @@ public struct Catalog: Equatable, Sendable {
         guard product.into.isNone else {
             return product.nameKeys.forEach { mergedNames.insert(NamedInOrder(id, $0)) }
         }
-        guard !product.archived else { return archivedOrder.insert(product.inOrder) }
+        guard !product.archived else {
+            product.archivedKeys.forEach { archivedNames.insert(NamedInOrder(id, $0)) }
+            return archivedOrder.insert(product.inOrder)
+        }
         order.insert(product.inOrder)
         for group in product.groups { groups.insert(ProductInGroup(group: group, product: product.inOrder)) }
     }
@@ -283,7 +273,10 @@ public struct Catalog: Equatable, Sendable {
         guard product.into.isNone else {
             return product.nameKeys.forEach { mergedNames.remove(NamedInOrder(id, $0)) }
         }
-        guard !product.archived else { return archivedOrder.remove(product.inOrder) }
+        guard !product.archived else {
+            product.archivedKeys.forEach { archivedNames.remove(NamedInOrder(id, $0)) }
+            return archivedOrder.remove(product.inOrder)
+        }
         order.remove(product.inOrder)
         for group in product.groups { groups.remove(ProductInGroup(group: group, product: product.inOrder)) }
     }

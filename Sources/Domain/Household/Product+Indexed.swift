@@ -20,6 +20,9 @@ extension Product {
         return String(name.dropLast(unit.count)) + plural
     }
 
+    /// All by which it would be found, were it not archived.
+    var archivedKeys: Set<String> { nameKeys.union([pluralKey].compactMap(\.self)) }
+
     var inOrder: NamedInOrder<ProductTag> { NamedInOrder(id, NameKey(name).text) }
 
     /// Whether it is in the lists of products.

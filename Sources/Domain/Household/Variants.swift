@@ -3,6 +3,8 @@ public struct Variants: Equatable, Sendable {
     private var rows = HashTable<Variant>()
     /// The words of those that are not hidden, with those of their products' names.
     public private(set) var names = NameIndex<VariantID>()
+    /// The same of those that are archived, of products that are not.
+    private(set) var archivedNames = NameIndex<VariantID>()
     private var ofProducts = SortedPages<OfProduct>()
     /// Those that are not hidden, by brand.
     public private(set) var byBrand = SortedPages<NamedInOrder<VariantTag>>()
@@ -61,9 +63,13 @@ public struct Variants: Equatable, Sendable {
     /// product's names, and it has all of the brand or all of the detail. Of a product with some of which it has all of
     /// both, those.
     /// - Parameter head: The product that one is, where it is merged into another one (C9).
-    func called(_ text: String, _ head: (ProductID) -> ProductID) -> [NameHit<VariantID>] {
+    func called(
+        _ text: String, archived: Bool = false, _ head: (ProductID) -> ProductID
+    ) -> [NameHit<VariantID>] {
         let words = Set(NameKey(text).words)
-        let hits = names.having(allWordsOf: text).compactMap { hit in rows[hit.key].map { (hit, $0) } }
+        let hits = (archived ? archivedNames : names).having(allWordsOf: text).compactMap { hit in
+            rows[hit.key].map { (hit, $0) }
+        }
         let named = hits.filter { words.has(all: $0.1.brand) || words.has(all: $0.1.detail) }
         let whole = named.filter { words.isSuperset(of: NameKey($0.1.name).words) }
         let settled = Set(whole.map { head($0.1.product) })
@@ -73,9 +79,9 @@ public struct Variants: Equatable, Sendable {
 
     /// Whether a text names a variant by its brand, or by its detail and its product: a detail alone may as well be the
     /// name of something else, as `Kirsche` is.
-    public func isCalled(_ text: String) -> Bool {
+    public func isCalled(_ text: String, archived: Bool = false) -> Bool {
         let words = Set(NameKey(text).words)
-        return names.having(allWordsOf: text).contains { hit in
+        return (archived ? archivedNames : names).having(allWordsOf: text).contains { hit in
             guard let variant = rows[hit.key] else { return false }
             return words.has(all: variant.brand)
                 || words.has(all: variant.detail) && words.count > Set(NameKey(variant.detail).words).count
@@ -128,13 +134,13 @@ extension Variants {
     }
 
     private mutating func show(_ variant: Variant, _ names: String) {
-        guard !variant.archived else { return }
+        guard !variant.archived else { return archivedNames.insert("\(variant.name) \(names)", variant.id) }
         self.names.insert("\(variant.name) \(names)", variant.id)
         if !variant.brand.isEmpty { byBrand.insert(NamedInOrder(variant.id, NameKey(variant.brand).text)) }
     }
 
     private mutating func hide(_ variant: Variant, _ names: String) {
-        guard !variant.archived else { return }
+        guard !variant.archived else { return archivedNames.remove("\(variant.name) \(names)", variant.id) }
         self.names.remove("\(variant.name) \(names)", variant.id)
         byBrand.remove(NamedInOrder(variant.id, NameKey(variant.brand).text))
     }

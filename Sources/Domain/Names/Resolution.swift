@@ -102,7 +102,9 @@ extension Catalog {
     ) -> Resolution {
         if let direct = direct(reference, lots: lots) { return direct }
         let meant = meant(reference)
-        if meant.products.step != .exact, meant.variants.step != .exact, !archived(named: reference).isEmpty {
+        if meant.products.step != .exact, meant.variants.step != .exact,
+            !archived(named: reference).isEmpty || variants.isCalled(reference, archived: true)
+        {
             return .nothing([])
         }
         if !meant.variants.isEmpty {

@@ -13,7 +13,7 @@ public enum AmountText {
     ///   (H3); empty: things are counted.
     public static func parse(_ text: String, bare: String = "") throws(AmountTextError) -> EnteredAmount {
         if let count = smallCount(text) { return EnteredAmount(quantity: Rational(count), unit: "") }
-        var words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")[...]
+        var words = joiningThousands(text.split(whereSeparator: \.isWhitespace)).joined(separator: " ")[...]
         // "x2"
         if isTimes(words.first), case let number = words.dropFirst().drop(while: { $0 == " " }), startsNumber(number) {
             words = number
@@ -158,7 +158,9 @@ public enum AmountText {
             rest = rest.dropFirst(1 + second.count)
         }
         rest = rest.drop { $0 == " " }
-        if let next = rest.first, next.isNumber || "'’_".contains(next) { throw .groupedDigits(text) }
+        if isRange(behind: rest) { throw .range(text) }
+        if let next = rest.first, next.isNumber { throw .twoNumbers(text, one: thousands(numeral, rest)) }
+        if let next = rest.first, "'’_".contains(next) { throw .groupedDigits(text) }
         return Start(number: number, numeral: String(numeral), rest: rest)
     }
 

@@ -10,6 +10,10 @@ public enum AmountTextError: Error, Hashable, Sendable {
     case countOrThousands(String, count: String, thousands: String)
     /// A large number before a measure: so many of it, or the end of a name, "Mehl 405".
     case countOrName(String, count: String, measure: String)
+    /// Two numbers with a space between: what they are as one, where that may be meant.
+    case twoNumbers(String, one: String?)
+    /// `2-3`.
+    case range(String)
     case tooManyDecimals(String)
     case tooLarge(String)
     case divisionByZero(String)
@@ -32,6 +36,11 @@ extension AmountTextError: CustomStringConvertible {
         case .countOrName(let text, let count, let measure):
             "“\(text)” could be \(count) x \(measure), or \(count) belongs to the name: write \(count) x \(measure), or the "
                 + "name in quotes"
+        case .twoNumbers(let text, let one?):
+            "“\(text)” could be \(one), or two numbers: write \(one), or a name that has a number in quotes"
+        case .twoNumbers(let text, nil):
+            "“\(text)” has two numbers: write one, and a name that has a number in quotes"
+        case .range(let text): "“\(text)” is a range: say one number"
         case .tooManyDecimals(let text): "“\(text)” is finer than a millionth"
         case .tooLarge(let text): "“\(text)” is more than can be kept exactly"
         case .divisionByZero(let text): "“\(text)” divides by zero"

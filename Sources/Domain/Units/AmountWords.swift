@@ -9,10 +9,16 @@ enum AmountWords {
         let second = folded.count > 1 ? folded[1] : ""
         if isDozen(first) { return ("1", 0) }
         if let mixed = mixed[first] { return (mixed, 1) }
+        if articles.contains(first), let mixed = mixed[second] { return (mixed, 2) }
+        if let share = share(words, folded, own) { return share }
+        if folded.count > 2, AmountText.rangeWords.contains(second), let least = whole(first),
+            let most = numbers[folded[2]]
+        {
+            return ("\(least)-\(most)", 3)
+        }
         if halves.contains(first) {
             if articles.contains(second) { return ("1/2", 2) }
-            let isBeforeUnit = words.count > 1 && (BuiltInUnit.named(words[1]) != nil || own.named(words[1]) != nil)
-            return isBeforeUnit || isDozen(second) || ContainerWords.forms(of: second) != nil ? ("1/2", 1) : nil
+            return words.count > 1 && isUnit(words[1], own) ? ("1/2", 1) : nil
         }
         if articles.contains(first) { return halves.contains(second) ? ("1/2", 2) : ("1", 1) }
         return numbers[first].map { ("\($0)", 1) }
@@ -24,6 +30,23 @@ enum AmountWords {
         return words.first.map { halves.contains(UnitName.folded($0)) } ?? false ? ("1/2", 1) : nil
     }
 
+    /// Of a unit: `drei viertel Liter`, `ein drittel Pfund`, `viertel Liter`.
+    private static func share(_ words: [String], _ folded: [String], _ own: OwnUnits) -> (text: String, count: Int)? {
+        for count in [2, 1] where words.count > count {
+            guard let parts = shares[folded[count - 1]], isUnit(words[count], own),
+                let top = count == 1 ? 1 : whole(folded[0])
+            else { continue }
+            return ("\(top)/\(parts)", count)
+        }
+        return nil
+    }
+
+    private static func isUnit(_ word: String, _ own: OwnUnits) -> Bool {
+        BuiltInUnit.named(word) != nil || own.named(word) != nil || ContainerWords.forms(of: word) != nil
+    }
+
+    private static func whole(_ word: String) -> Int? { articles.contains(word) ? 1 : numbers[word] }
+
     private static func isDozen(_ word: String) -> Bool { BuiltInUnit.named(word)?.name == "dozen" }
 
     private static let articles = set(
@@ -32,7 +55,14 @@ enum AmountWords {
     private static let halves = set(
         "half halb halbe halber halbes halben halve demi demie medio media mezzo mezza pol pół meio meia")
 
-    private static let mixed = ["anderthalb": "1.5", "eineinhalb": "1.5", "zweieinhalb": "2.5", "anderhalve": "1.5"]
+    private static let mixed = [
+        "anderthalb": "1.5", "eineinhalb": "1.5", "zweieinhalb": "2.5", "anderhalve": "1.5", "dreiviertel": "3/4",
+    ]
+
+    /// How many make a whole.
+    private static let shares = [
+        "drittel": 3, "third": 3, "thirds": 3, "viertel": 4, "quarter": 4, "quarters": 4, "kwart": 4, "achtel": 8,
+    ]
 
     /// From two upwards.
     private static let numbers: [String: Int] = {

@@ -50,12 +50,12 @@ public enum ContainerWords {
         Fass Fässer,Fläschchen Fläschchen,Flasche Flaschen Fl,Glas Gläser,Kanister Kanister,Karton Kartons,Kasten Kästen,\
         Kiste Kisten,Knolle Knollen,Kopf Köpfe,Laib Laibe,Netz Netze,Packung Packungen Pck Pckg Pkg,Päckchen Päckchen,Paket Pakete,\
         Portion Portionen,Riegel Riegel,Rolle Rollen,Sack Säcke,Schachtel Schachteln,Schale Schalen,Scheibe Scheiben,\
-        Stange Stangen,Tafel Tafeln,Tetrapak Tetrapaks,Topf Töpfe,Träger Träger,Tube Tuben,Tüte Tüten,Würfel Würfel,Zehe Zehen
+        Stange Stangen,Tafel Tafeln,Tasse Tassen,Tetrapak Tetrapaks,Topf Töpfe,Träger Träger,Tube Tuben,Tüte Tüten,Würfel Würfel,Zehe Zehen
         """,
         """
         barquette barquettes,bocal bocaux,boîte boîtes,botte bottes,bouteille bouteilles,brique briques,caisse caisses,\
         canette canettes,flacon flacons,gousse gousses,paquet paquets,plaquette plaquettes,sac sacs,tablette tablettes,\
-        tranche tranches,verre verres
+        tasse tasses,tranche tranches,verre verres
         """,
         """
         barra barras,bolsa bolsas,bote botes,botella botellas,caja cajas,frasco frascos,lata latas,paquete paquetes,\

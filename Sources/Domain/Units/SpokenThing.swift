@@ -22,7 +22,7 @@ public struct SpokenThing: Hashable, Sendable {
     /// - Parameter own: The units of the household's own, where they are known.
     public init?(_ words: [String], own: OwnUnits = OwnUnits()) {
         guard !words.isEmpty else { return nil }
-        let words = Self.numbered(words, own)
+        let words = Self.numbered(words.flatMap { AmountText.grouped($0) ?? [$0] }, own)
         let (before, name) = Self.leading(words, own)
         let rest = words.dropFirst(name)
         // Behind the name it begins at the first later word that starts with a digit: `7up 2` is two of 7up.
@@ -118,7 +118,7 @@ public struct SpokenThing: Hashable, Sendable {
         } catch {
             // Of two readings the command tells.
             switch error {
-            case .twoReadings, .countOrThousands, .countOrName: return "g"
+            case .twoReadings, .countOrThousands, .countOrName, .twoNumbers, .groupedDigits, .range: return "g"
             default: return nil
             }
         }

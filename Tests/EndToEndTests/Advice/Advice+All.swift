@@ -136,7 +136,7 @@ extension Advice {
             text: #"larder variant change \(id) --brand \(Shell.quoted(String(words[0]))) --detail "#,
             by: "larder add milk 1 --variant 'Oatly Kakao' --new", then: ("larder brand", "Oatly  ")),
         Advice(
-            text: #"larder variant restore \(archived.id)"#,
+            text: #"larder variant restore \(Shell.quoted(restoring(variant)))"#,
             before: ["larder variant create Suppe --brand Zorn", "larder variant archive \"Zorn Suppe\""],
             by: "larder add Suppe 1 --variant Zorn", until: ",", then: ("larder variant list Suppe", "Zorn")),
         Advice(
@@ -149,6 +149,20 @@ extension Advice {
                 "larder product create Drink", "larder variant create Drink --brand Zed", "larder variant archive Zed",
                 "larder product archive Drink",
             ], by: "larder variant restore Zed"),
+        Advice(
+            text: #"larder correct \(received.code) --amount \"\(amount) \(fine)\""#,
+            before: ["larder add Dinkel 1 kg --new"], by: "larder add Dinkel 500",
+            then: ("larder stock Dinkel", "1.5 kg")),
+        Advice(
+            text: #"larder variant restore \(Shell.quoted(catalog.restoring(variant)))"#,
+            before: [
+                "larder product create Eintopf", "larder variant create Eintopf --brand Grimm --detail mild",
+                "larder variant create Eintopf --brand Grimm --detail scharf", "larder variant archive Grimm mild",
+            ], by: "larder add 'mild Eintopf' 1 --new", then: ("larder variant list Eintopf", "mild")),
+        Advice(
+            text: "larder variant list --archived",
+            before: ["larder variant archive Grimm mild", "larder variant archive Grimm scharf"],
+            by: "larder use Grimm 1", then: ("larder variant list --archived", "scharf")),
         Advice(
             text: "larder product tag PRODUCT TAG", by: "larder tag",
             fill: [("PRODUCT", "milk"), ("TAG", "vegan")], then: ("larder product list --tag vegan", "milk")),

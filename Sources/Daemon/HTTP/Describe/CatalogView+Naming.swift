@@ -20,4 +20,14 @@ extension CatalogView {
     }
 
     func named(_ id: StoreID) -> Named? { places.stores[id].map { Named(id: EntityID(id), name: $0.name) } }
+
+    /// A store that something is usually bought at, which is not gone by while it is archived.
+    func setting(_ id: StoreID) -> Named? {
+        places.stores[id].map { Named(id: EntityID(id), name: $0.name, archived: $0.archived ? true : nil) }
+    }
+
+    /// The same of a place.
+    func setting(_ id: LocationID) -> Named? {
+        places.locations[id].map { Named(id: EntityID(id), name: $0.name, archived: $0.archived ? true : nil) }
+    }
 }

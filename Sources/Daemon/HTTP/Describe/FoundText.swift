@@ -62,6 +62,12 @@ extension ReadContext {
         }
     }
 
+    /// The archived variants that a text names, with their products; of these there may be some in stock still (C8).
+    func archivedVariants(_ text: String) -> FoundText {
+        let hits = catalog.archivedVariants(called: text).map { NameHit(name: text, key: $0.id) }
+        return found(NameMatch(step: .exact, hits: hits), step: "variant")
+    }
+
     /// The products of variants, each at the place of its best one.
     private func found(_ match: NameMatch<VariantID>, step: String) -> FoundText {
         var found = FoundText(step: step)

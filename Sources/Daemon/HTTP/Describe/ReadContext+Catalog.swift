@@ -10,11 +10,11 @@ extension ReadContext {
         var view = HouseholdView(
             id: id, name: settings.name, timeZone: settings.timeZone, currency: settings.currency.code,
             language: settings.language, dateOrder: settings.dateOrder, firstDayOfWeek: settings.firstDayOfWeek,
-            window: settings.window, defaultStore: named(settings.defaultStore),
+            window: settings.window, defaultStore: models.catalog.setting(settings.defaultStore),
             defaultLocation: places.defaultLocation(settings).flatMap { named($0.id) },
             prices: settings.prices, reminders: ReminderPolicyBody(settings.reminders), role: member.role.name,
             sample: hasSample)
-        view.usualStore = named(models.catalog.membership.usualStore(of: member.id, places))
+        view.usualStore = models.catalog.setting(models.catalog.membership.usualStore(of: member.id, places))
         return view
     }
 
@@ -49,7 +49,7 @@ extension ReadContext {
             buyingUnit: product.units.buying, usingUnit: product.units.using,
             packs: product.units.allPacks.map { PackView($0, product.units) },
             barcodes: catalog.codes(of: product.id),
-            location: named(product.location),
+            location: models.catalog.setting(product.location),
             category: catalog.categories[product.category]?.name,
             tags: product.tags.compactMap { catalog.tags[$0]?.name }.sorted { NameKey($0).text < NameKey($1).text },
             shelfLife: product.shelfLife == ShelfLife() ? nil : product.shelfLife,
@@ -57,7 +57,7 @@ extension ReadContext {
             dateKind: product.dateKind, reminders: product.reminders.map { ReminderPolicyBody($0) },
             archived: product.archived, inStock: total > .zero ? AmountView(total, of: product) : nil,
             helping: product.helping > .zero ? AmountView(product.helping, of: product) : nil,
-            consumeAt: named(product.consumeAt), store: named(product.store),
+            consumeAt: models.catalog.setting(product.consumeAt), store: models.catalog.setting(product.store),
             energy: product.energy.map { EnergyView($0, of: product) },
             note: product.note.isEmpty ? nil : product.note, openedCounts: product.openedCounts,
             parent: catalog.tree.parent(of: product.id).map { named($0) }, inAll: inAll(product),
