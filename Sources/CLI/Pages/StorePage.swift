@@ -20,14 +20,11 @@ enum StorePage {
     /// In which order one comes by what, and how that is known (Q8).
     static func aisles(of store: StoreView) -> [Line] {
         guard let aisles = store.aisles else {
-            let example = "larder store aisles \(Shell.quoted(store.name)) CATEGORY CATEGORY"
+            let setting = "larder store aisles \(Shell.quoted(store.name)) CATEGORY ANOTHER"
             return [
                 [Span("No order of aisles is known for \(store.name).".printable)],
-                [
-                    Span(
-                        "It is learned from three ticks and more within two hours on a list of the store, or set: \(example)"
-                            .printable, .quiet)
-                ],
+                [Span("Three ticks and more within two hours, on a list of it, teach one.", .quiet)],
+                [Span("To set one: \(setting)".printable, .quiet)],
             ]
         }
         let how = store.learned == true ? "learned from ticking" : "as they were set"

@@ -22,7 +22,7 @@ extension ReadContext {
     func entries(
         of list: ShoppingList, _ query: EntriesQuery, after last: EntryInOrder?
     ) throws -> AnyIterator<EntryInOrder> {
-        let sort = try EntrySort(query.sort, places.stores[list.store].flatMap { aisles(of: $0) })
+        let sort = try EntrySort(query.sort) { places.stores[list.store].flatMap { aisles(of: $0) } }
         guard query.state.map(["open", "ticked", "removed"].contains) ?? true else {
             throw Problem.wrongQuery("state", query.state ?? "", expected: "open, ticked or removed")
         }
@@ -141,10 +141,10 @@ private enum EntrySort {
     case price
 
     /// - Parameter aisles: Of the list's store; without a word these come first.
-    init(_ word: String?, _ aisles: Aisles?) throws {
+    init(_ word: String?, _ aisles: () -> Aisles?) throws {
         switch word {
         // Where no aisles are known, all are of the same: by category.
-        case nil, "aisle": self = aisles.map { .aisle($0) } ?? .kept(.category)
+        case nil, "aisle": self = aisles().map { .aisle($0) } ?? .kept(.category)
         case "price": self = .price
         case let word?:
             guard let order = EntryOrder(rawValue: word) else {
