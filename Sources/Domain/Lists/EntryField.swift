@@ -12,12 +12,12 @@ public struct FieldSetting: Hashable, Sendable {
     public init(at: Timestamp = Timestamp(), member: MemberID = MemberID()) { (self.at, self.member) = (at, member) }
 }
 
-/// A value of each field, at most one.
+/// A value of each field, at most one; of most entries and changes there is none.
 public struct ByField<Value: Hashable & Sendable>: Hashable, Sendable {
-    public var target: Value?
-    public var unit: Value?
-    public var store: Value?
-    public var note: Value?
+    @Boxed public var target: Value? = nil
+    @Boxed public var unit: Value? = nil
+    @Boxed public var store: Value? = nil
+    @Boxed public var note: Value? = nil
 
     public init() {}
 
