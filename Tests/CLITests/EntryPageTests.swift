@@ -23,6 +23,19 @@ struct EntryPageTests {
             .map { $0.map(\.text).joined() }
     }
 
+    @Test("the aisles of a store, and whether they are set or learned (Q8)")
+    func aisles() {
+        func text(_ change: (inout StoreView) -> Void) -> [String] {
+            var store = StoreView(id: StoreID(raw: 2), name: "Lidl")
+            change(&store)
+            return StorePage.aisles(of: store).map { $0.map(\.text).joined() }
+        }
+        #expect(text { $0.aisles = ["Obst", "Brot"] } == ["Aisles of Lidl · as they were set", "1  Obst", "2  Brot"])
+        #expect(
+            text { ($0.aisles, $0.learned) = (["Obst"], true) } == ["Aisles of Lidl · learned from ticking", "1  Obst"])
+        #expect(text { _ in }.last == "To set one: larder store aisles Lidl CATEGORY ANOTHER")
+    }
+
     @Test("what is open and what is ticked, with amount, category, note and who put it there")
     func entries() {
         let milk = Self.entry("Milk") {

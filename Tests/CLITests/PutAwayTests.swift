@@ -36,6 +36,16 @@ struct PutAwayTests {
         #expect(table.lines[0].price == "1,29" && table.texts.isEmpty)
     }
 
+    @Test("what is as long as a barcode was scanned; it is called so until it is known what has it")
+    func scanned() {
+        #expect(["96385074", "036000291452", "4006381333931", "14006381333938"].allSatisfy(PutAwayTable.Line.isCode))
+        #expect(!["1234567", "2 Butter", "date fri", "٩٦٣٨٥٠٧٤", ""].contains(where: PutAwayTable.Line.isCode))
+        var line = PutAwayTable.Line(name: "96385074", product: "96385074")
+        #expect(line.isCode)
+        line.name = "Eier"
+        #expect(!line.isCode)
+    }
+
     @Test("a price that is known of the store is filled in for just that, until something else is said of it")
     func filled() throws {
         var table = PutAwayTable(Self.list)

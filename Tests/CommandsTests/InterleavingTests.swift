@@ -13,13 +13,17 @@ struct InterleavingTests {
         let command: any Command
     }
 
-    private static func deeds(_ first: UInt64, untick: Bool, ago: Int64, amount: String, more: String) -> [Deed] {
+    private static func deeds(
+        _ first: UInt64, untick: Bool, ago: Int64, amount: String, more: String, note: (text: String, ago: Int64)
+    ) -> [Deed] {
         [
             Deed(id: first, ago: ago, command: make(TickEntry()) { ($0.entry, $0.untick) = ("Candles", untick) }),
             Deed(id: first + 1, ago: 3, command: make(AddEntry()) { ($0.thing, $0.amount) = ("Milk", more) }),
             Deed(
-                id: first + 2, ago: 2,
-                command: make(ChangeEntry()) { ($0.entry, $0.amount, $0.seen) = ("Candles", amount, "5") }),
+                id: first + 2, ago: note.ago,
+                command: make(ChangeEntry()) {
+                    ($0.entry, $0.amount, $0.seen, $0.note) = ("Candles", amount, "5", note.text)
+                }),
             Deed(id: first + 3, ago: 1, command: make(ConsumeStock()) { ($0.product, $0.amount) = ("Milk", more) }),
         ]
     }
@@ -33,10 +37,12 @@ struct InterleavingTests {
 
     @Test(
         "in whatever order ticks, adds, changes and uses arrive, each of them twice, there is one end",
-        arguments: [(5, 4, ""), (4, 5, "✓ "), (4, 4, "✓ ")])
-    func orders(ticked: Int64, unticked: Int64, mark: String) async throws {
-        let a = Self.deeds(1001, untick: false, ago: ticked, amount: "7", more: "2")
-        let b = Self.deeds(2001, untick: true, ago: unticked, amount: "4", more: "3")
+        arguments: [(5, 4, "", "blue"), (4, 5, "✓ ", "red"), (4, 4, "✓ ", "blue")])
+    func orders(ticked: Int64, unticked: Int64, mark: String, note: String) async throws {
+        // The later of two notes stands, whichever comes first.
+        let (red, blue) = (("red", Int64(note == "red" ? 1 : 3)), ("blue", Int64(2)))
+        let a = Self.deeds(1001, untick: false, ago: ticked, amount: "7", more: "2", note: red)
+        let b = Self.deeds(2001, untick: true, ago: unticked, amount: "4", more: "3", note: blue)
         let all = Self.orders(a[...], b[...])
         #expect(all.count == 70)
         for order in all {
@@ -57,6 +63,10 @@ struct InterleavingTests {
                 let ids = order.map(\.id)
                 #expect(try kitchen.onList() == ["8 pieces Milk", "\(mark)6 pieces Candles"].sorted(), "\(ids)")
                 #expect(try kitchen.total(of: "Milk") == "5", "\(ids)")
+                let candles = try kitchen.entry("Candles")
+                #expect(candles.note == note, "\(ids)")
+                let last = kitchen.clock.now.adding(milliseconds: -60_000 * (note == "red" ? 1 : 2))
+                #expect(candles.set.note?.at == last, "\(ids)")
             }
         }
     }

@@ -21,19 +21,21 @@ extension Kitchen {
     /// - Parameter minutes: How long ago it was, by the sender's clock.
     @discardableResult
     func tick(
-        _ entry: String, untick: Bool = false, _ minutes: Int64 = 0, on list: String? = nil
+        _ entry: String, untick: Bool = false, _ minutes: Int64 = 0, on list: String? = nil, by caller: Caller? = nil
     ) async throws -> Receipt {
         var tick = TickEntry()
         (tick.entry, tick.untick, tick.list) = (entry, untick, list)
-        return try await ask(tick, ago: minutes)
+        return try await ask(tick, ago: minutes, by: caller)
     }
 
     @discardableResult
-    func change(_ entry: String, _ change: (inout ChangeEntry) -> Void) async throws -> Receipt {
+    func change(
+        _ entry: String, ago minutes: Int64 = 0, by caller: Caller? = nil, _ change: (inout ChangeEntry) -> Void
+    ) async throws -> Receipt {
         var command = ChangeEntry()
         command.entry = entry
         change(&command)
-        return try await ask(command)
+        return try await ask(command, ago: minutes, by: caller)
     }
 
     @discardableResult

@@ -41,7 +41,13 @@ extension History {
             var changed = EntryChanged()
             (changed.list, changed.entry, changed.target) = (list.id, entry.id, entry.target)
             changed.amount = Quantity(millionths: Int64.random(in: -2...2, using: &random) * 1_000_000)
-            if chance(40) { changed.patch.note = Change(old: entry.note, new: "note \(makeID(EntryTag.self))") }
+            if chance(40) {
+                changed.patch.note = Change(old: entry.note, new: "note \(makeID(EntryTag.self))")
+                if chance(60) {
+                    changed.patch.set.note = Change(
+                        old: entry.set.note, new: FieldSetting(at: now, member: walker(home)))
+                }
+            }
             if chance(40) { changed.patch.unit = Change(old: entry.shown, new: chance(50) ? "box" : nil) }
             if chance(20) { changed.patch.target = Change(old: entry.meant, new: EntryTarget(text: "x", measure: "g")) }
             return [.list(.entryChanged(changed))]
@@ -52,7 +58,13 @@ extension History {
             return [.list(.entryRemoved(gone))]
         default:
             var ticked = EntryTicked()
-            patch.tick = Change(old: entry.tick, new: Tick(ticked: !entry.tick.ticked, at: now))
+            var tick = Tick(ticked: !entry.tick.ticked, at: now, member: walker(home))
+            if tick.ticked, chance(80),
+                let store = home.places.stores.keys.sorted().prefix(2).randomElement(using: &random)
+            {
+                tick.store = store
+            }
+            patch.tick = Change(old: entry.tick, new: tick)
             if entry.removed != nil { patch.removed = Change(old: entry.removed, new: nil) }
             (ticked.list, ticked.entry, ticked.target, ticked.patch) = (list.id, entry.id, entry.target, patch)
             return [.list(.entryTicked(ticked))]
@@ -87,6 +99,10 @@ extension History {
         let new = EntryNeed(target: entry.target, amount: amount, unit: "piece", order: old?.order ?? 0)
         needed.patch.needs[source] = Change(old: old, new: old != nil && chance(40) ? nil : new)
         return needed
+    }
+
+    private mutating func walker(_ home: HistoryHome) -> MemberID {
+        home.membership.members.keys.sorted().prefix(2).randomElement(using: &random) ?? MemberID()
     }
 
     private mutating func newEntry(on list: ListID, _ home: HistoryHome) -> EntryAdded {

@@ -39,6 +39,20 @@ extension Samples {
         return patch
     }()
 
+    /// Who ticked, and set its fields, and when.
+    private static let signed: EntryPatch = {
+        func change(_ second: Int64) -> Change<FieldSetting> {
+            let time = Timestamp(milliseconds: 1_795_251_600_000 + second * 1000)
+            return Change(old: FieldSetting(at: time, member: member), new: FieldSetting(at: time, member: id(0x29)))
+        }
+        var patch = EntryPatch()
+        var (old, new) = (tick.old ?? Tick(), tick.new ?? Tick())
+        (old.member, old.store, new.member, new.store) = (member, shop, id(0x29), id(0x24))
+        patch.tick = Change(old: old, new: new)
+        for (second, field) in EntryField.allCases.enumerated() { patch.set[field] = change(Int64(second)) }
+        return patch
+    }()
+
     static var entries: [Event] {
         var changed = ListChanged()
         changed.before = ShoppingList(id: shopping, name: "Shopping", store: shop, archived: true)
@@ -99,6 +113,16 @@ extension Samples {
             Sample(.list(.added(added)), since: "store"), Sample(.list(.entryAdded(more)), since: "needs"),
             Sample(.list(.entryChanged(changed)), since: "needs"), Sample(.list(.entryTicked(ticked)), since: "needs"),
             Sample(.list(.entryRemoved(gone)), since: "needs"),
+        ] + signedLater
+    }
+
+    private static var signedLater: [Sample] {
+        var (more, changed, ticked) = (EntryAdded(), EntryChanged(), EntryTicked())
+        var (gone, needed) = (EntryRemoved(), EntryNeeded())
+        (more.patch, changed.patch, ticked.patch, gone.patch, needed.patch) = (signed, signed, signed, signed, signed)
+        let events: [ListEvent] = [
+            .entryAdded(more), .entryChanged(changed), .entryTicked(ticked), .entryRemoved(gone), .entryNeeded(needed),
         ]
+        return events.map { Sample(.list($0), since: "signed") }
     }
 }

@@ -175,8 +175,10 @@ public struct StoreView: Codable, Equatable, Sendable {
     public var archived: Bool
     /// Whether it is among the caller's favourites; absent: no (C6).
     public var favourite: Bool?
-    /// The categories in the order in which one comes by them; absent: not said (Q8).
+    /// The categories in the order in which one comes by them; absent: not known (Q8).
     public var aisles: [String]?
+    /// Whether that was learned from the order of ticking; absent: it was set (Q8).
+    public var learned: Bool?
 
     public init(
         id: StoreID, name: String, address: String? = nil, city: String? = nil, region: String? = nil,

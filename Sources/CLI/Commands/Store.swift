@@ -78,25 +78,38 @@ struct Store: ParsableCommand {
 
     struct Aisles: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Say in which order you come by what.",
+            abstract: "Say in which order you come by what, or see it.",
             discussion: """
+                larder store aisles Lidl           in which order, and whether it is set or learned
                 larder store aisles Lidl Obst Brot "Milch und Käse" Tiefkühl
-                larder store aisles Lidl none
-                A list that is of the store is then shown in that order.
+                larder store aisles Lidl learned   none is the same: what is set goes, what is learned holds
+                A list that is of the store is shown in that order. It is learned from the order of ticking: from trips of at
+                least three ticks within two hours, and counts when these are over.
                 """)
         @Argument(help: "Which store.", completion: .names(.stores)) var store: String
         @Argument(
-            help: ArgumentHelp("Categories in the order of the aisles, or none.", valueName: "category"),
+            help: ArgumentHelp(
+                "Categories in the order of the aisles; learned, or none: as it is learned.", valueName: "category"),
             completion: .names(.categories))
-        var categories: [String]
+        var categories: [String] = []
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
+            let session = Session(options)
+            guard !categories.isEmpty else { return try show(session) }
             var change = ChangeStore()
-            let isNone = categories.count == 1 && NameKey(categories[0]).text == "none"
-            change.aisles = isNone ? "" : categories.joined(separator: ", ")
-            try Session(options).change(Endpoints.Stores.change, [store], change, choices)
+            let isLearned = categories.count == 1 && ["learned", "none"].contains(NameKey(categories[0]).text)
+            change.aisles = isLearned ? "" : categories.joined(separator: ", ")
+            try session.change(Endpoints.Stores.change, [store], change, choices)
+        }
+
+        private func show(_ session: Session) throws {
+            try session.read(naming: store) { (reference) throws(ClientError) in
+                try session.client.get(Endpoints.Stores.show, at: session.thing(reference))
+            } _: {
+                StorePage.aisles(of: $0)
+            }
         }
     }
 

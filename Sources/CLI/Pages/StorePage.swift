@@ -1,4 +1,5 @@
 import API
+import Domain
 
 /// Stores.
 enum StorePage {
@@ -14,5 +15,20 @@ enum StorePage {
             ])
         }
         return table.lines(width: width)
+    }
+
+    /// In which order one comes by what, and how that is known (Q8).
+    static func aisles(of store: StoreView) -> [Line] {
+        guard let aisles = store.aisles else {
+            let setting = "larder store aisles \(Shell.quoted(store.name)) CATEGORY ANOTHER"
+            return [
+                [Span("No order of aisles is known for \(store.name).".printable)],
+                [Span("Three ticks and more within two hours, on a list of it, teach one.", .quiet)],
+                [Span("To set one: \(setting)".printable, .quiet)],
+            ]
+        }
+        let how = store.learned == true ? "learned from ticking" : "as they were set"
+        return [[Span("Aisles of \(store.name)".printable, .heading), Span(" · \(how)", .quiet)]]
+            + aisles.enumerated().map { [Span("\($0 + 1)  ", .quiet), Span($1.printable)] }
     }
 }

@@ -87,11 +87,17 @@ struct PutAwayDialogue {
             ["Or say what is otherwise: \(PutAwayChange.words): date fri, price 1.29"],
         ])
         var takesRest = false
-        for index in table.lines.indices where !table.lines[index].isTaken && !table.lines[index].isSkipped {
-            try ask(about: index, &takesRest)
-            try file.write(table)
+        var index = 0
+        // What is scanned meanwhile comes at the end.
+        while index < table.lines.count {
+            if !table.lines[index].isTaken, !table.lines[index].isSkipped {
+                try ask(about: index, &takesRest)
+                try file.write(table)
+            }
+            index += 1
         }
-        while let said = output.ask("Something that is not on the list? [2 Butter, Enter for none] "), !said.isEmpty {
+        let more = "Something that is not on the list? [2 Butter, a barcode, Enter for none] "
+        while let said = output.ask(more), !said.isEmpty {
             guard let spoken = SpokenThing(said.split(separator: " ").map(String.init)) else { continue }
             var line = PutAwayTable.Line(name: spoken.thing, product: spoken.thing)
             line.amount = spoken.amount
@@ -111,6 +117,9 @@ struct PutAwayDialogue {
     private mutating func ask(about index: Int, _ takesRest: inout Bool) throws(Failure) {
         while true {
             if previews[table.lines[index].adding] == nil { try preview([table.lines[index]], asks: true) }
+            if table.lines[index].isCode, let thing = PutAwayPage.received(previews[table.lines[index].adding])?.thing {
+                table.lines[index].name = thing.name
+            }
             let line = table.lines[index]
             let problem = previews[line.adding]?.problem
             if takesRest, problem == nil {
@@ -141,6 +150,9 @@ struct PutAwayDialogue {
                 previews[line.adding] = nil
             case "q", "quit": throw left()
             case "a", "all": takesRest = true
+            case let code where PutAwayTable.Line.isCode(code):
+                table.lines.append(PutAwayTable.Line(name: code, product: code))
+                output.aside([[Span("\(code) is asked for at the end.".printable, .quiet)]])
             default:
                 guard PutAwayChange.apply(said, to: &table.lines[index]) else {
                     output.aside([[Span("“\(said)” is none of: \(PutAwayChange.words).".printable, .soon)]])

@@ -39,6 +39,13 @@ struct PutAwayTable: Codable, Equatable {
         var removing = CommandID.random()
 
         fileprivate var isAsListed: Bool { isOther != true }
+        /// It was scanned, and what has that code is not known yet.
+        var isCode: Bool { name == product && Self.isCode(name) }
+        /// Whether it is as long as a barcode of a product (C5).
+        static func isCode(_ word: String) -> Bool {
+            [8, 12, 13, 14].contains(word.count) && word.allSatisfy { $0.isASCII && $0.isNumber }
+        }
+
         var isPriceFilled: Bool { usual != nil && price == nil && total == nil }
     }
 

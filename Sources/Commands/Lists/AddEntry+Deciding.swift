@@ -11,12 +11,13 @@ extension AddEntry: HouseholdCommand {
         var wanted = try wanted(household)
         wanted.note = note
         if let store { wanted.store = try household.store(store).id }
-        let (added, there) = try household.put(wanted, on: list, by: member, &context)
+        let (added, there, told) = try household.put(wanted, on: list, by: member, &context)
         var decision = Decision([.list(.entryAdded(added))], warnings: wanted.warnings)
         decision.behalf = behalf
         // That it is a text was said when it came there.
         if let there, there.target.isText { decision.warnings = [] }
         if let there, there.isOpen { decision.warnings += household.total(of: there, and: added.amount, on: list) }
+        decision.warnings += told
         return decision
     }
 
@@ -91,10 +92,11 @@ extension Household {
     }
 
     /// Puts something on a list, or more of what is there (Q2).
-    /// - Returns: The event, and the entry that it is merged into, as it was; nil: it is a new one.
+    /// - Returns: The event; the entry that it is merged into, as it was (nil: it is a new one); and what to say of
+    ///   fields that were set later (Q9).
     func put(
         _ wanted: WantedEntry, on list: ShoppingList, by member: MemberID, _ context: inout Context
-    ) throws(Refusal) -> (EntryAdded, there: ListEntry?) {
+    ) throws(Refusal) -> (EntryAdded, there: ListEntry?, told: [String]) {
         var added = EntryAdded()
         (added.list, added.add, added.member) = (list.id, context.makeID(), member)
         let same = entries.same(as: wanted.target, on: list.id, catalog)
@@ -108,12 +110,15 @@ extension Household {
             // What was needed was bought, too.
             for (source, need) in entry.needs.all { added.patch.needs[source] = Change(old: need, new: nil) }
             added.less = entry.sum
-            added.patch.tick = Change(old: entry.tick, new: Tick(at: max(context.occurredAt, entry.tick.at)))
+            // After the tick, which it takes nothing from (Q8).
+            let after = max(context.occurredAt, entry.tick.at.adding(milliseconds: 1))
+            added.patch.tick = Change(old: entry.tick, new: Tick(at: after))
         }
-        if !wanted.note.isEmpty { added.patch.note = .from(entry.note, to: wanted.note) }
-        if !wanted.store.isNone { added.patch.store = .from(entry.store, to: wanted.store) }
+        if !wanted.note.isEmpty { added.patch.note = Change(old: entry.note, new: wanted.note) }
+        if !wanted.store.isNone { added.patch.store = Change(old: entry.store, new: wanted.store) }
+        let told = sign(&added.patch, of: entry, by: member, context)
         try requireCountable(entry, added.amount)
-        return (added, there)
+        return (added, there, told)
     }
 
     /// A text with its amount, which may stand before it, `2 Rollen Geschenkpapier`, or behind it with its unit, `Milch 3 l`:

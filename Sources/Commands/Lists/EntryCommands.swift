@@ -9,9 +9,12 @@ extension ChangeEntry: HouseholdCommand {
         let target = entry.target
         var changed = EntryChanged()
         (changed.list, changed.entry, changed.target) = (entry.list, entry.id, target)
-        if let thing { changed.patch.target = .from(entry.meant, to: try household.target(thing, insteadOf: target)) }
-        let after = changed.patch.target?.new ?? target
-        if changed.patch.target != nil, entry.isOpen, let list = household.lists[entry.list],
+        let said = try thing.map { thing throws(Refusal) in try household.target(thing, insteadOf: target) } ?? target
+        if thing != nil { changed.patch.target = Change(old: entry.meant, new: said) }
+        // What it is was changed later (Q9).
+        let isOther = changed.patch.target.map { $0.old != $0.new } ?? false && !entry.isSet(.target, after: context)
+        let after = isOther ? said : target
+        if isOther, entry.isOpen, let list = household.lists[entry.list],
             household.entries.same(as: after, on: list.id, household.catalog).contains(where: {
                 $0.isOpen && $0.id != entry.id
             })
@@ -19,24 +22,25 @@ extension ChangeEntry: HouseholdCommand {
             return try merged(entry, as: after, on: list, household, &context)
         }
         if let amount {
-            let said = try household.amount(amount, of: after)
-            let seen = try self.seen.map { text throws(Refusal) in try household.amount(text, of: after).base }
+            let wanted = try household.amount(amount, of: said)
+            let seen = try self.seen.map { text throws(Refusal) in try household.amount(text, of: said).base }
             // Who saw what is needed says how much they put there themselves.
             let from = entry.isNeeded ? entry.sum : seen ?? entry.sum
-            changed.amount.millionths = said.base.millionths &- from.millionths
+            changed.amount.millionths = wanted.base.millionths &- from.millionths
             // A need that is larger would hide what was said.
-            for (source, need) in entry.needs.all where need.amount > said.base {
+            for (source, need) in entry.needs.all where need.amount > wanted.base {
                 changed.patch.needs[source] = Change(old: need, new: nil)
             }
-            if said.unit != entry.unit { changed.patch.unit = .from(entry.shown, to: said.unit) }
+            if wanted.unit != entry.unit, said == after { changed.patch.unit = .from(entry.shown, to: wanted.unit) }
             try household.requireCountable(entry, changed.amount)
         }
-        if let store = try storeSaid(household) { changed.patch.store = .from(entry.store, to: store) }
-        if let note { changed.patch.note = .from(entry.note, to: note) }
-        guard changed.amount != .zero || !changed.patch.isEmpty else { return Decision() }
-        let name = household.name(of: after)
-        let off = "“\(name)” was taken off since, and stays off"
-        let warnings = entry.removed == nil ? [] : [off]
+        if let store = try storeSaid(household) { changed.patch.store = Change(old: entry.store, new: store) }
+        if let note { changed.patch.note = Change(old: entry.note, new: note) }
+        var warnings = household.sign(&changed.patch, of: entry, by: context.member(of: household), context)
+        guard changed.amount != .zero || !changed.patch.isEmpty else { return Decision([], warnings: warnings) }
+        if entry.removed != nil {
+            warnings.append("“\(household.name(of: after))” was taken off since, and stays off")
+        }
         guard amount != nil, entry.adds.isEmpty else {
             return Decision([.list(.entryChanged(changed))], warnings: warnings)
         }
@@ -58,8 +62,9 @@ extension ChangeEntry: HouseholdCommand {
             target: target, amount: household.catalog.shown(said?.base ?? entry.amount, of: target),
             unit: said?.unit ?? entry.unit)
         (wanted.note, wanted.store) = (note ?? entry.note, try storeSaid(household) ?? entry.store)
-        let (added, there) = try household.put(wanted, on: list, by: context.member(of: household), &context)
+        let (added, there, told) = try household.put(wanted, on: list, by: context.member(of: household), &context)
         var decision = Decision([.list(.entryAdded(added)), .list(.entryRemoved(entry.removed(context.occurredAt)))])
+        decision.warnings = told
         if let there { decision.warnings += household.total(of: there, and: added.amount, on: list) }
         return decision
     }
@@ -75,13 +80,14 @@ extension TickEntry: HouseholdCommand {
     public static let permission = Permission.tick
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let tick = Tick(ticked: !untick, at: context.occurredAt)
+        let member = context.member(of: household)
+        let tick = Tick(ticked: !untick, at: context.occurredAt, member: member)
         if all {
-            let list = try household.list(list, of: context.member(of: household))
+            let list = try household.list(list, of: member)
             let others = household.entries.on(list.id).filter { $0.tick.ticked == untick && tick.wins(over: $0.tick) }
             let word = untick ? "ticked" : "open"
             return Decision(
-                others.map { .list(.entryTicked($0.ticked(tick))) },
+                others.map { .list(.entryTicked($0.ticked(tick, household))) },
                 warnings: others.isEmpty ? ["nothing on “\(list.name)” is \(word)"] : [])
         }
         let entry = try household.entry(entry, on: list, among: untick ? .ticked : .open, context)
@@ -91,10 +97,12 @@ extension TickEntry: HouseholdCommand {
             let state = entry.tick.ticked ? "ticked" : "unticked"
             return Decision([], warnings: ["“\(household.name(of: entry.target))” was \(state) later, and stays so"])
         }
-        var ticked = entry.ticked(tick)
+        var ticked = entry.ticked(tick, household)
         if isBack {
             ticked.patch.removed = Change(old: entry.removed, new: nil)
-            if !tick.wins(over: entry.tick) { ticked.patch.tick?.new = Tick(ticked: true, at: entry.tick.at) }
+            if !tick.wins(over: entry.tick) {
+                ticked.patch.tick?.new = entry.tick.ticked ? entry.tick : Tick(ticked: true, at: entry.tick.at)
+            }
         }
         return Decision([.list(.entryTicked(ticked))])
     }
@@ -133,10 +141,12 @@ extension RemoveEntry: HouseholdCommand {
 }
 
 extension ListEntry {
-    fileprivate func ticked(_ tick: Tick) -> EntryTicked {
-        var ticked = EntryTicked()
+    /// A tick is at its own store, else at the list's.
+    fileprivate func ticked(_ tick: Tick, _ household: Household) -> EntryTicked {
+        var (ticked, there) = (EntryTicked(), tick)
         (ticked.list, ticked.entry, ticked.target) = (list, id, target)
-        ticked.patch.tick = Change(old: self.tick, new: tick)
+        if tick.ticked { there.store = store.isNone ? household.lists[list]?.store ?? StoreID() : store }
+        ticked.patch.tick = Change(old: self.tick, new: there)
         return ticked
     }
 

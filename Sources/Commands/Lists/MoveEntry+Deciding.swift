@@ -28,8 +28,9 @@ extension MoveEntry: HouseholdCommand {
                 target: entry.target, amount: meaning.shown(entry.amount), unit: entry.unit)
             (wanted.note, wanted.store) = (entry.note, entry.store)
             if let head = meaning.product { wanted.target.product = head.id }
-            let (added, there) = try household.put(wanted, on: to, by: member, &context)
+            let (added, there, told) = try household.put(wanted, on: to, by: member, &context)
             decision.append(.list(.entryAdded(added)))
+            decision.warnings += told
             // It copies all entries there are.
             if entry.id != moved.last?.id { household.foresee(added) }
             if !copy { decision.append(.list(.entryRemoved(entry.removed(context.occurredAt)))) }

@@ -59,6 +59,13 @@ public struct ListEntries: Sendable {
         return AnyIterator { first.next() ?? second.next() }
     }
 
+    /// What is open on a list by category and name, with its product (none of a text) and category.
+    func openByCategory(on list: ListID) -> [(place: EntryInOrder, product: ProductID, category: CategoryID)] {
+        (shelves[list] ?? ListShelf()).open(.category).compactMap { place in
+            placed[place.id].map { (place, $0.product, $0.category) }
+        }
+    }
+
     /// How many are open on some lists.
     public func open(on lists: some Sequence<ListID>) -> Int { lists.reduce(0) { $0 + counts(on: $1).open } }
 

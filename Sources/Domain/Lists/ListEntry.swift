@@ -26,8 +26,16 @@ public struct EntryAdd: Hashable, Sendable {
 public struct Tick: Hashable, Sendable {
     public var ticked: Bool
     public var at: Timestamp
+    /// Whose act it was; none: not known, or it was opened by another add.
+    public var member: MemberID
+    /// Where a ticked one was to be bought; none: anywhere.
+    public var store: StoreID
 
-    public init(ticked: Bool = false, at: Timestamp = Timestamp()) { (self.ticked, self.at) = (ticked, at) }
+    public init(
+        ticked: Bool = false, at: Timestamp = Timestamp(), member: MemberID = MemberID(), store: StoreID = StoreID()
+    ) {
+        (self.ticked, self.at, self.member, self.store) = (ticked, at, member, store)
+    }
 
     /// Whether this one stands against another: the later does, and of the same time the ticked one.
     public func wins(over other: Tick) -> Bool {
@@ -63,6 +71,8 @@ public struct EntryPatch: Hashable, Sendable {
     public var removed: Change<Timestamp>?
     /// What a source needs of it (Q5).
     public var needs = BySource<Change<EntryNeed>>()
+    /// Who set these fields, and when (Q9).
+    public var set = ByField<Change<FieldSetting>>()
 
     public init() {}
 
@@ -74,6 +84,7 @@ public struct EntryPatch: Hashable, Sendable {
         if let tick { entry.tick = tick.new ?? Tick() }
         if let removed { entry.removed = removed.new }
         for (source, change) in needs.all { entry.needs[source] = change.new }
+        for field in EntryField.allCases { if let change = set[field] { entry.set[field] = change.new } }
     }
 }
 
@@ -98,6 +109,8 @@ public struct ListEntry: TableRow, Hashable {
     public var removed: Timestamp?
     /// Apart from what people put there (Q5).
     public var needs = EntryNeeds()
+    /// Who set its fields, and when; nil: nobody did, or it is not known.
+    public var set = ByField<FieldSetting>()
 
     public init(id: EntryID = EntryID(), list: ListID = ListID()) { (self.id, self.list) = (id, list) }
 

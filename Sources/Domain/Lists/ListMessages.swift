@@ -50,6 +50,17 @@ extension Tick: Message, PlainValue {
     public mutating func fields(_ f: inout some FieldCoder) {
         f(1, "ticked", &ticked)
         f(2, "at", &at)
+        f(3, "member", &member)
+        f(4, "store", &store)
+    }
+}
+
+extension FieldSetting: Message, PlainValue {
+    public static var wireZero: FieldSetting { FieldSetting() }
+    public static var messageName: String { "FieldSetting" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "at", &at)
+        f(2, "member", &member)
     }
 }
 
@@ -65,6 +76,10 @@ extension EntryPatch: Patch {
         f(7, "minimum", &needs.minimum)
         f(8, "expiring", &needs.expiring)
         f(9, "favourites", &needs.favourites)
+        f(10, "targetSet", &set.target)
+        f(11, "unitSet", &set.unit)
+        f(12, "storeSet", &set.store)
+        f(13, "noteSet", &set.note)
     }
 }
 

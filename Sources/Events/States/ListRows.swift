@@ -19,6 +19,22 @@ extension ListEntry: Message {
         f(11, "minimum", &needs.minimum)
         f(12, "expiring", &needs.expiring)
         f(13, "favourites", &needs.favourites)
+        f(14, "targetSet", &set.target)
+        f(15, "unitSet", &set.unit)
+        f(16, "storeSet", &set.store)
+        f(17, "noteSet", &set.note)
+    }
+}
+
+extension StoreTick: Message {
+    public static var wireZero: StoreTick { StoreTick() }
+    public static var messageName: String { "StoreTick" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "store", &store)
+        f(2, "at", &at)
+        f(3, "entry", &entry)
+        f(4, "list", &list)
+        f(5, "member", &member)
     }
 }
 
@@ -26,6 +42,7 @@ extension SnapshotWriter {
     public mutating func put(_ lists: Lists) { put(lists.all.values.sorted { $0.id < $1.id }) }
     public mutating func put(_ entries: ListEntries) { put(entries.all) }
     public mutating func put(_ items: UnsettledItems) { put(items.inOrder) }
+    public mutating func put(_ ticks: StoreTicks) { put(ticks.all) }
 }
 
 /// Each throws `CodecError` for bytes that the matching writer did not write.
@@ -41,6 +58,8 @@ extension SnapshotReader {
         for one in try list(of: Unsettled.self) { items.apply(.unsettled(from: nil, to: one)) }
         return items
     }
+
+    public mutating func storeTicks() throws(CodecError) -> StoreTicks { StoreTicks(try list(of: StoreTick.self)) }
 
     /// - Parameter catalog: What they are sorted and found by.
     public mutating func entries(_ catalog: Catalog) throws(CodecError) -> ListEntries {

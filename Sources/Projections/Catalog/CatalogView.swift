@@ -5,7 +5,7 @@ public import Events
 /// which are sorted and found by the names of products.
 public struct CatalogView: Projection {
     public static let name = "catalog"
-    public static let version: UInt16 = 15
+    public static let version: UInt16 = 16
 
     /// The household's version at which a name or a unit last changed: what was booked then or later has the names of
     /// now.
@@ -18,6 +18,8 @@ public struct CatalogView: Projection {
     public private(set) var lists = Lists()
     /// What is on them (Q1).
     public private(set) var entries = ListEntries()
+    /// What was ticked where, for the order of aisles (Q8).
+    public private(set) var storeTicks = StoreTicks()
     /// What was sent late and is to be settled (Q9).
     public private(set) var unsettled = UnsettledItems()
 
@@ -27,7 +29,7 @@ public struct CatalogView: Projection {
     public static func == (a: CatalogView, b: CatalogView) -> Bool {
         a.catalog == b.catalog && a.places == b.places && a.membership == b.membership
             && a.favourites == b.favourites && a.lists == b.lists && a.entries == b.entries
-            && a.unsettled == b.unsettled
+            && a.unsettled == b.unsettled && a.storeTicks == b.storeTicks
     }
 
     /// Only the places, categories and tags of another one, for descriptions that refer to them.
@@ -48,6 +50,7 @@ public struct CatalogView: Projection {
         case .favourite(let change): return favourites.apply(change)
         case .list(.list(let from, let to)): lists.apply(.list(from: from, to: to))
         case .list(.entry(let id, let list, let change)):
+            storeTicks.apply(.entry(id, on: list, change))
             return entries.apply(.entry(id, on: list, change), catalog)
         case .list(.unsettled(let from, let to)): return unsettled.apply(.unsettled(from: from, to: to))
         default: return
@@ -80,6 +83,7 @@ extension CatalogView {
         writer.put(lists)
         writer.put(entries)
         writer.put(unsettled)
+        writer.put(storeTicks)
     }
 
     public init(from reader: inout SnapshotReader) throws {
@@ -91,6 +95,7 @@ extension CatalogView {
         lists = try reader.lists()
         entries = try reader.entries(catalog)
         unsettled = try reader.unsettled()
+        storeTicks = try reader.storeTicks()
     }
 }
 

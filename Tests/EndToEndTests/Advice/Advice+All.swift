@@ -265,6 +265,10 @@ extension Advice {
             text: #"larder location change \(Shell.quoted(name)) --kind pantry"#, by: "larder location create Loft",
             until: "."),
         Advice(text: "larder store create NAME --city CITY", fill: [("NAME", "Lidl"), ("CITY", "Berlin")]),
+        Advice(
+            text: #"larder store aisles \(Shell.quoted(store.name)) CATEGORY ANOTHER"#, by: "larder store aisles Lidl",
+            fill: [("CATEGORY", "Bakery"), ("ANOTHER", "Drinks")],
+            then: ("larder store aisles Lidl", "as they were set")),
         Advice(text: "larder store change Lidl --city Leipzig", by: "larder store change Lidl"),
         Advice(text: "larder household change --window 7", by: "larder household change"),
         Advice(

@@ -118,6 +118,39 @@ struct PutAwayTests {
         }
     }
 
+    @Test("a barcode at either prompt adds what has it, by its name", .enabled(if: ShopRun.mayRun))
+    func scanned() async throws {
+        try await inFolder { folder in
+            try RealDaemon.serving(in: folder) { daemon in
+                try daemon.found()
+                for (name, code) in [("Milch", ""), ("Butter", "4006381333931"), ("Eier", "96385074")] {
+                    try daemon.add(name)
+                    if !code.isEmpty { try daemon.done(["product", "barcode", name, code]) }
+                }
+                try daemon.done(["list", "add", "2", "Milch"])
+                try daemon.done(["list", "tick", "Milch"])
+                let run = try ShopRun(in: folder, command: "put-away")
+                try run.wait(for: "1 of 1")
+                run.type("4006381333931\n")
+                try run.wait(for: "4006381333931 is asked for at the end")
+                try run.wait(for: "1 of 2")
+                run.type("\n")
+                try run.wait(for: "2 of 2: 1 piece  Butter")
+                run.type("\n")
+                try run.wait(for: "Something that is not on the list?")
+                run.type("6 96385074\n")
+                try run.wait(for: "3 of 3: 6 pieces  Eier")
+                run.type("\n")
+                try run.wait(for: "Something that is not on the list?", after: "3 of 3")
+                run.type("\n")
+                try run.wait(for: "Book 3 lines?")
+                run.type("\n")
+                try run.wait(for: "rc=0")
+                try demandEqual(try daemon.stock(), ["Milch": 3, "Butter": 2, "Eier": 7], "what was scanned is booked")
+            }
+        }
+    }
+
     @Test("larder killed before any of its calls on its table, or larderd in the middle: booked once")
     func killed() async throws {
         try await inFolder { folder in

@@ -18,11 +18,11 @@ extension ReadContext {
     }
 
     /// The entries that are asked for, as they are sorted, after one of them. Cost: what is taken, and what a filter
-    /// passes over; of what was taken off, all entries.
+    /// passes over; of what was taken off, all entries; along learned aisles, the list and the ticks at its store.
     func entries(
         of list: ShoppingList, _ query: EntriesQuery, after last: EntryInOrder?
     ) throws -> AnyIterator<EntryInOrder> {
-        let sort = try EntrySort(query.sort, aisles(of: list))
+        let sort = try EntrySort(query.sort) { places.stores[list.store].flatMap { aisles(of: $0) } }
         guard query.state.map(["open", "ticked", "removed"].contains) ?? true else {
             throw Problem.wrongQuery("state", query.state ?? "", expected: "open, ticked or removed")
         }
@@ -40,7 +40,13 @@ extension ReadContext {
             var places = entries.places(on: list.id, by: order, open: open, ticked: ticked, after: last)
             return isAsked.map { isAsked in places.filtered { isAsked($0.id) } } ?? AnyIterator { places.next() }
         case .aisle(let aisles):
-            let places = entries.places(on: list.id, along: aisles, open: open, ticked: ticked, after: last)
+            let places =
+                switch aisles {
+                case .set(let aisles):
+                    entries.places(on: list.id, along: aisles, open: open, ticked: ticked, after: last)
+                case .learned(let aisles):
+                    entries.places(on: list.id, along: aisles, catalog, open: open, ticked: ticked, after: last)
+                }
             return AnyIterator(places.lazy.filter { isAsked?($0.id) ?? true }.makeIterator())
         case .price:
             let dearest = open ? costs(on: list, where: isAsked).map(\.place).sorted() : []
@@ -50,9 +56,12 @@ extension ReadContext {
         }
     }
 
-    /// The aisles of the store that one goes to with a list, where they are said (Q8).
-    private func aisles(of list: ShoppingList) -> [Category] {
-        places.stores[list.store].map { $0.aisles.compactMap { catalog.categories[$0.category] } } ?? []
+    /// The aisles of a store as they were set, else as they are learned (Q8); nil: neither. Cost: the ticks that are kept
+    /// of it.
+    func aisles(of store: Store) -> Aisles? {
+        let set = store.aisles.compactMap { catalog.categories[$0.category] }
+        guard set.isEmpty else { return .set(set) }
+        return LearnedAisles(models.catalog.storeTicks.at(store.id), entries, catalog, now: time).map { .learned($0) }
     }
 
     /// What a list is limited to; nil: nothing.
@@ -119,19 +128,23 @@ extension ReadContext {
     }
 }
 
+/// The aisles of a store (Q8).
+enum Aisles {
+    case set([Category])
+    case learned(LearnedAisles)
+}
+
 /// How a page of a list is sorted (Q4).
 private enum EntrySort {
     case kept(EntryOrder)
-    case aisle([Category])
+    case aisle(Aisles)
     case price
 
     /// - Parameter aisles: Of the list's store; without a word these come first.
-    init(_ word: String?, _ aisles: [Category]) throws {
+    init(_ word: String?, _ aisles: () -> Aisles?) throws {
         switch word {
-        case nil where !aisles.isEmpty: self = .aisle(aisles)
-        case nil: self = .kept(.category)
         // Where no aisles are known, all are of the same: by category.
-        case "aisle": self = .aisle(aisles)
+        case nil, "aisle": self = aisles().map { .aisle($0) } ?? .kept(.category)
         case "price": self = .price
         case let word?:
             guard let order = EntryOrder(rawValue: word) else {

@@ -17,8 +17,13 @@ extension ReadContext {
     func view(_ store: Store) -> StoreView {
         var view = StoreView(store)
         view.favourite = isFavourite(store.id)
-        let aisles = store.aisles.compactMap { catalog.categories[$0.category]?.name }
-        view.aisles = aisles.isEmpty ? nil : aisles
+        switch aisles(of: store) {
+        case .set(let aisles): view.aisles = aisles.map(\.name)
+        case .learned(let aisles):
+            view.aisles = aisles.inOrder.compactMap { catalog.categories[$0]?.name }
+            view.learned = true
+        case nil: break
+        }
         return view
     }
 
