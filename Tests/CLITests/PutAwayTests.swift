@@ -133,6 +133,23 @@ struct PutAwayTests {
         #expect(adds.map(\.price) == ["2.49/Päckchen", nil] && adds.map(\.total) == [nil, nil])
     }
 
+    @Test("what is loose is booked at the price of its label, not at the sum in whole cents (P1)")
+    func loose() throws {
+        var table = PutAwayTable(Self.list)
+        let entries = [Self.entry(1, "Flour")]
+        table.take(entries)
+        table.fill(
+            entries.map { entry in
+                var one = EstimatedEntryView(id: entry.id, name: entry.name, amount: entry.amount)
+                one.cost = MoneyView(amount: "0.74", currency: "EUR", text: "0.74 EUR")
+                one.store = Named(id: EntityID(raw: 2), name: "Lidl")
+                one.packPrice = "0.49/kg"
+                return one
+            })
+        let adds = table.commands.compactMap { $0.body as? AddStock }
+        #expect(adds.map(\.price) == ["0.49/kg"] && adds.map(\.total) == [nil])
+    }
+
     @Test("a table is read as it was written, with its ids, so that what is sent again is the same")
     func kept() throws {
         try inTemporaryFolder { folder in

@@ -31,6 +31,49 @@ struct CorrectedPurchaseTests {
         }
     }
 
+    @Test("a suggested date is that of the right place and day; one that was said stays (S2, L9)")
+    func suggestedElsewhere() async throws {
+        try await Kitchen.open { kitchen in
+            var mince = AddProduct()
+            (mince.name, mince.settings.baseUnit) = ("Mince", "g")
+            mince.settings.shelfLife = ShelfLife(pantry: 1, fridge: 2, freezer: 120)
+            try await kitchen.give(mince)
+            let bought = try await kitchen.give(
+                make(AddStock()) { ($0.product, $0.amount, $0.location) = ("Mince", "500 g", "Freezer") })
+            #expect(try kitchen.onlyLot().date?.day == Kitchen.today + 120)
+            try await kitchen.correct(bought) { $0.location = "Fridge" }
+            #expect(try kitchen.onlyLot().date?.day == Kitchen.today + 2)
+            try await kitchen.correct(bought) { $0.day = "yesterday" }
+            #expect(try kitchen.onlyLot().date?.day == Kitchen.today + 1)
+            try await kitchen.undo()
+            try await kitchen.undo()
+            #expect(try kitchen.onlyLot().date?.day == Kitchen.today + 120)
+            try await kitchen.undo()
+            let said = try await kitchen.give(
+                make(AddStock()) {
+                    ($0.product, $0.amount, $0.location, $0.date) = ("Mince", "500 g", "Freezer", "+9d")
+                })
+            try await kitchen.correct(said) { $0.location = "Fridge" }
+            #expect(try kitchen.onlyLot().date?.day == Kitchen.today + 9)
+        }
+    }
+
+    @Test("a month before a number may be a day, or a month and year as packs print it (E4)")
+    func monthFirst() async throws {
+        try await Kitchen.open { kitchen in
+            for text in ["Jun 28", "dec 30"] {
+                let refused = try await refusal { try await kitchen.add("Rice", "1", text) }
+                #expect(refused.code == .unreadable && refused.detail.contains("“\(text)” may be "), "\(text)")
+            }
+            // No food is kept to 2005, nor a day of 1998.
+            try await kitchen.add("Rice", "1", "Jun 05")
+            #expect(try kitchen.onlyLot().date.map { $0.day.components.day } == 5)
+            try await kitchen.undo()
+            try await kitchen.add("Rice", "1", "28 Jun")
+            #expect(try kitchen.onlyLot().date.map { $0.day.components.day } == 28)
+        }
+    }
+
     @Test("a price for one goes with the amount; a total stays")
     func cost() async throws {
         try await Kitchen.open { kitchen in

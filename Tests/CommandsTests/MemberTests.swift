@@ -96,6 +96,12 @@ struct MemberTests {
             let other = try await refusal { _ = try await kitchen.handler.handle(LeaveHousehold(), for: id, envelope) }
             #expect(other.code == .notFound)
             #expect(try await kitchen.refused(LeaveHousehold(), by: Self.eve.caller).code == .notFound)
+            // Nor does who left learn that something else was booked under an id since.
+            try await kitchen.give(make(AddMember()) { $0.name = "Max" }, by: kitchen.caller, 72)
+            let later = try await refusal {
+                _ = try await kitchen.handler.handle(LeaveHousehold(), for: id, Kitchen.envelope(72, Self.ben.caller))
+            }
+            #expect(later.code == .notFound)
         }
     }
 
@@ -183,6 +189,19 @@ struct MemberTests {
             let rows = try await kitchen.profile().members.values.filter { $0.user != UserID() && $0.isPresent }
             #expect(rows.map(\.name).sorted() == ["Mia", "anna"])
             #expect(try await kitchen.households(of: Self.ben).map(\.member.role) == [.owner])
+        }
+    }
+
+    @Test("nobody but themselves and owners changes somebody's picture, by an undo neither (H8)")
+    func pictures() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.join(try await kitchen.invite { $0.role = "viewer" }, Self.ben)
+            try await kitchen.join(try await kitchen.invite(), Self.eve)
+            let given = try await kitchen.give(SetMemberPicture.sample(0, of: "ben"), by: Self.ben.caller)
+            let undo = UndoTransaction(.transaction(given.transaction))
+            let refused = try await kitchen.refused(undo, by: Self.eve.caller)
+            #expect(refused.code == .notAllowed && refused.detail.contains("only your own picture"))
+            try await kitchen.undo(.transaction(given.transaction))
         }
     }
 

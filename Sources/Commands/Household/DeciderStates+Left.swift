@@ -22,7 +22,7 @@ extension DeciderStates {
         let named = reference.text.flatMap { HouseholdID($0) }
         for id in directory.households where !directory.archived.contains(id) && named ?? id == id {
             guard let profile = directory[id], let row = profile.anybody(of: user), !row.isPresent,
-                var earlier = try repeated(id, envelope.command, hash, appender, transaction),
+                var earlier = try earlier(id, envelope.command, hash, appender, transaction),
                 earlier.events.first?.header.author.actor == user
             else { continue }
             let household = OwnHousehold(id: id, settings: profile.settings, member: row)
@@ -31,5 +31,17 @@ extension DeciderStates {
             return Prepared(household: household, context: context, hash: hash, repeated: earlier)
         }
         return nil
+    }
+
+    /// Nil too where another command was booked under that id: whose, and that it was, is nothing for who left.
+    private func earlier(
+        _ id: HouseholdID, _ command: CommandID, _ hash: [UInt8], _ appender: Appender,
+        _ transaction: borrowing WriteTransaction
+    ) throws -> Receipt? {
+        do {
+            return try repeated(id, command, hash, appender, transaction)
+        } catch let refusal as Refusal where refusal.code == .idReused {
+            return nil
+        }
     }
 }

@@ -18,6 +18,8 @@ struct StoryTests {
                 // The last time with a network.
                 let before = try store.done(["list"])
                 try demand(before.contains("Brot"), before)
+                // So that what is kept is of the household by its id.
+                try store.done(["household"])
                 // In the store.
                 try store.keep(["list", "tick", "Brot", "--offline"])
                 try store.keep(["list", "change", "Eier", "--amount", "12", "--offline"])
