@@ -57,6 +57,10 @@ struct OutboxTests {
             #expect(throws: Failure.self) { try outbox.read() }
             #expect(throws: Failure.self) { try outbox.add(Self.use("eggs")) }
             chmod(outbox.folder, 0o700)
+            // A link that another one may still let lead somewhere.
+            try #require(symlink(folder + "/nowhere", folder + "/link") == 0)
+            #expect(!StateFolder.isOwn(folder + "/link") && StateFolder.isOwn(folder + "/nothing"))
+            #expect(throws: Failure.self) { try OutboxFile(folder: folder + "/link").add(Self.use("ham")) }
             #expect(try outbox.read().commands.map(\.said) == ["larder use milk 2"])
             #expect(AnswerCache(folder: "/tmp").find("GET /") == nil)
         }

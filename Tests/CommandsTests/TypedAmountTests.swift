@@ -6,11 +6,6 @@ import Testing
 
 @Suite("What was typed is what is booked (C1, C3, H3)")
 struct TypedAmountTests {
-    private func received(_ receipt: Receipt) throws -> StockReceived {
-        for event in receipt.events { if case .stock(.received(let fact)) = event.event { return fact } }
-        throw Kitchen.Missing()
-    }
-
     @Test(
         "a unit is never made of what is no unit's name",
         arguments: [
@@ -233,69 +228,6 @@ struct TypedAmountTests {
         }
     }
 
-    @Test("singular and plural of a household's own unit are both understood, and kept as typed (C3)")
-    func ownUnits() async throws {
-        try await Kitchen.open { kitchen in
-            try await kitchen.add("Beer", "1 Knödel")
-            for text in ["Humpen = 3 Knödel", "Gebinde = 2 Humpen"] { try await kitchen.pack(text) }
-            let fact = try received(try await kitchen.add("beer", "2 Gebinden"))
-            #expect(fact.amount == Quantity(whole: 12) && fact.entered?.unit == "Gebinden")
-            var pack = AddPack()
-            (pack.product, pack.text, pack.plural) = ("beer", "Stubbi = 1/2 Knödel", "Stubbetten")
-            try await kitchen.give(pack)
-            #expect(try received(try await kitchen.add("beer", "4 stubbetten")).amount == Quantity(whole: 2))
-            let units = try #require(try kitchen.household().catalog[try kitchen.onlyProduct()]).units
-            #expect(units.short(Quantity(millionths: 3_000_000), in: "Stubbi") == "6 Stubbetten")
-            #expect(units.short(Quantity(millionths: 12_000_000), in: "Humpen") == "4 Humpen", "nothing is made up")
-            #expect(units.short(Quantity(millionths: 12_000_000), in: "Gebinde") == "2 Gebinde")
-        }
-    }
-
-    @Test("a product may be made with units that wait for their packs, in either order, and refusals say which (C3)")
-    func waitingUnits() async throws {
-        for packs in [["bottle = 500 ml", "crate = 12 bottles"], ["crate = 12 bottles", "bottle = 500 ml"]] {
-            try await Kitchen.open { kitchen in
-                var product = AddProduct()
-                (product.name, product.settings.baseUnit) = ("Beer", "ml")
-                (product.settings.buyingUnit, product.settings.usingUnit) = ("crate", "bottle")
-                let made = try await kitchen.give(product)
-                #expect(made.warnings.count == 1)
-                let crate = try await refusal { try await kitchen.add("beer", "2") }
-                #expect(
-                    crate.detail
-                        == "Beer: how much one crate is has not been said yet: say what one holds: "
-                        + "larder product pack \"Beer\" crate AMOUNT")
-                try await kitchen.pack(packs[0])
-                let other = try await refusal {
-                    _ =
-                        packs[0].hasPrefix("b")
-                        ? try await kitchen.add("beer", "2") : try await kitchen.use("beer", "2")
-                }
-                #expect(packs[0].hasPrefix("b") || other.code == .notEnough)
-                let wrong = try await refusal { try await kitchen.pack("pallet = 40 boxes") }
-                #expect(wrong.code == .unknownUnit && wrong.detail.contains("box"))
-                try await kitchen.pack(packs[1])
-                try await kitchen.add("beer", "2")
-                try await kitchen.use("beer", "1")
-                #expect(try kitchen.total(of: "beer") == "11500")
-            }
-        }
-    }
-
-    @Test("a crate that waits for its bottle names the bottle")
-    func missingLink() async throws {
-        try await Kitchen.open { kitchen in
-            var product = AddProduct()
-            (product.name, product.settings.baseUnit) = ("Beer", "ml")
-            (product.settings.buyingUnit, product.settings.usingUnit) = ("crate", "bottle")
-            try await kitchen.give(product)
-            try await kitchen.pack("crate = 12 bottles")
-            let refusal = try await refusal { try await kitchen.add("beer", "2") }
-            #expect(
-                refusal.detail.contains("how much one bottle is") && refusal.detail.contains("\"Beer\" bottle AMOUNT"))
-        }
-    }
-
     @Test("names are trimmed, and refused with characters that act on a terminal (C1)")
     func names() async throws {
         try await Kitchen.open { kitchen in
@@ -325,4 +257,10 @@ struct TypedAmountTests {
             for good in ["👩‍🍳 Teig", "نان‌تازه"] { try await kitchen.add(good) }
         }
     }
+}
+
+/// What a purchase booked.
+func received(_ receipt: Receipt) throws -> StockReceived {
+    for event in receipt.events { if case .stock(.received(let fact)) = event.event { return fact } }
+    throw Kitchen.Missing()
 }

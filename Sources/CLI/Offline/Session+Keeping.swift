@@ -75,6 +75,10 @@ extension Session {
     /// another one may be chosen, or be called so.
     var householdMeant: String {
         guard EntityID(household) == nil else { return household }
+        // Nothing of that answer is shown.
+        let wasSilent = recalled.isSilent
+        recalled.isSilent = true
+        defer { recalled.isSilent = wasSilent }
         let known = try? call { () throws(ClientError) in try client.get(Endpoints.Households.show, at: here) }
         return known.map { "\($0.value.id)" } ?? household
     }

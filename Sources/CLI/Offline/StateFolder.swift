@@ -26,7 +26,11 @@ enum StateFolder {
     }
 
     /// Whether a folder is this user's alone, or is not there yet: with another one's HOME it is theirs.
-    static func isOwn(_ folder: String) -> Bool { Folder.isOwn(folder) || access(folder, F_OK) != 0 && errno == ENOENT }
+    static func isOwn(_ folder: String) -> Bool {
+        // A link that leads nowhere yet is there.
+        var status = stat()
+        return Folder.isOwn(folder) || lstat(folder, &status) != 0 && errno == ENOENT
+    }
 
     /// Makes a folder of this user's alone.
     static func makeOwn(_ folder: String) throws(FileError) {

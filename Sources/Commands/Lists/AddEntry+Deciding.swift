@@ -181,10 +181,10 @@ extension Household {
         let there = product.units.allPacks.map(\.name)
         // A pack has a name: 500g is what it holds.
         let isSize = name.first?.isNumber ?? false
-        let packName = Shell.quoted(isSize ? ContainerWords.pack(in: settings.language) : name)
-        let content = isSize ? Shell.quoted(name) : "6"
-        let advice = "larder product pack \(Shell.quoted(product.name)) \(packName) \(content)"
-        let isNew = !isSize || product.units.pack(named: packName) == nil
+        let packName = isSize ? ContainerWords.pack(in: settings.language) : name
+        let words = [product.name, packName, isSize ? name : "6"].map(Shell.quoted)
+        let advice = "larder product pack \(words.joined(separator: " "))"
+        let isNew = product.units.pack(named: packName) == nil
         throw Refusal(
             .unknownUnit,
             "“\(name)” is no pack of “\(product.name)”"

@@ -59,13 +59,16 @@ enum HistoryRoutes {
                 let answer = HistoryAnswer(
                     of: telling.named(filter.subject, context), entries: page.entries.map { telling.entry($0) },
                     cursor: page.next.map(log.cursor))
-                let isLong = thread != nil
-                return .answer(try Response.json(page: answer, of: asked, headers: head.fields, isLong: isLong))
+                return .answer(answer)
             }
             let attempt =
                 if let thread { try await context.look(on: thread, tell) } else { try await context.look(tell) }
             switch attempt {
-            case .answer(let response): return response
+            case .answer(let answer):
+                guard let thread else { return try Response.json(page: answer, of: asked, headers: head.fields) }
+                return try await thread.run {
+                    try Response.json(page: answer, of: asked, headers: head.fields, isLong: true)
+                }
             case .missing(let things):
                 names = try await request.services.reader.run { [names] in
                     var names = names
@@ -77,7 +80,7 @@ enum HistoryRoutes {
     }
 
     private enum Attempt: Sendable {
-        case answer(Response)
+        case answer(HistoryAnswer)
         case missing(Set<EntityID>)
     }
 }

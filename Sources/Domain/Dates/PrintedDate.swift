@@ -30,8 +30,12 @@ public struct PrintedDate: Hashable, Sendable {
     public static func endOfMonth(named text: String, today: CalendarDate) -> CalendarDate? {
         guard case (.month(let month)?, .number(let last, digits: 2)?)?? = DateWords(text)?.pair else { return nil }
         let year = CalendarDate.year(twoDigits: last, today: today)
-        guard (-1...10).contains(year - today.components.year) else { return nil }
-        return try? DateWords.endOfMonth(year, month)
+        return isNear(year, today) ? try? DateWords.endOfMonth(year, month) : nil
+    }
+
+    /// Whether food is kept to that year.
+    private static func isNear(_ year: Int, _ today: CalendarDate) -> Bool {
+        (-1...10).contains(year - today.components.year)
     }
 
     public init(date: CalendarDate, kind: DateKind? = nil) {
@@ -70,8 +74,7 @@ public struct PrintedDate: Hashable, Sendable {
             return try DateWords.date(year(value / 10_000), value / 100 % 100, value % 100)
         case (.number(let first, let size)?, .number(let last, let lastSize)?)? where max(size, lastSize) <= 2:
             let year = lastSize == 2 && (1...12).contains(first) ? year(last) : nil
-            let isNear = year.map { (-1...10).contains($0 - today.components.year) } ?? false
-            if let year, isNear { return try DateWords.endOfMonth(year, first) }
+            if let year, isNear(year, today) { return try DateWords.endOfMonth(year, first) }
             let (month, day) = order == .dmy ? (last, first) : (first, last)
             do throws(DateTextError) {
                 return try HumanDate.Direction.nearest.day(day, ofMonth: month, today: today)

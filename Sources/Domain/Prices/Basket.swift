@@ -35,7 +35,7 @@ public struct Basket: Sendable {
     /// offered first (P3). What costs more than can be added up is none.
     /// - Parameter cost: Nil: more than can be kept.
     public mutating func offer(
-        _ cost: PackCost?, price: ObservationID, of product: ProductID, as soldAs: SoldAs = SoldAs(), entry: Int,
+        _ cost: PackCost?, price: ObservationID, of product: ProductID, as soldAs: SoldAs, entry: Int,
         store: Int
     ) {
         let place = store * entries + entry

@@ -3,7 +3,7 @@ public enum EnergyText {
     /// - Returns: Whole kilocalories (1 kcal = 4.184 kJ), and the amount that has them as typed; nil if it is none.
     public static func parse(_ text: String) -> (kilocalories: Int, amount: String)? {
         let words = text.replacing("/", with: " / ").split(whereSeparator: \.isWhitespace).map(String.init)
-        guard let divider = words.firstIndex(where: { ["/", "per", "pro", "je"].contains($0.lowercased()) }),
+        guard let divider = words.firstIndex(where: { $0 == "/" || UnitName.isPer($0) }),
             divider > 0, divider + 1 < words.count
         else { return nil }
         var energy = words[..<divider].joined().lowercased()

@@ -13,8 +13,8 @@ struct BasketTests {
                 let one = Quantity(millionths: 1_000_000)
                 basket.offer(
                     PackCost(money: money, packs: 1, bought: one, wanted: one),
-                    price: ObservationID(raw: UInt128(store * 100 + entry + 1)), of: ProductID(), entry: entry,
-                    store: store)
+                    price: ObservationID(raw: UInt128(store * 100 + entry + 1)), of: ProductID(), as: SoldAs(),
+                    entry: entry, store: store)
             }
         }
         return basket
@@ -94,7 +94,8 @@ struct BasketTests {
             let bought = Quantity(millionths: offer.bought * 1_000_000)
             basket.offer(
                 PackCost(money: offer.money, packs: 1, bought: bought, wanted: wanted),
-                price: ObservationID(raw: UInt128(number)), of: ProductID(), entry: 0, store: 0)
+                price: ObservationID(raw: UInt128(number)), of: ProductID(), as: SoldAs(), entry: 0,
+                store: 0)
         }
         #expect(basket[entry: 0, store: 0]?.price == ObservationID(raw: 2))
     }

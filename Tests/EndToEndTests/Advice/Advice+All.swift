@@ -393,7 +393,7 @@ extension Advice {
             then: ("larder list", "Milch")),
         Advice(text: #"larder list \(verb) Milch"#, by: "larder list tick", then: ("larder list", "✓")),
         Advice(
-            text: #"larder product pack \(Shell.quoted(product.name)) \(packName) \(content)"#,
+            text: #"larder product pack \(words.joined(separator: " "))"#,
             by: "larder list add milk --pack Kiste", then: ("larder list add milk --pack Kiste", "Kiste")),
         Advice(
             text: #"larder list make \(Shell.quoted(text))"#, by: "larder list show Drogeri",
