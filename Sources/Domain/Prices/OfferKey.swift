@@ -25,6 +25,11 @@ public struct OfferKind: Hashable, Sendable {
         unnamed = pack.isNone ? whole : .zero
     }
 
+    /// The same in another pack.
+    public func sold(as pack: SoldAs) -> OfferKind {
+        OfferKind(variant: variant, pack: pack.pack, whole: pack.whole, currency: currency)
+    }
+
     public init(_ seen: Observation) {
         self.init(variant: seen.variant, pack: seen.pack, whole: seen.whole, currency: seen.money.currency)
     }

@@ -52,12 +52,18 @@ public struct PriceValidity: Sendable {
             if price.day > validity.day { return .later }
             if price.currency != validity.currency { return .foreign }
             if !price.condition.isEmpty, !validity.conditions.meets(price.condition) { return .condition }
+            return verdict(until: price.lastDay, on: validity.day)
+        }
+
+        /// Of one that is there by then, in the currency, and whose condition is met.
+        /// - Parameter lastDay: Of a special; nil: it is none.
+        public mutating func verdict(until lastDay: CalendarDate?, on day: CalendarDate) -> Verdict {
             if isFound { return .older }
-            if let last = price.lastDay, last < validity.day {
+            if let lastDay, lastDay < day {
                 hasEnded = true
-                return .ended(last)
+                return .ended(lastDay)
             }
-            if hasEnded, price.onSale { return .special }
+            if hasEnded, lastDay != nil { return .special }
             isFound = true
             return .holds
         }
@@ -82,8 +88,13 @@ public struct PriceTerm: Hashable, Sendable {
         (self.validUntil, self.condition) = (validUntil, condition)
     }
 
-    /// The last day of a special: as said, else a week after it was seen. Nil: it is none.
-    public var lastDay: CalendarDate? { onSale ? validUntil ?? day + Self.daysOfSpecial : nil }
+    /// The last day of a special. Nil: it is none.
+    public var lastDay: CalendarDate? { onSale ? Self.lastDay(validUntil, seen: day) : nil }
+
+    /// As said, else a week after it was seen.
+    public static func lastDay(_ said: CalendarDate?, seen day: CalendarDate) -> CalendarDate {
+        said ?? day + daysOfSpecial
+    }
 
     /// How long a special lasts of which no end is known.
     public static let daysOfSpecial = 7

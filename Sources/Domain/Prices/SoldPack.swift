@@ -20,7 +20,10 @@ public struct SoldAs: Hashable, Sendable {
 /// Thousands of prices are asked about, so what is said of a pack is worked out once.
 public struct PacksByNow: Sendable {
     private let base: String
-    private var packs: [(sold: SoldPack, prices: Prices?)]
+    private let packs: [SoldPack]
+    /// By the pack's place.
+    private let sizes: [Quantity]
+    private var prices: [Prices?]
 
     /// Which prices for just as much as a pack holds are of that pack.
     private enum Prices {
@@ -35,21 +38,22 @@ public struct PacksByNow: Sendable {
     public init?(of units: ProductUnits) {
         guard !units.packs.isEmpty || !units.lent.isEmpty else { return nil }
         base = units.base
-        packs = units.soldPacks.map { ($0, nil) }
+        packs = units.soldPacks
+        sizes = packs.map(\.size)
+        prices = Array(repeating: nil, count: packs.count)
     }
 
     /// - Parameters:
     ///   - amount: What the price is for, in the base unit.
     ///   - bought: How much was bought; zero: it was merely seen.
     public mutating func pack(for amount: Quantity, bought: Quantity) -> SoldAs? {
-        guard let place = packs.firstIndex(where: { $0.sold.size == amount }) else { return nil }
-        let sold = packs[place].sold
-        if packs[place].prices == nil { packs[place].prices = prices(of: sold) }
-        switch packs[place].prices {
-        case .all: return SoldAs(pack: sold.id, whole: sold.size)
+        guard let place = sizes.firstIndex(of: amount) else { return nil }
+        if prices[place] == nil { prices[place] = prices(of: packs[place]) }
+        switch prices[place] {
+        case .all: return SoldAs(pack: packs[place].id, whole: amount)
         case .boughtWhole:
-            return bought > .zero && bought.millionths.isMultiple(of: sold.size.millionths)
-                ? SoldAs(pack: sold.id, whole: sold.size) : nil
+            return bought > .zero && bought.millionths.isMultiple(of: amount.millionths)
+                ? SoldAs(pack: packs[place].id, whole: amount) : nil
         case .no, nil: return nil
         }
     }

@@ -76,7 +76,8 @@ public enum UnitName {
         if let forms = ContainerWords.forms(of: a), let others = ContainerWords.forms(of: b), forms == others {
             return true
         }
-        return isPlural(a, of: b) || isPlural(b, of: a)
+        // No plural begins otherwise.
+        return a.first == b.first && (isPlural(a, of: b) || isPlural(b, of: a))
     }
 
     private static func isPlural(_ many: String, of one: String) -> Bool {

@@ -17,11 +17,12 @@ extension Prices {
 
     /// Of each offer of a product the price that holds (P3), the offer seen last first.
     ///
-    /// From the rows as they are kept: for a list of some length ten thousand prices are looked at. Cost: the prices.
+    /// From the rows as they are kept, with what they have in common worked out once: for a list of some length ten
+    /// thousands of prices are looked at. Cost: the prices.
     /// - Parameters:
     ///   - products: It and all that is merged into it.
     ///   - representative: Of products that are one, the variant that stands for another.
-    ///   - packs: What a variant is sold in by now, of what was sold loose; asked once for each kind of offer.
+    ///   - packs: What a variant is sold in by now, of what was sold loose; asked once for each variant.
     ///   - isOffered: What counts; asked once for each kind of offer.
     public func holding(
         of products: [Merged], by validity: PriceValidity, as representative: (VariantID) -> VariantID,
@@ -29,37 +30,63 @@ extension Prices {
     ) -> [HeldPrice] {
         var offers = HeldOffers(validity)
         var sellers = products.compactMap { merged in self.products[merged.product].map { Seller($0, merged) } }
-        func number(of price: RowPrice, _ pack: PackID, _ whole: Quantity) -> Int {
-            offers.number(
-                of: OfferKind(variant: price.variant, pack: pack, whole: whole, currency: price.term.currency),
-                representative, isOffered)
+        func form(
+            _ variant: VariantID, _ sold: SoldAs, _ currency: Currency, _ amount: Quantity, onSale: Bool,
+            _ merged: Merged
+        ) -> SoldForm {
+            let whole = merged.scaled(sold.whole)
+            let kind = OfferKind(variant: variant, pack: sold.pack, whole: whole, currency: currency)
+            return SoldForm(
+                kind: offers.number(of: kind, representative, isOffered), whole: whole, amount: merged.scaled(amount),
+                onSale: onSale, packs: whole == .zero ? offers.place(ofPacksOf: variant, packs) : nil)
+        }
+        func hold(
+            _ id: ObservationID, _ money: Int64, _ bought: Quantity, at store: StoreID, until lastDay: CalendarDate?,
+            as sold: inout SoldForm, _ merged: Merged, isThere: Bool
+        ) {
+            let amount = sold.amount == .zero ? bought : sold.amount
+            var (kind, whole) = (sold.kind, sold.whole)
+            // How much a price is for differs from row to row of what is sold loose.
+            if let place = sold.packs, let found = offers.packs[place].packs?.pack(for: amount, bought: bought) {
+                if found != sold.packed?.as {
+                    let packed = offers.kinds[kind].kind.sold(as: found)
+                    sold.packed = (found, offers.number(of: packed, representative, isOffered))
+                }
+                (kind, whole) = (sold.packed?.kind ?? kind, found.whole)
+            }
+            guard let place = offers.place(of: kind, at: store), isThere, offers.isHeld(until: lastDay, at: place)
+            else { return }
+            let (variant, pack) = (offers.kinds[kind].variant, offers.kinds[kind].kind.pack)
+            offers.held.append(
+                HeldPrice(
+                    id: id, product: merged.product, variant: variant, pack: pack, store: store,
+                    shelf: ShelfPrice(unit: UnitPrice(money: money, amount: amount), whole: whole),
+                    onSale: sold.onSale))
         }
         func take(_ row: PricedProduct.Row, _ seller: Int) {
-            let price = price(row, sellers[seller].forms)
+            let isThere = row.day <= validity.day
             let merged = sellers[seller].merged
-            var (pack, whole) = (price.pack, merged.scaled(price.whole))
-            let amount = merged.scaled(price.amount)
-            let form = row.isRare ? sellers[seller].forms.count : Int(row.form)
-            var kind: Int
-            if !row.isRare, let known = sellers[seller].kinds[form] {
-                kind = known.number
-            } else {
-                kind = number(of: price, pack, whole)
-                sellers[seller].kinds[form] = (kind, whole == .zero ? packs(price.variant) : nil)
+            let bought = merged.scaled(Quantity(millionths: row.bought))
+            if row.isRare, let seen = rare[row.id] {
+                var sold = form(
+                    seen.variant, SoldAs(pack: seen.pack, whole: seen.whole), seen.money.currency, seen.amount,
+                    onSale: seen.onSale, merged)
+                return hold(
+                    row.id, seen.money.minorUnits, bought, at: seen.store, until: seen.lastDay, as: &sold, merged,
+                    isThere: isThere && validity.conditions.meets(seen.condition))
             }
-            // How much a price is for differs from row to row of what is sold loose.
-            if let found = sellers[seller].kinds[form]?.packs?.pack(
-                for: amount, bought: merged.scaled(Quantity(millionths: row.bought)))
-            {
-                (pack, whole) = (found.pack, found.whole)
-                kind = number(of: price, pack, whole)
+            let number = Int(row.form)
+            if !sellers[seller].sold[number].isKnown {
+                let kept = sellers[seller].priced.forms[number]
+                sellers[seller].sold[number] = form(
+                    kept.variant, SoldAs(pack: kept.pack, whole: kept.whole), currencies[kept.currency], kept.amount,
+                    onSale: kept.onSale, merged)
             }
-            offers.judge(price.term, of: kind, at: price.store) { variant in
-                HeldPrice(
-                    id: row.id, product: merged.product, variant: variant, pack: pack, store: price.store,
-                    shelf: ShelfPrice(unit: UnitPrice(money: price.minorUnits, amount: amount), whole: whole),
-                    onSale: price.term.onSale)
-            }
+            let isSpecial = sellers[seller].sold[number].onSale
+            hold(
+                row.id, row.minorUnits, bought, at: stores[row.store],
+                until: isSpecial ? PriceTerm.lastDay(row.validUntil, seen: row.day) : nil,
+                as: &sellers[seller].sold[number], merged, isThere: isThere)
         }
         if sellers.count == 1 {
             let rows = sellers[0].priced.rows
@@ -72,30 +99,48 @@ extension Prices {
         return offers.inOrder
     }
 
-    /// A product's rows, with the number of the kind of offer that each of its forms is, and the packs of what is sold
-    /// loose; last a place for rows that have no form.
+    /// A product's rows, with what each of its forms comes to.
     private struct Seller {
         let priced: PricedProduct
-        let forms: [PricedProduct.Form]
         let merged: Merged
-        var kinds: [(number: Int, packs: PacksByNow?)?]
+        var sold: [SoldForm]
 
         init(_ priced: PricedProduct, _ merged: Merged) {
-            (self.priced, forms, self.merged) = (priced, priced.forms, merged)
-            kinds = Array(repeating: nil, count: priced.forms.count + 1)
+            (self.priced, self.merged) = (priced, merged)
+            sold = Array(repeating: SoldForm(), count: priced.forms.count)
         }
     }
+}
+
+/// What the prices of one form have in common, in the unit and the packs of the product that is asked about.
+private struct SoldForm {
+    /// The number of the kind of offer; less than zero: not known yet.
+    var kind = -1
+    var whole = Quantity.zero
+    /// Zero: as much as was bought.
+    var amount = Quantity.zero
+    var onSale = false
+    /// The place of the packs that it may be sold in by now.
+    var packs: Int?
+    /// The pack that the last one was found to be, and its kind.
+    var packed: (as: SoldAs, kind: Int)?
+
+    var isKnown: Bool { kind >= 0 }
 }
 
 /// The offers of a product while their prices are gone through, the newest first.
 private struct HeldOffers {
     private var all: [(kind: Int, store: StoreID, judge: PriceValidity.Judge, held: Int?)] = []
     /// In the order in which they were found to hold: large values, to be copied no more often than that.
-    private var held: [HeldPrice] = []
+    var held: [HeldPrice] = []
+    private var isInOrder = true
+    /// Of the one that was found last.
+    private var lastPlace = 0
     private let validity: PriceValidity
     private var places = PlaceIndex()
     /// With the variant that stands for theirs.
-    private var kinds: [(kind: OfferKind, variant: VariantID, isOffered: Bool)] = []
+    private(set) var kinds: [(kind: OfferKind, variant: VariantID, isOffered: Bool)] = []
+    var packs: [(variant: VariantID, packs: PacksByNow?)] = []
 
     init(_ validity: PriceValidity) { self.validity = validity }
 
@@ -117,25 +162,34 @@ private struct HeldOffers {
         return kinds.count - 1
     }
 
-    mutating func judge(_ term: PriceTerm, of kind: Int, at store: StoreID, _ price: (VariantID) -> HeldPrice) {
-        guard kinds[kind].isOffered else { return }
+    /// Nil: the variant is sold in none.
+    mutating func place(ofPacksOf variant: VariantID, _ packsByNow: (VariantID) -> PacksByNow?) -> Int? {
+        let place = packs.firstIndex { $0.variant == variant } ?? packs.count
+        if place == packs.count { packs.append((variant, packsByNow(variant))) }
+        return packs[place].packs == nil ? nil : place
+    }
+
+    /// Nil: that is not offered.
+    mutating func place(of kind: Int, at store: StoreID) -> Int? {
+        guard kinds[kind].isOffered else { return nil }
         let hash = PlaceIndex.hash(store.raw) &+ UInt32(truncatingIfNeeded: kind)
-        let place: Int
-        if let known = places.find(hash, { all[$0].store == store && all[$0].kind == kind }) {
-            place = known
-        } else {
-            place = all.count
-            places.insert(hash, place)
-            all.append((kind, store, PriceValidity.Judge(), nil))
+        if let known = places.find(hash, { all[$0].store == store && all[$0].kind == kind }) { return known }
+        places.insert(hash, all.count)
+        all.append((kind, store, PriceValidity.Judge(), nil))
+        return all.count - 1
+    }
+
+    /// Whether the next older price of an offer is the one that holds.
+    mutating func isHeld(until lastDay: CalendarDate?, at place: Int) -> Bool {
+        guard all[place].held == nil, all[place].judge.verdict(until: lastDay, on: validity.day) == .holds else {
+            return false
         }
-        guard all[place].held == nil, all[place].judge.verdict(term, validity) == .holds else { return }
+        if place < lastPlace { isInOrder = false }
+        lastPlace = place
         all[place].held = held.count
-        held.append(price(kinds[kind].variant))
+        return true
     }
 
     /// Of each offer the price that holds, the offer seen last first: an ended special is seen before what holds.
-    var inOrder: [HeldPrice] {
-        let order = all.compactMap(\.held)
-        return order.elementsEqual(held.indices) ? held : order.map { held[$0] }
-    }
+    var inOrder: [HeldPrice] { isInOrder ? held : all.compactMap { $0.held.map { held[$0] } } }
 }

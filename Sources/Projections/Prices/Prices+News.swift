@@ -117,8 +117,11 @@ extension Prices {
     }
 
     private func seriesKey(of row: PricedProduct.Row, _ forms: [PricedProduct.Form]) -> SeriesKey {
-        let price = price(row, forms)
-        return SeriesKey(variant: price.variant, store: price.store, currency: price.term.currency)
+        if row.isRare, let seen = rare[row.id] {
+            return SeriesKey(variant: seen.variant, store: seen.store, currency: seen.money.currency)
+        }
+        let form = forms[Int(row.form)]
+        return SeriesKey(variant: form.variant, store: stores[row.store], currency: currencies[form.currency])
     }
 
     /// False where no row of a product is of a series, as of another product's variants.
@@ -128,11 +131,9 @@ extension Prices {
 
     /// More than zero: the second is dearer.
     private func compared(_ before: Seen, _ now: Seen) -> Int {
-        guard let first = products[before.product].map({ price(before.row, $0.forms) }),
-            let second = products[now.product].map({ price(now.row, $0.forms) })
+        guard let was = products[before.product].map({ observation(before.row, $0).shelf.unit }),
+            let isNow = products[now.product].map({ observation(now.row, $0).shelf.unit })
         else { return 0 }
-        let was = UnitPrice(money: first.minorUnits, amount: first.amount)
-        let isNow = UnitPrice(money: second.minorUnits, amount: second.amount)
         return was.isCheaper(than: isNow) ? 1 : isNow.isCheaper(than: was) ? -1 : 0
     }
 

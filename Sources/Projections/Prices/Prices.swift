@@ -12,11 +12,11 @@ public struct Prices: Projection {
     public static let version: UInt16 = 3
 
     private(set) var products = HashTable<PricedProduct>()
-    private var stores = Numbered<StoreID>()
+    private(set) var stores = Numbered<StoreID>()
     private var members = Numbered<MemberID>()
-    private var currencies = Numbered<Currency>()
+    private(set) var currencies = Numbered<Currency>()
     /// Those with something that a row has no room for.
-    private var rare: [ObservationID: Observation] = [:]
+    private(set) var rare: [ObservationID: Observation] = [:]
     private var confirmed: [ObservationID: [PriceConfirmation]] = [:]
     /// Those that end, by their last day.
     public private(set) var specials = SortedPages<Special>()
@@ -198,32 +198,6 @@ public struct Prices: Projection {
 }
 
 extension Prices {
-    /// What is asked of many prices, without the rest of the observation.
-    struct RowPrice {
-        var variant: VariantID
-        var pack: PackID
-        var whole: Quantity
-        var store: StoreID
-        var minorUnits: Int64
-        var amount: Quantity
-        var term: PriceTerm
-    }
-
-    func price(_ row: PricedProduct.Row, _ forms: [PricedProduct.Form]) -> RowPrice {
-        if row.isRare, let seen = rare[row.id] {
-            return RowPrice(
-                variant: seen.variant, pack: seen.pack, whole: seen.whole, store: seen.store,
-                minorUnits: seen.money.minorUnits, amount: seen.amount, term: seen.term)
-        }
-        let form = forms[Int(row.form)]
-        return RowPrice(
-            variant: form.variant, pack: form.pack, whole: form.whole, store: stores[row.store],
-            minorUnits: row.minorUnits,
-            amount: form.amount == .zero ? Quantity(millionths: row.bought) : form.amount,
-            term: PriceTerm(
-                day: row.day, currency: currencies[form.currency], onSale: form.onSale, validUntil: row.validUntil))
-    }
-
     /// Cost: the product's observations.
     public subscript(id: ObservationID, of product: ProductID) -> Observation? {
         guard let priced = products[product], let row = priced.rows.last(where: { $0.id == id }) else { return nil }

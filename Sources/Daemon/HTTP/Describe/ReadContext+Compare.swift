@@ -96,7 +96,7 @@ extension ReadContext {
         guard offer.variant.isNone || variant?.archived == false else { return false }
         guard !offer.pack.isNone, variant?.packs.contains(where: { $0.id == offer.pack }) != true else { return true }
         return catalog.tree.same(as: product).contains { id in
-            catalog[id]?.units.packs.contains { $0.id == offer.pack } ?? false
+            catalog.products[id]?.units.packs.contains { $0.id == offer.pack } ?? false
         }
     }
 

@@ -18,9 +18,11 @@ extension ReadContext {
     /// Of each offer of a product that is sold the price that holds today, the offer seen last first (P3). Cost: its
     /// prices.
     func holding(of product: Product) -> [HeldPrice] {
-        models.prices.holding(
+        lazy var own = PacksByNow(of: product.units)
+        return models.prices.holding(
             of: merged(into: product), by: validity, as: { representative(of: $0) },
-            packs: { packsByNow($0, of: product) }, where: { isSold($0, of: product.id) })
+            packs: { variantWithPacks($0).map { PacksByNow(of: product.sold(as: $0).units) } ?? own },
+            where: { isSold($0, of: product.id) })
     }
 
     /// As one of the product that its own is merged into, in that one's base unit, of the pack that it is by now (C9, P1).
@@ -183,8 +185,12 @@ extension ProductUnits {
 extension ReadContext {
     /// What a variant of a product is sold in by now; none: the product itself.
     func packsByNow(_ variant: VariantID, of product: Product) -> PacksByNow? {
-        let own = variant.isNone ? nil : catalog.variants[variant].flatMap { $0.packs.isEmpty ? nil : $0 }
-        return PacksByNow(of: own.map { product.sold(as: $0).units } ?? product.units)
+        PacksByNow(of: variantWithPacks(variant).map { product.sold(as: $0).units } ?? product.units)
+    }
+
+    /// Nil of one that has no packs of its own: those of its product are its.
+    private func variantWithPacks(_ id: VariantID) -> Variant? {
+        id.isNone ? nil : catalog.variants[id].flatMap { $0.packs.isEmpty ? nil : $0 }
     }
 
     /// As a price of the pack that it is by now.
