@@ -54,7 +54,7 @@ struct HoldingPricesTests {
 
         let held = prices.holding(
             of: [Prices.Merged(Samples.milk), Prices.Merged(Samples.oats, factor: half)], by: validity,
-            as: representative, packs: { _ in nil }, where: isOffered)
+            as: representative, packs: { _ in PacksByNow(of: ProductUnits()) }, where: isOffered)
         let series = Prices.series(shown).filter { isOffered($0.key.kind) }
         let expected = series.compactMap { validity.holding(of: $0.observations) }.map {
             HeldPrice($0, as: representative($0.variant))
@@ -63,7 +63,7 @@ struct HoldingPricesTests {
         #expect(!held.isEmpty && held.count < series.count)
 
         let milk = prices.holding(
-            of: [Prices.Merged(Samples.milk)], by: validity, as: { $0 }, packs: { _ in nil },
+            of: [Prices.Merged(Samples.milk)], by: validity, as: { $0 }, packs: { _ in PacksByNow(of: ProductUnits()) },
             where: { _ in true })
         #expect(
             milk

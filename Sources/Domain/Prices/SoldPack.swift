@@ -16,51 +16,42 @@ public struct SoldAs: Hashable, Sendable {
 
 /// The packs that a product, or one of its variants, is sold in by now: what was sold loose, for just as much as one of
 /// them holds, is a price of that pack (P1).
-///
-/// Thousands of prices are asked about, so what is said of a pack is worked out once.
 public struct PacksByNow: Sendable {
-    private let base: String
-    private let packs: [SoldPack]
-    /// By the pack's place.
-    private let sizes: [Quantity]
-    private var prices: [Prices?]
+    /// No two of one size.
+    public private(set) var all: [Pack] = []
 
-    /// Which prices for just as much as a pack holds are of that pack.
-    private enum Prices {
-        /// It is what one of the base unit holds.
-        case no
-        /// Labels tell a loose price for just so much: those of whole ones that were bought.
-        case boughtWhole
-        case all
-    }
+    /// One that a price may be of.
+    public struct Pack: Sendable {
+        public let sold: SoldAs
+        /// Labels tell a loose price for just so much: only those of whole ones that were bought.
+        let isOnlyBought: Bool
 
-    /// Nil where there are none. Cost: the packs.
-    public init?(of units: ProductUnits) {
-        guard !units.packs.isEmpty || !units.lent.isEmpty else { return nil }
-        base = units.base
-        packs = units.soldPacks
-        sizes = packs.map(\.size)
-        prices = Array(repeating: nil, count: packs.count)
-    }
-
-    /// - Parameters:
-    ///   - amount: What the price is for, in the base unit.
-    ///   - bought: How much was bought; zero: it was merely seen.
-    public mutating func pack(for amount: Quantity, bought: Quantity) -> SoldAs? {
-        guard let place = sizes.firstIndex(of: amount) else { return nil }
-        if prices[place] == nil { prices[place] = prices(of: packs[place]) }
-        switch prices[place] {
-        case .all: return SoldAs(pack: packs[place].id, whole: amount)
-        case .boughtWhole:
-            return bought > .zero && bought.millionths.isMultiple(of: amount.millionths)
-                ? SoldAs(pack: packs[place].id, whole: amount) : nil
-        case .no, nil: return nil
+        /// - Parameters:
+        ///   - amount: What the price is for, in the base unit.
+        ///   - bought: How much was bought; zero: it was merely seen.
+        public func takes(_ amount: Quantity, bought: Quantity) -> Bool {
+            amount == sold.whole
+                && (!isOnlyBought || bought > .zero && bought.millionths.isMultiple(of: amount.millionths))
         }
     }
 
-    private func prices(of sold: SoldPack) -> Prices {
-        if ProductUnits.isSame(sold.name, base) { return .no }
-        return ProductUnits.isLabelled(sold.size, of: base) ? .boughtWhole : .all
+    /// Cost: the packs.
+    public init(of units: ProductUnits) {
+        var sizes: [Quantity] = []
+        for pack in units.soldPacks where !sizes.contains(pack.size) {
+            sizes.append(pack.size)
+            // It is what one of the base unit holds.
+            if ProductUnits.isSame(pack.name, units.base) { continue }
+            all.append(
+                Pack(
+                    sold: SoldAs(pack: pack.id, whole: pack.size),
+                    isOnlyBought: ProductUnits.isLabelled(pack.size, of: units.base)))
+        }
+    }
+
+    /// Nil: it was sold loose.
+    public func pack(for amount: Quantity, bought: Quantity) -> SoldAs? {
+        all.first { $0.takes(amount, bought: bought) }?.sold
     }
 }
 

@@ -26,121 +26,83 @@ extension Prices {
     ///   - isOffered: What counts; asked once for each kind of offer.
     public func holding(
         of products: [Merged], by validity: PriceValidity, as representative: (VariantID) -> VariantID,
-        packs: (VariantID) -> PacksByNow?, where isOffered: (OfferKind) -> Bool
+        packs: (VariantID) -> PacksByNow, where isOffered: (OfferKind) -> Bool
     ) -> [HeldPrice] {
         var offers = HeldOffers(validity)
-        var sellers = products.compactMap { merged in self.products[merged.product].map { Seller($0, merged) } }
-        func form(
-            _ variant: VariantID, _ sold: SoldAs, _ currency: Currency, _ amount: Quantity, onSale: Bool,
-            _ merged: Merged
-        ) -> SoldForm {
-            let whole = merged.scaled(sold.whole)
-            let kind = OfferKind(variant: variant, pack: sold.pack, whole: whole, currency: currency)
-            return SoldForm(
-                kind: offers.number(of: kind, representative, isOffered), whole: whole, amount: merged.scaled(amount),
-                onSale: onSale, packs: whole == .zero ? offers.place(ofPacksOf: variant, packs) : nil)
-        }
-        func hold(
-            _ id: ObservationID, _ money: Int64, _ bought: Quantity, at store: StoreID, until lastDay: CalendarDate?,
-            as sold: inout SoldForm, _ merged: Merged, isThere: Bool
-        ) {
-            let amount = sold.amount == .zero ? bought : sold.amount
-            var (kind, whole) = (sold.kind, sold.whole)
-            // How much a price is for differs from row to row of what is sold loose.
-            if let place = sold.packs, let found = offers.packs[place].packs?.pack(for: amount, bought: bought) {
-                if found != sold.packed?.as {
-                    let packed = offers.kinds[kind].kind.sold(as: found)
-                    sold.packed = (found, offers.number(of: packed, representative, isOffered))
+        let sellers = products.compactMap { merged -> Seller? in
+            self.products[merged.product].map { priced in
+                let sold = priced.forms.map { form in
+                    offers.sold(
+                        form.variant, SoldAs(pack: form.pack, whole: merged.scaled(form.whole)),
+                        currencies[form.currency], amount: merged.scaled(form.amount), onSale: form.onSale,
+                        representative, packs, isOffered)
                 }
-                (kind, whole) = (sold.packed?.kind ?? kind, found.whole)
+                return Seller(rows: priced.rows, sold: sold, merged: merged)
             }
-            guard let place = offers.place(of: kind, at: store), isThere, offers.isHeld(until: lastDay, at: place)
-            else { return }
-            let (variant, pack) = (offers.kinds[kind].variant, offers.kinds[kind].kind.pack)
-            offers.held.append(
-                HeldPrice(
-                    id: id, product: merged.product, variant: variant, pack: pack, store: store,
-                    shelf: ShelfPrice(unit: UnitPrice(money: money, amount: amount), whole: whole),
-                    onSale: sold.onSale))
         }
-        func take(_ row: PricedProduct.Row, _ seller: Int) {
-            let isThere = row.day <= validity.day
-            let merged = sellers[seller].merged
+        func take(_ row: PricedProduct.Row, _ seller: borrowing Seller) {
+            let merged = seller.merged
             let bought = merged.scaled(Quantity(millionths: row.bought))
             if row.isRare, let seen = rare[row.id] {
-                var sold = form(
-                    seen.variant, SoldAs(pack: seen.pack, whole: seen.whole), seen.money.currency, seen.amount,
-                    onSale: seen.onSale, merged)
-                return hold(
-                    row.id, seen.money.minorUnits, bought, at: seen.store, until: seen.lastDay, as: &sold, merged,
-                    isThere: isThere && validity.conditions.meets(seen.condition))
+                let sold = offers.sold(
+                    seen.variant, SoldAs(pack: seen.pack, whole: merged.scaled(seen.whole)), seen.money.currency,
+                    amount: merged.scaled(seen.amount), onSale: seen.onSale, representative, packs, isOffered)
+                return offers.take(
+                    row, of: merged.product, bought, sold, at: seen.store, for: seen.money.minorUnits,
+                    until: seen.lastDay, isThere: validity.conditions.meets(seen.condition))
             }
-            let number = Int(row.form)
-            if !sellers[seller].sold[number].isKnown {
-                let kept = sellers[seller].priced.forms[number]
-                sellers[seller].sold[number] = form(
-                    kept.variant, SoldAs(pack: kept.pack, whole: kept.whole), currencies[kept.currency], kept.amount,
-                    onSale: kept.onSale, merged)
-            }
-            let isSpecial = sellers[seller].sold[number].onSale
-            hold(
-                row.id, row.minorUnits, bought, at: stores[row.store],
-                until: isSpecial ? PriceTerm.lastDay(row.validUntil, seen: row.day) : nil,
-                as: &sellers[seller].sold[number], merged, isThere: isThere)
+            let sold = seller.sold[Int(row.form)]
+            offers.take(
+                row, of: merged.product, bought, sold, at: stores[row.store], for: row.minorUnits,
+                until: sold.onSale ? PriceTerm.lastDay(row.validUntil, seen: row.day) : nil, isThere: true)
         }
         if sellers.count == 1 {
-            let rows = sellers[0].priced.rows
-            offers.reserve(rows.count)
-            for row in rows.reversed() { take(row, 0) }
+            let seller = sellers[0]
+            offers.reserve(seller.rows.count)
+            for row in seller.rows.reversed() { take(row, seller) }
         } else {
-            let rows = sellers.indices.flatMap { seller in sellers[seller].priced.rows.map { (seller, $0) } }
-            for (seller, row) in rows.sorted(by: { $1.1.isOlder(than: $0.1) }) { take(row, seller) }
+            let rows = sellers.indices.flatMap { seller in sellers[seller].rows.map { (seller, $0) } }
+            for (seller, row) in rows.sorted(by: { $1.1.isOlder(than: $0.1) }) { take(row, sellers[seller]) }
         }
         return offers.inOrder
     }
 
     /// A product's rows, with what each of its forms comes to.
     private struct Seller {
-        let priced: PricedProduct
+        let rows: [PricedProduct.Row]
+        let sold: [SoldForm]
         let merged: Merged
-        var sold: [SoldForm]
-
-        init(_ priced: PricedProduct, _ merged: Merged) {
-            (self.priced, self.merged) = (priced, merged)
-            sold = Array(repeating: SoldForm(), count: priced.forms.count)
-        }
     }
 }
 
 /// What the prices of one form have in common, in the unit and the packs of the product that is asked about.
 private struct SoldForm {
-    /// The number of the kind of offer; less than zero: not known yet.
-    var kind = -1
-    var whole = Quantity.zero
+    /// The number of the kind of offer.
+    var kind: Int
+    var whole: Quantity
     /// Zero: as much as was bought.
-    var amount = Quantity.zero
-    var onSale = false
-    /// The place of the packs that it may be sold in by now.
-    var packs: Int?
-    /// The pack that the last one was found to be, and its kind.
-    var packed: (as: SoldAs, kind: Int)?
-
-    var isKnown: Bool { kind >= 0 }
+    var amount: Quantity
+    var onSale: Bool
+    /// The packs that it may be sold in by now.
+    var packs: Range<Int>
 }
 
 /// The offers of a product while their prices are gone through, the newest first.
 private struct HeldOffers {
     private var all: [(kind: Int, store: StoreID, judge: PriceValidity.Judge, held: Int?)] = []
     /// In the order in which they were found to hold: large values, to be copied no more often than that.
-    var held: [HeldPrice] = []
+    private var held: [HeldPrice] = []
     private var isInOrder = true
-    /// Of the one that was found last.
+    /// Of the offer that was found to hold last.
     private var lastPlace = 0
     private let validity: PriceValidity
     private var places = PlaceIndex()
-    /// With the variant that stands for theirs.
-    private(set) var kinds: [(kind: OfferKind, variant: VariantID, isOffered: Bool)] = []
-    var packs: [(variant: VariantID, packs: PacksByNow?)] = []
+    private var kinds: [OfferKind] = []
+    /// By kind, with the variant that stands for theirs.
+    private var offered: [(variant: VariantID, pack: PackID, isOffered: Bool)] = []
+    /// Those of each variant, with their kinds, one after another.
+    private var packs: [(pack: PacksByNow.Pack, kind: Int)] = []
+    private var ofVariants: [(variant: VariantID, currency: Currency, packs: Range<Int>)] = []
 
     init(_ validity: PriceValidity) { self.validity = validity }
 
@@ -152,42 +114,78 @@ private struct HeldOffers {
         places = PlaceIndex(reserving: count)
     }
 
-    mutating func number(
+    /// The number of the kind of offer.
+    private mutating func number(
         of kind: OfferKind, _ representative: (VariantID) -> VariantID, _ isOffered: (OfferKind) -> Bool
     ) -> Int {
-        if let known = kinds.firstIndex(where: { $0.kind == kind }) { return known }
+        if let known = kinds.firstIndex(of: kind) { return known }
+        kinds.append(kind)
         // What is in another currency never holds (P4).
-        let isOffered = kind.currency == validity.currency && isOffered(kind)
-        kinds.append((kind, kind.variant.isNone ? kind.variant : representative(kind.variant), isOffered))
+        offered.append(
+            (
+                kind.variant.isNone ? kind.variant : representative(kind.variant), kind.pack,
+                kind.currency == validity.currency && isOffered(kind)
+            ))
         return kinds.count - 1
     }
 
-    /// Nil: the variant is sold in none.
-    mutating func place(ofPacksOf variant: VariantID, _ packsByNow: (VariantID) -> PacksByNow?) -> Int? {
-        let place = packs.firstIndex { $0.variant == variant } ?? packs.count
-        if place == packs.count { packs.append((variant, packsByNow(variant))) }
-        return packs[place].packs == nil ? nil : place
+    mutating func sold(
+        _ variant: VariantID, _ sold: SoldAs, _ currency: Currency, amount: Quantity, onSale: Bool,
+        _ representative: (VariantID) -> VariantID, _ packsByNow: (VariantID) -> PacksByNow,
+        _ isOffered: (OfferKind) -> Bool
+    ) -> SoldForm {
+        func number(_ sold: SoldAs) -> Int {
+            self.number(
+                of: OfferKind(variant: variant, pack: sold.pack, whole: sold.whole, currency: currency),
+                representative, isOffered)
+        }
+        var range = 0..<0
+        if sold.whole == .zero {
+            if let known = ofVariants.first(where: { $0.variant == variant && $0.currency == currency }) {
+                range = known.packs
+            } else {
+                let start = packs.count
+                for pack in packsByNow(variant).all { packs.append((pack, number(pack.sold))) }
+                range = start..<packs.count
+                ofVariants.append((variant, currency, range))
+            }
+        }
+        return SoldForm(kind: number(sold), whole: sold.whole, amount: amount, onSale: onSale, packs: range)
     }
 
-    /// Nil: that is not offered.
-    mutating func place(of kind: Int, at store: StoreID) -> Int? {
-        guard kinds[kind].isOffered else { return nil }
+    /// Takes the next older price.
+    /// - Parameter isThere: Whether its condition is met.
+    mutating func take(
+        _ row: PricedProduct.Row, of product: ProductID, _ bought: Quantity, _ sold: SoldForm, at store: StoreID,
+        for money: Int64, until lastDay: CalendarDate?, isThere: Bool
+    ) {
+        let amount = sold.amount == .zero ? bought : sold.amount
+        var (kind, whole) = (sold.kind, sold.whole)
+        // How much a price is for differs from row to row of what is sold loose.
+        for place in sold.packs where packs[place].pack.takes(amount, bought: bought) {
+            (kind, whole) = (packs[place].kind, amount)
+            break
+        }
+        guard offered[kind].isOffered else { return }
+        let place = place(of: kind, at: store)
+        guard isThere, row.day <= validity.day, all[place].held == nil,
+            all[place].judge.verdict(until: lastDay, on: validity.day) == .holds
+        else { return }
+        if place < lastPlace { isInOrder = false }
+        lastPlace = place
+        all[place].held = held.count
+        held.append(
+            HeldPrice(
+                id: row.id, product: product, variant: offered[kind].variant, pack: offered[kind].pack, store: store,
+                shelf: ShelfPrice(unit: UnitPrice(money: money, amount: amount), whole: whole), onSale: sold.onSale))
+    }
+
+    private mutating func place(of kind: Int, at store: StoreID) -> Int {
         let hash = PlaceIndex.hash(store.raw) &+ UInt32(truncatingIfNeeded: kind)
         if let known = places.find(hash, { all[$0].store == store && all[$0].kind == kind }) { return known }
         places.insert(hash, all.count)
         all.append((kind, store, PriceValidity.Judge(), nil))
         return all.count - 1
-    }
-
-    /// Whether the next older price of an offer is the one that holds.
-    mutating func isHeld(until lastDay: CalendarDate?, at place: Int) -> Bool {
-        guard all[place].held == nil, all[place].judge.verdict(until: lastDay, on: validity.day) == .holds else {
-            return false
-        }
-        if place < lastPlace { isInOrder = false }
-        lastPlace = place
-        all[place].held = held.count
-        return true
     }
 
     /// Of each offer the price that holds, the offer seen last first: an ended special is seen before what holds.

@@ -7,7 +7,7 @@ extension ReadContext {
     /// The prices of a product and of all that is merged into it, as its own, the oldest first (C9).
     func observations(of product: Product) -> [Observation] {
         let same = catalog.tree.same(as: product.id)
-        var packs: [VariantID: PacksByNow?] = [:]
+        var packs: [VariantID: PacksByNow] = [:]
         guard same.count > 1 else {
             return models.prices.observations(of: product.id).map { packed($0, of: product, &packs) }
         }
@@ -29,7 +29,7 @@ extension ReadContext {
     func shown(_ observation: Observation) -> Observation {
         let shown = merged(observation)
         guard shown.whole == .zero, let product = catalog[shown.product] else { return shown }
-        var packs: [VariantID: PacksByNow?] = [:]
+        var packs: [VariantID: PacksByNow] = [:]
         return packed(shown, of: product, &packs)
     }
 
@@ -184,7 +184,7 @@ extension ProductUnits {
 
 extension ReadContext {
     /// What a variant of a product is sold in by now; none: the product itself.
-    func packsByNow(_ variant: VariantID, of product: Product) -> PacksByNow? {
+    func packsByNow(_ variant: VariantID, of product: Product) -> PacksByNow {
         PacksByNow(of: variantWithPacks(variant).map { product.sold(as: $0).units } ?? product.units)
     }
 
@@ -195,12 +195,12 @@ extension ReadContext {
 
     /// As a price of the pack that it is by now.
     private func packed(
-        _ observation: Observation, of product: Product, _ packs: inout [VariantID: PacksByNow?]
+        _ observation: Observation, of product: Product, _ packs: inout [VariantID: PacksByNow]
     ) -> Observation {
-        guard observation.whole == .zero,
-            let found = packs[observation.variant, default: packsByNow(observation.variant, of: product)]?
-                .pack(for: observation.amount, bought: observation.bought)
-        else { return observation }
+        guard observation.whole == .zero else { return observation }
+        let known = packs[observation.variant] ?? packsByNow(observation.variant, of: product)
+        packs[observation.variant] = known
+        guard let found = known.pack(for: observation.amount, bought: observation.bought) else { return observation }
         var shown = observation
         (shown.pack, shown.whole) = (found.pack, found.whole)
         return shown
