@@ -29,6 +29,7 @@ extension Prices {
         packs: (VariantID) -> PacksByNow, where isOffered: (OfferKind) -> Bool
     ) -> [HeldPrice] {
         var offers = HeldOffers(validity)
+        let stores = self.stores.values
         let sellers = products.compactMap { merged -> Seller? in
             self.products[merged.product].map { priced in
                 let sold = priced.forms.map { form in
@@ -40,10 +41,10 @@ extension Prices {
                 return Seller(rows: priced.rows, sold: sold, merged: merged)
             }
         }
-        func take(_ row: PricedProduct.Row, _ seller: borrowing Seller) {
-            let merged = seller.merged
+        func take(_ row: PricedProduct.Row, _ sold: UnsafeBufferPointer<SoldForm>, _ merged: Merged) {
             let bought = merged.scaled(Quantity(millionths: row.bought))
-            if row.isRare, let seen = rare[row.id] {
+            if row.isRare {
+                guard let seen = rare[row.id] else { return }
                 let sold = offers.sold(
                     seen.variant, SoldAs(pack: seen.pack, whole: merged.scaled(seen.whole)), seen.money.currency,
                     amount: merged.scaled(seen.amount), onSale: seen.onSale, representative, packs, isOffered)
@@ -51,18 +52,24 @@ extension Prices {
                     row, of: merged.product, bought, sold, at: seen.store, for: seen.money.minorUnits,
                     until: seen.lastDay, isThere: validity.conditions.meets(seen.condition))
             }
-            let sold = seller.sold[Int(row.form)]
+            let sold = sold[Int(row.form)]
             offers.take(
-                row, of: merged.product, bought, sold, at: stores[row.store], for: row.minorUnits,
+                row, of: merged.product, bought, sold, at: stores[Int(row.store)], for: row.minorUnits,
                 until: sold.onSale ? PriceTerm.lastDay(row.validUntil, seen: row.day) : nil, isThere: true)
         }
         if sellers.count == 1 {
             let seller = sellers[0]
             offers.reserve(seller.rows.count)
-            for row in seller.rows.reversed() { take(row, seller) }
+            seller.sold.withUnsafeBufferPointer { sold in
+                seller.rows.withUnsafeBufferPointer { rows in
+                    for row in rows.reversed() { take(row, sold, seller.merged) }
+                }
+            }
         } else {
             let rows = sellers.indices.flatMap { seller in sellers[seller].rows.map { (seller, $0) } }
-            for (seller, row) in rows.sorted(by: { $1.1.isOlder(than: $0.1) }) { take(row, sellers[seller]) }
+            for (seller, row) in rows.sorted(by: { $1.1.isOlder(than: $0.1) }) {
+                sellers[seller].sold.withUnsafeBufferPointer { take(row, $0, sellers[seller].merged) }
+            }
         }
         return offers.inOrder
     }
