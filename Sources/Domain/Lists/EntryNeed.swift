@@ -50,11 +50,12 @@ public struct BySource<Value: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
+    /// Most entries have none.
     public var all: [(source: NeedSource, value: Value)] {
-        NeedSource.allCases.compactMap { source in self[source].map { (source, $0) } }
+        isEmpty ? [] : NeedSource.allCases.compactMap { source in self[source].map { (source, $0) } }
     }
 
-    public var isEmpty: Bool { self == BySource() }
+    public var isEmpty: Bool { minimum == nil && expiring == nil && favourites == nil }
 }
 
 /// The needs of an entry.

@@ -32,7 +32,7 @@ extension ProductUnits {
     /// In g or kg, ml or l, the larger from 1 upwards; of what is kept in any other unit in that. At most two decimals,
     /// with `~` where that rounds.
     public func plain(_ amount: Quantity) -> String {
-        guard amount != .zero, let own = builtIn(base), metric(base) != nil || own.name == "cl",
+        guard amount != .zero, let own = builtIn(base), own.isMetric || own.name == "cl",
             let size = try? Rational(amount).multiplied(by: own.factor)
         else {
             return rounded(Rational(amount), base)
@@ -70,7 +70,7 @@ extension ProductUnits {
 
     /// The unit that a scale or a label tells an amount of this product in, unless a pack has its name.
     private func metric(_ unit: String) -> BuiltInUnit? {
-        builtIn(unit).flatMap { ["mg", "g", "kg", "ml", "l"].contains($0.name) ? $0 : nil }
+        builtIn(unit).flatMap { $0.isMetric ? $0 : nil }
     }
 
     private func converted(_ amount: Quantity, to unit: String) -> String? {
@@ -111,5 +111,14 @@ extension ProductUnits {
             }
         guard let names, !names.many.isEmpty else { return "\(EnteredAmount(quantity: number, unit: unit))" }
         return "\(number.vulgar ?? number.text) \(number.isSingular ? names.one : names.many)"
+    }
+}
+
+extension BuiltInUnit {
+    fileprivate var isMetric: Bool {
+        switch name {
+        case "mg", "g", "kg", "ml", "l": true
+        default: false
+        }
     }
 }

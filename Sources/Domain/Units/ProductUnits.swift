@@ -122,7 +122,8 @@ extension ProductUnits {
     /// packs were refused.
     func builtIn(_ unit: String) -> BuiltInUnit? {
         guard let own = BuiltInUnit.named(unit) else { return nil }
-        let pack = allPacks.first { Self.same($0.name, unit) }
+        let key = BuiltInUnit.key(unit)
+        let pack = allPacks.first { $0.name == unit || BuiltInUnit.key($0.name) == key }
         return pack.map { shadows(own.name) || BuiltInUnit.named($0.unit)?.dimension == own.dimension } ?? false
             ? nil : own
     }
