@@ -164,6 +164,10 @@ struct SettleTests {
             }
             for _ in 1..<UnsettledItems.mostOfOne { try await kitchen.late(Self.use) }
             #expect(try await refusal { try await kitchen.late(Self.use) }.code == .notEnough)
+            // Nor as the act of somebody else: it is theirs who sent it.
+            let lisas = make(Self.use) { $0.for = "Lisa" }
+            try await kitchen.give(make(AddMember()) { $0.name = "Lisa" })
+            #expect(try await refusal { try await kitchen.late(lisas) }.code == .notEnough)
             // Another member's are kept nevertheless.
             try await kitchen.late(Self.use, by: gil.caller)
             #expect(try kitchen.household().unsettled.all.count == UnsettledItems.mostOfOne + 1)

@@ -113,7 +113,18 @@ extension Samples {
             Sample(.list(.added(added)), since: "store"), Sample(.list(.entryAdded(more)), since: "needs"),
             Sample(.list(.entryChanged(changed)), since: "needs"), Sample(.list(.entryTicked(ticked)), since: "needs"),
             Sample(.list(.entryRemoved(gone)), since: "needs"),
-        ] + signedLater
+        ] + signedLater + sentLater
+    }
+
+    /// Who sent what is to settle.
+    private static var sentLater: [Sample] {
+        var (left, settled) = (LeftToSettle(), Settled())
+        left.item = unsettled
+        left.item.sender = id(0x29)
+        settled.item = left.item
+        return [
+            Sample(.list(.leftToSettle(left)), since: "sender"), Sample(.list(.settled(settled)), since: "sender"),
+        ]
     }
 
     private static var signedLater: [Sample] {

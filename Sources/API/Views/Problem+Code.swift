@@ -25,6 +25,8 @@ extension Problem {
         case tooLarge = "too-large"
         case tooManyCommands = "too-many-commands"
         case tooManyConnections = "too-many-connections"
+        /// 429: as many streams of events are open as a user may have (X2).
+        case tooManyStreams = "too-many-streams"
         /// 429: too many wrong codes of invitations (H8).
         case tooManyTries = "too-many-tries"
         case tooManyEvents = "too-many-events"

@@ -79,15 +79,23 @@ extension Household {
     /// Refuses what another one wrote (F2). Of somebody without a login, such as a child, those write who may do so for
     /// others.
     func requireAuthor(of post: Post, _ context: Context) throws(Refusal) {
-        let own = membership.member(of: context.author.actor)
-        if let own, own.id == post.member { return }
-        let author = membership.members[post.member]
-        if let author, !author.hasLogin, own?.role.allows(.onBehalf) ?? false { return }
+        guard !isWritten(post, by: context) else { return }
         throw Refusal(
             .notAllowed,
-            "\(PostNumber.text(post.order)) is by \(author.flatMap { $0.name.isEmpty ? nil : $0.name } ?? "somebody else"), who "
+            "\(PostNumber.text(post.order)) is by \(author(of: post)), who "
                 + "alone corrects and withdraws it; an owner can hide it: "
                 + "larder feed hide \(PostNumber.text(post.order)) REASON")
+    }
+
+    func isWritten(_ post: Post, by context: Context) -> Bool {
+        let own = membership.member(of: context.author.actor)
+        if let own, own.id == post.member { return true }
+        guard let author = membership.members[post.member], !author.hasLogin else { return false }
+        return own?.role.allows(.onBehalf) ?? false
+    }
+
+    func author(of post: Post) -> String {
+        membership.members[post.member].flatMap { $0.name.isEmpty ? nil : $0.name } ?? "somebody else"
     }
 
     /// A text as it is kept (F1).

@@ -34,7 +34,11 @@ public struct RecentTransactions: Equatable, Sendable {
     }
 
     func latestDone(_ author: Authorship) -> TransactionID? { done.latest(RecentByOwner.Owner(author)) }
-    func latestUndo(_ author: Authorship) -> TransactionID? { undone.latest(RecentByOwner.Owner(author)) }
+
+    /// Newest first: an author's transactions in effect, or their undos.
+    func newestFirst(_ author: Authorship, undone: Bool) -> some Sequence<TransactionID> {
+        (undone ? self.undone : done).transactions(of: RecentByOwner.Owner(author)).reversed()
+    }
 
     mutating func apply(_ event: RecordedEvent) {
         let owner = RecentByOwner.Owner(event.header.author)
@@ -113,7 +117,10 @@ struct RecentByOwner: Equatable, Sendable {
 
     init() {}
 
-    func latest(_ owner: Owner) -> TransactionID? { lists.first { $0.owner == owner }?.transactions.last }
+    func latest(_ owner: Owner) -> TransactionID? { transactions(of: owner).last }
+
+    /// Oldest first.
+    func transactions(of owner: Owner) -> [TransactionID] { lists.first { $0.owner == owner }?.transactions ?? [] }
 
     /// One more event of a transaction is in effect.
     /// - Parameter isNew: It is not in any list.

@@ -15,11 +15,12 @@ extension Household {
         // A person that is not known, or may not be named, is a slip; a name that is would stay in texts (L13).
         do throws(Refusal) { decision.behalf = try behalf(late.for, context) } catch { return nil }
         late.for = nil
-        let member = decision.behalf ?? context.member(of: self)
-        guard unsettled.hasRoom(for: member) else { return nil }
+        let sender = context.member(of: self)
+        guard unsettled.hasRoom(from: sender) else { return nil }
         var item = Unsettled(
             id: context.makeID(), product: known?.product.id ?? catalog.archived(late.thing)?.id ?? ProductID(),
-            reason: reason, member: member, at: context.occurredAt)
+            reason: reason, member: decision.behalf ?? sender, at: context.occurredAt)
+        item.sender = sender
         item.variant = known?.variant?.id ?? VariantID()
         late.keep(in: &item)
         // What was confirmed then is to be confirmed again (H5).

@@ -11,6 +11,8 @@ struct UndoChoice {
     var leftAlone = 0
     /// An import of the same person came later, which a bare undo leaves as it is.
     var isBeforeImport = false
+    /// Why the author's latest of all stays: an undo without a name passes over what they may not take back.
+    var passedOver: Refusal?
     /// For an atomic batch that booked some things and took others back: reversed one turn after the other instead.
     var turns: [Turn] = []
 
@@ -35,13 +37,7 @@ extension UndoPlan {
             choice = try choose(meant, redo: command.redo, only: command.only, log)
             choice.of = meant
         case .latest:
-            let (recent, author) = (household.recent, context.author)
-            guard let latest = command.redo ? recent.latestUndo(author) : recent.latestDone(author) else {
-                throw Refusal(.nothingToUndo, "there is nothing of yours to \(command.redo ? "redo" : "undo") here")
-            }
-            let meant = try command.redo ? latest : importRedone(by: latest, log) ?? latest
-            choice = try choose(meant, redo: command.redo, only: command.only, log)
-            choice.of = meant
+            choice = try chooseLatest(redo: command.redo, log)
         case .transaction(let transaction):
             choice = try choose(transaction, redo: command.redo, only: command.only, log)
             choice.of = transaction
@@ -51,6 +47,27 @@ extension UndoPlan {
         }
         choice.isBeforeImport = try !command.redo && isBeforeImport(choice.of, log)
         return choice
+    }
+
+    /// The author's latest that they may take back: what is not theirs any more, such as a review for somebody who has a
+    /// login by now (F2), is passed over.
+    private mutating func chooseLatest(redo: Bool, _ log: borrowing LogReader) throws -> UndoChoice {
+        var passedOver: Refusal?
+        for latest in household.recent.newestFirst(context.author, undone: redo) {
+            let meant = try redo ? latest : importRedone(by: latest, log) ?? latest
+            var plan = self
+            var choice = try plan.choose(meant, redo: redo, only: "", log)
+            do throws(Refusal) { try plan.requireAllowed() } catch {
+                guard error.code == .notAllowed else { throw error }
+                passedOver = passedOver ?? error
+                continue
+            }
+            self = plan
+            (choice.of, choice.passedOver) = (meant, passedOver)
+            return choice
+        }
+        throw passedOver
+            ?? Refusal(.nothingToUndo, "there is nothing of yours to \(redo ? "redo" : "undo") here")
     }
 
     /// Whether it is the author's latest, and an import of theirs came later.
@@ -158,43 +175,9 @@ extension UndoPlan {
         }
         return turns
     }
-
-    /// Reversing what others did needs a further permission, and all of it what booking it now would (H1, H2).
-    func requireAllowed() throws {
-        let actor = context.author.actor
-        guard !actor.isNone, let role = household.membership.member(of: actor)?.role else { return }
-        guard role.allows(.change) || !hasForeign(actor) else {
-            throw Refusal(.notAllowed, "as \(role.name) you can undo what you did yourself; ask an owner for the rest")
-        }
-        guard chosen.values.joined().allSatisfy({ role.allows($0.original.event.permission) }) else {
-            throw Refusal(
-                .notAllowed,
-                "as \(role.name) of this household you may not book that now, nor take it back; ask an owner")
-        }
-        // The picture of somebody is theirs, and owners' (H8).
-        for case .catalog(.pictureSet(let set)) in chosen.values.joined().map(\.original.event)
-        where set.of.kind.value == .member {
-            try household.requirePicture(of: set.of.id, context)
-        }
-        // What others posted, they alone take back; owners may hide it, and so much as that (F2).
-        guard !role.allows(.hidePosts) else { return }
-        for standing in chosen.values.joined() {
-            guard case .feed(let event) = standing.original.event,
-                let post = household.posts[event.post] ?? standing.original.post
-            else { continue }
-            try household.requireAuthor(of: post, context)
-        }
-    }
 }
 
 extension RecordedEvent {
-    /// What it added to the feed.
-    fileprivate var post: Post? {
-        var post: Post?
-        effects { if case .feed(.added(let added)) = $0 { post = added } }
-        return post
-    }
-
     /// The original event that is reversed together with this one.
     var turned: EventName {
         event.asReversal.map { EventName(transaction: $0.transaction, index: $0.index) } ?? header.name

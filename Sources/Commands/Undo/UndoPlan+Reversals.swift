@@ -17,8 +17,8 @@ extension UndoPlan {
         while true {
             let isWhole = try settleDependents(of: open, &dependents, atMost: cascade ? .max : Self.listed, log)
             do {
+                try requireAllowed(dependents: dependents)
                 guard isWhole else { throw Refusal.hasDependents(dependents, isWhole: false) }
-                try requireAllowed()
                 let (reversals, stranded) = try tried(redo: redo, log)
                 let needing = try redo ? [] : self.needing(stranded, log)
                 guard needing.isEmpty else {

@@ -38,19 +38,19 @@ extension UndoPlan {
     }
 
     /// The caller's latest transaction about a thing that is in effect, or for a redo that is undone; anybody's where
-    /// the caller may undo what others did (L8).
+    /// the caller may undo what others did (L8). What they may not, such as others' reviews (F2), is passed over.
     /// Cost: the events that name the thing, newest first, until it is found.
     func latest(about things: Set<EntityID>, redo: Bool, _ log: borrowing LogReader) throws -> TransactionID? {
         var newest: (position: GlobalPosition, transaction: TransactionID)?
         for thing in things {
-            guard let found = try latest(about: thing, redo: redo, log) else { continue }
+            guard let found = try latest(about: thing, of: things, redo: redo, log) else { continue }
             if newest.map({ $0.position < found.position }) ?? true { newest = found }
         }
         return newest?.transaction
     }
 
     private func latest(
-        about thing: EntityID, redo: Bool, _ log: borrowing LogReader
+        about thing: EntityID, of things: Set<EntityID>, redo: Bool, _ log: borrowing LogReader
     ) throws -> (position: GlobalPosition, transaction: TransactionID)? {
         let actor = context.author.actor
         let ofAnybody = household.membership.member(of: actor)?.role.allows(.change) ?? actor.isNone
@@ -69,10 +69,24 @@ extension UndoPlan {
                 let booked = try events(of: original.transaction, log).first { $0.header.name == original }
                 // As it was left by this very event.
                 guard let booked, let standing = try standing(booked, log), standing.inEffect != redo,
-                    standing.through == event.header.transaction
+                    standing.through == event.header.transaction,
+                    try mayReverse(original.transaction, redo: redo, only: things, log)
                 else { continue }
                 return (position, original.transaction)
             }
         }
+    }
+
+    /// Whether the caller may reverse these things' share of a transaction.
+    private func mayReverse(
+        _ transaction: TransactionID, redo: Bool, only things: Set<EntityID>, _ log: borrowing LogReader
+    ) throws -> Bool {
+        var plan = UndoPlan(household, context)
+        guard try plan.choose(transaction, inEffect: !redo, only: things, log) else { return false }
+        do throws(Refusal) { try plan.requireAllowed() } catch {
+            guard error.code == .notAllowed else { throw error }
+            return false
+        }
+        return true
     }
 }

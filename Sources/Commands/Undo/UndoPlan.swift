@@ -43,6 +43,8 @@ struct UndoPlan {
         var through: TransactionID
         /// The position since which it is so: the event's own, or that of its last reversal.
         var since: GlobalPosition
+        /// Who said so last: who booked it, or who reversed it last.
+        var by: UserID
     }
 
     /// The present state of one event; nil for records and administration, which are never reversed, and for reversals,
@@ -67,7 +69,8 @@ struct UndoPlan {
             return CurrentState(
                 original: event, payload: try log.payload(at: event.header.position),
                 inEffect: last?.reversal.reapplied ?? true, through: last?.by.transaction ?? header.transaction,
-                since: last?.by.position ?? event.header.position)
+                since: last?.by.position ?? event.header.position,
+                by: last?.by.author.actor ?? event.header.author.actor)
         }
     }
 
@@ -138,11 +141,6 @@ struct UndoPlan {
         guard size <= context.effort.most else { throw TooManyReversals() }
         chosen[transaction] = standings
         return true
-    }
-
-    /// Whether another user did something of what is chosen.
-    func hasForeign(_ actor: UserID) -> Bool {
-        chosen.values.contains { $0.contains { $0.original.header.author.actor != actor } }
     }
 
     /// What stands in the way of reversing a transaction.

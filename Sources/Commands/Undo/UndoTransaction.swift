@@ -81,6 +81,9 @@ public struct UndoTransaction: Command {
         }
         decision.chosen = choice.of
         if choice.redo { decision.warnings += try plan.oldPacks(log) }
+        if let refusal = choice.passedOver {
+            decision.warnings.append("what you did after that stays: \(refusal.detail)")
+        }
         if choice.isBeforeImport {
             decision.warnings.append(
                 "an import that came later stays as it is; to take that back: larder undo --import")

@@ -4,7 +4,7 @@ import Events
 
 extension EventDescriber {
     func describe(_ event: FeedEvent) -> ChangeDescription {
-        switch event {
+        switch event.withheld(by: names.posts) {
         case .posted(let fact): describe(fact)
         case .commented(let fact):
             ChangeDescription(text: ["commented", said(fact.text), stars(fact.rating)].compactMap(\.self).inOneLine)
@@ -16,7 +16,10 @@ extension EventDescriber {
         case .pictureSet(let fact):
             about(
                 fact.of,
-                fact.present ? "added a picture to a post: \(fact.picture.words)" : "took a picture off a post")
+                !fact.present
+                    ? "took a picture off a post"
+                    : fact.picture.sha256.isEmpty
+                        ? "added a picture to a post" : "added a picture to a post: \(fact.picture.words)")
         }
     }
 

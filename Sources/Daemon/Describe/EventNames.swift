@@ -15,6 +15,8 @@ struct EventNames: Sendable {
     /// As they were created.
     private(set) var made: [ProductID: Product] = [:]
     private var members: [MemberID: String] = [:]
+    /// Of which what is hidden is told no more (F2).
+    var posts = Posts()
     /// Tags that the events take away.
     private var removed: [TagID: Tag] = [:]
     /// The catalog is that of the time of the transaction.

@@ -17,6 +17,7 @@ struct Services: Sendable {
     /// Limits how many reads run at once for one user.
     let turns = Turns(limit: 8)
     let long = LongAnswers()
+    let streams = OpenStreams()
     /// Limits how many pictures of one user are in memory while they arrive.
     let uploads = Turns(limit: 2)
     /// Limits how many batches of one user are in memory and worked out at once: each may take the writer for long.

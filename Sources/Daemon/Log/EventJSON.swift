@@ -15,7 +15,7 @@ enum EventJSON {
         var `for`: String?
     }
 
-    static func text(_ event: RecordedEvent, _ words: Words? = nil) -> String {
+    static func text(_ event: RecordedEvent, _ words: Words? = nil, _ posts: Posts = Posts()) -> String {
         let header = event.header
         var text = "{\"position\":\(header.position),\"transaction\":\"\(header.transaction)\""
         text += ",\"index\":\(header.index),\"count\":\(header.count)"
@@ -31,33 +31,36 @@ enum EventJSON {
             if let member = words.for { text += ",\"for\":\(JSONCoder.quote(member))" }
             text += ",\"text\":\(JSONCoder.quote(words.text))"
         }
-        return text + ",\"payload\":\(payload(event.event))}"
+        return text + ",\"payload\":\(payload(event.event, posts))}"
     }
 
     /// An event inside another one is shown as an event too, instead of as its bytes.
-    private static func payload(_ event: Event) -> String {
+    private static func payload(_ event: Event, _ posts: Posts) -> String {
         if var reversal = event.asReversal, let original = try? reversal.original {
             (reversal.payload, reversal.originalType) = ([], 0)
-            return text(reversal, with: [("original", original)])
+            return text(reversal, with: [("original", original)], posts)
         }
         if var correction = event.asCorrection, let before = try? correction.original,
             let after = try? correction.corrected
         {
             (correction.before, correction.after, correction.originalType) = ([], [], 0)
-            return text(correction, with: [("before", before), ("after", after)])
+            return text(correction, with: [("before", before), ("after", after)], posts)
         }
         // With the hash a code could be guessed at leisure; only owners may see that there is one (H8).
         if case .household(.invitationMade(var made)) = event {
             made.invitation.hash = []
             return JSONCoder.text(made)
         }
+        if case .feed(let event) = event { return JSONCoder.text(event.withheld(by: posts).payload) }
         return JSONCoder.text(event.payload)
     }
 
-    private static func text(_ payload: some EventPayload, with inner: [(name: String, event: Event)]) -> String {
+    private static func text(
+        _ payload: some EventPayload, with inner: [(name: String, event: Event)], _ posts: Posts
+    ) -> String {
         let own = JSONCoder.text(payload).dropLast()
         let told = inner.map { name, event in
-            "\"\(name)\":{\"type\":\"\(type(of: event.payload).name)\",\"payload\":\(self.payload(event))}"
+            "\"\(name)\":{\"type\":\"\(type(of: event.payload).name)\",\"payload\":\(self.payload(event, posts))}"
         }
         return own + (own.count > 1 ? "," : "") + told.joined(separator: ",") + "}"
     }

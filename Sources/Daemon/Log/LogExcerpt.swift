@@ -41,14 +41,16 @@ struct LogExcerpt: Sendable {
     mutating func turnAround() { events.reverse() }
 
     /// An `EventsAnswer`.
-    /// - Parameter told: The text of each event; empty: without texts.
-    func json(_ told: [EventJSON.Words] = []) -> String {
+    /// - Parameters:
+    ///   - told: The text of each event; empty: without texts.
+    ///   - posts: Of which what is hidden is told no more (F2).
+    func json(_ told: [EventJSON.Words] = [], posts: Posts = Posts()) -> String {
         let more = next.map { ",\"\(isNewest ? "previous" : "next")\":\($0)" } ?? ""
-        return "{\"events\":[\(items(told).joined(separator: ","))],\"head\":\(head)\(more)}\n"
+        return "{\"events\":[\(items(told, posts).joined(separator: ","))],\"head\":\(head)\(more)}\n"
     }
 
     /// One `EventView` each.
-    func items(_ told: [EventJSON.Words]) -> [String] {
-        events.indices.map { EventJSON.text(events[$0], told.isEmpty ? nil : told[$0]) }
+    func items(_ told: [EventJSON.Words], _ posts: Posts) -> [String] {
+        events.indices.map { EventJSON.text(events[$0], told.isEmpty ? nil : told[$0], posts) }
     }
 }

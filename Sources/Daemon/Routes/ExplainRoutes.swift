@@ -82,6 +82,7 @@ enum ExplainRoutes {
         let (answer, head) = try await explaining.context.look { context in
             var names = found
             names.update(context.models.catalog, context.models.stock, directory)
+            names.posts = context.models.feed.posts
             let telling = ExplanationPresenter(
                 describer: EventDescriber(names: names), context: context, limit: explaining.limit)
             return (answer(telling), context.head(of: log))

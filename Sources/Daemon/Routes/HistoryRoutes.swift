@@ -55,6 +55,7 @@ enum HistoryRoutes {
                 guard missing.isEmpty else { return .missing(missing) }
                 var names = names
                 names.update(page.things, view, stock, directory)
+                names.posts = context.models.feed.posts
                 let telling = HistoryPresenter(describer: EventDescriber(names: names))
                 let answer = HistoryAnswer(
                     of: telling.named(filter.subject, context), entries: page.entries.map { telling.entry($0) },

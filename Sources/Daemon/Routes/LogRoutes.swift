@@ -4,6 +4,7 @@ import Events
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Projections
 
 /// `…/events`, its live stream, and for administrators the whole log.
 enum LogRoutes {
@@ -24,7 +25,8 @@ enum LogRoutes {
                 } else {
                     try await search.page(after: after, limit: limit)
                 }
-            return authenticated.response(page.json(try await request.words(query, page.events)))
+            return authenticated.response(
+                page.json(try await request.words(query, page.events), posts: try await request.posts(of: page.events)))
         }
         routes.on(Endpoints.Reports.eventStream) { authenticated in try await stream(authenticated) }
         routes.on(Endpoints.Log.page) { authenticated in
@@ -54,23 +56,46 @@ enum LogRoutes {
         let log = authenticated.services.log
         let cursor = HistoryCursor(try authenticated.start(query))
         let search = try await request.refusing { try await LogSearch(query, request) }
-        return try authenticated.eventStream {
+        let (uid, services) = (authenticated.peer.uid, authenticated.services)
+        let next: @Sendable (ReadThread?) async throws -> (events: String, pause: ServerEventStream.Pause) = { thread in
             let after = cursor.position
             let page = try await search.page(after: after, limit: chunk)
             // As of what is sent: it must not go on after the membership has ended (H1).
             try await authenticated.requireMember(of: request.id, at: page.head)
-            let items = page.items(try await request.words(query, page.events))
+            let (words, posts) = (
+                try await request.words(query, page.events), try await request.posts(of: page.events)
+            )
+            let write: @Sendable () -> String = {
+                zip(page.events, page.items(words, posts)).map { ServerEventStream.event($0.header.position, $1) }
+                    .joined()
+            }
+            let events = if let thread { try await thread.run(write) } else { write() }
             let reached = page.next ?? max(page.head, page.events.last?.header.position ?? after, after)
             cursor.position = reached
-            return (
-                zip(page.events, items).map { ServerEventStream.event($0.header.position, $1) }.joined(),
-                .init(change: { await log.waitBeyond(reached) })
-            )
+            return (events, .init(change: { await log.waitBeyond(reached) }))
+        }
+        return try authenticated.eventStream {
+            // What is new is a short read; what was booked long ago a long answer, one at a time.
+            guard log.head.position.value > cursor.position.value + UInt64(LongAnswers.most) else {
+                return try await services.turns.take(of: uid) { try await next(nil) }
+            }
+            return try await services.long.take(of: uid) { try await services.long.make { try await next($0) } }
         }
     }
 }
 
 extension HouseholdRequest {
+    /// Of which what is hidden is told no more (F2).
+    fileprivate func posts(of events: [RecordedEvent]) async throws -> Posts {
+        let isOfFeed = events.contains { event in
+            var event = event.event
+            if let inner = (try? event.asReversal?.original) ?? (try? event.asCorrection?.original) { event = inner }
+            if case .feed = event { return true }
+            return false
+        }
+        return isOfFeed ? try await look { $0.models.feed.posts } : Posts()
+    }
+
     /// The texts of events, where a query asks for them. Costs two look-ups for each thing that they name.
     fileprivate func words(_ query: LogQuery, _ events: [RecordedEvent]) async throws -> [EventJSON.Words] {
         guard query.told == true else { return [] }
@@ -120,13 +145,18 @@ extension AuthenticatedRequest {
     }
 
     /// Server-sent events, as `ServerEventStream.response`.
-    /// - Throws: `EventLogError.foundUnsound` where the log is known to be damaged, before the answer begins.
+    /// - Throws: `EventLogError.foundUnsound` where the log is known to be damaged, before the answer begins; `Problem`
+    ///   429 where as many of the user's are open as may be.
     func eventStream(
         _ more: @escaping @Sendable () async throws -> (events: String, pause: ServerEventStream.Pause)
     ) throws -> Response {
         try services.damage.refuseIfMet()
+        let place = try services.streams.open(for: peer.uid)
         return ServerEventStream(stop: stop, clock: services.clock, damage: services.damage)
-            .response(answerHead.fields, more: more)
+            .response(answerHead.fields) {
+                defer { withExtendedLifetime(place) {} }
+                return try await more()
+            }
     }
 
     func response(_ json: String) -> Response {

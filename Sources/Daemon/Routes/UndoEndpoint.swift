@@ -172,6 +172,7 @@ extension HouseholdRequest {
         return try await look { context in
             var names = names
             names.update(context.models.catalog, context.models.stock, directory)
+            names.posts = context.models.feed.posts
             return try body(EventDescriber(names: names), context)
         }
     }
@@ -189,6 +190,7 @@ extension HouseholdRequest {
         return try await look(atLeast: after.dryRun ? .start : after.position) { context in
             var names = names
             names.people(context.models.catalog.membership, directory)
+            names.posts = context.models.feed.posts
             return try body(EventDescriber(names: names), context)
         }
     }

@@ -29,6 +29,7 @@ extension Unsettled: Message, PlainValue {
         f(8, "at", &at)
         f(9, "variant", &variant)
         f(10, "order", &order)
+        f(11, "sender", &sender)
     }
 }
 

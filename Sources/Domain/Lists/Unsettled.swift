@@ -30,6 +30,8 @@ public struct Unsettled: Hashable, Sendable {
     public var reason: ExtensibleEnum<UnsettledReason>
     /// Whose act it was; none: not known.
     public var member: MemberID
+    /// Who sent it; none: an older larder did not keep that.
+    public var sender = MemberID()
     /// When, by the clock of who did it.
     public var at: Timestamp
     /// In which order they were left: the version of that event.
@@ -67,16 +69,17 @@ public struct UnsettledItems: Hashable, Sendable {
 
     /// Of one household. More are refused like any other command: somebody sends what nobody settles.
     public static let most = 200
-    /// Of these one member's: who sends what nobody settles takes no places from the others.
+    /// Of these what one member sent, for whomever: who sends what nobody settles takes no places from the others.
     public static let mostOfOne = 50
 
     public init() {}
 
     public subscript(id: UnsettledID) -> Unsettled? { all[id] }
 
-    /// Whether there is room for another of that member's. Cost: all.
-    public func hasRoom(for member: MemberID) -> Bool {
-        all.count < Self.most && all.values.count { $0.member == member } < Self.mostOfOne
+    /// Whether there is room for another that this member sends. Cost: all.
+    public func hasRoom(from sender: MemberID) -> Bool {
+        let ofThem = all.values.count { ($0.sender.isNone ? $0.member : $0.sender) == sender }
+        return all.count < Self.most && ofThem < Self.mostOfOne
     }
 
     /// Ignores changes of lists and entries.

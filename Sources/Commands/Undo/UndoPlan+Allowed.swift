@@ -1,0 +1,83 @@
+import Domain
+import Events
+
+extension UndoPlan {
+    /// Reversing what others did needs a further permission, and all of it what booking it now would (H1, H2).
+    /// - Parameter dependents: What of it is chosen only because it depends on what is meant.
+    func requireAllowed(dependents: [TransactionID: GlobalPosition] = [:]) throws(Refusal) {
+        let (actor, standings) = (context.author.actor, chosen.values.joined())
+        guard !actor.isNone, let role = household.membership.member(of: actor)?.role else { return }
+        if !role.allows(.change) {
+            guard standings.allSatisfy({ $0.original.header.author.actor == actor }) else {
+                throw Refusal(
+                    .notAllowed, "as \(role.name) you can undo what you did yourself; ask an owner for the rest")
+            }
+            // An undo is an act, too: that of who undid it.
+            guard standings.allSatisfy({ $0.by == actor }) else {
+                throw Refusal(
+                    .notAllowed,
+                    "somebody else took that back or brought it back since, which as \(role.name) you cannot undo; "
+                        + "ask an owner")
+            }
+        }
+        guard standings.allSatisfy({ role.allows($0.original.event.permission) }) else {
+            throw Refusal(
+                .notAllowed,
+                "as \(role.name) of this household you may not book that now, nor take it back; ask an owner")
+        }
+        // The picture of somebody is theirs, and owners' (H8).
+        for case .catalog(.pictureSet(let set)) in standings.map(\.original.event) where set.of.kind.value == .member {
+            try household.requirePicture(of: set.of.id, context)
+        }
+        // What others posted, they alone take back; owners may hide it, and so much as that (F2).
+        guard !role.allows(.hidePosts) else { return }
+        for standing in standings {
+            guard case .feed(let event) = standing.original.event,
+                let post = household.posts[event.post] ?? standing.original.post,
+                !household.isWritten(post, by: context)
+            else { continue }
+            guard dependents[standing.original.header.transaction] != nil else {
+                try household.requireAuthor(of: post, context)
+                continue
+            }
+            throw othersWords(post, dependents)
+        }
+    }
+
+    /// What is meant cannot go without what somebody else wrote about it: no cascade takes that along (F2).
+    private func othersWords(_ post: Post, _ dependents: [TransactionID: GlobalPosition]) -> Refusal {
+        var advice = ""
+        for standing in chosen.values.joined() where dependents[standing.original.header.transaction] == nil {
+            switch standing.original.event {
+            case .catalog(.productAdded(let fact)):
+                guard let product = household.catalog[fact.product.id], !product.archived,
+                    household.total(of: product) == .zero, household.hanging(on: product) == nil
+                else { continue }
+                advice = "; to put it out of sight: larder product archive \(Shell.quoted(product.name))"
+            case .feed(.posted), .feed(.commented):
+                let own = (standing.original.event.feedPost).flatMap { household.posts[$0] }
+                if let own { advice = "; to take back yours alone: larder feed withdraw \(PostNumber.text(own.order))" }
+            default: continue
+            }
+        }
+        var refusal = Refusal(
+            .hasDependents,
+            "\(household.author(of: post)) wrote \(PostNumber.text(post.order)) about it since, and nobody else takes that "
+                + "back: it would go, too\(advice)")
+        refusal.dependents = dependents.sorted { $0.value > $1.value }.prefix(Self.listed).map(\.key)
+        return refusal
+    }
+}
+
+extension RecordedEvent {
+    /// What it added to the feed.
+    fileprivate var post: Post? {
+        var post: Post?
+        effects { if case .feed(.added(let added)) = $0 { post = added } }
+        return post
+    }
+}
+
+extension Event {
+    fileprivate var feedPost: PostID? { if case .feed(let event) = self { event.post } else { nil } }
+}
