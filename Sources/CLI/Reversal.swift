@@ -22,7 +22,10 @@ struct Reversal {
         var request = UndoRequest(cascade: cascade ? true : nil, only: only)
         if let which {
             guard let transaction = try session.transaction(which) else {
-                throw Failure(.wrongUse, "'\(which)' is neither a number of 'larder history' nor a transaction's id.")
+                throw Failure(
+                    .wrongUse,
+                    "“\(which)” is neither a number in the history nor a transaction's id. "
+                        + "The newest about a thing: larder \(verb.rawValue) --only \(Shell.quoted(which))".printable)
             }
             request.transaction = transaction
         }

@@ -102,6 +102,8 @@ struct ComparePageTests {
     func refused() throws {
         let several = try BasketList("2 lb ground beef, 12 eggs, Bananen, 1 kg, milk, 3 eggs")
         #expect(several.items.map(\.thing) == ["2 lb ground beef", "12 eggs", "Bananen 1 kg", "milk", "3 eggs"])
+        let close = try BasketList("2 Milch,1kg Mehl,1,5 l Saft")
+        #expect(close.items.map(\.thing) == ["2 Milch", "1kg Mehl", "1,5 l Saft"])
         #expect(throws: Failure.self) { try BasketList(" , ") }
         #expect(throws: Failure.self) { try BasketList("no/such/list") }
     }

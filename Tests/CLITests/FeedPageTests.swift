@@ -152,6 +152,14 @@ struct FeedPageTests {
         #expect(said.thing == thing && said.stars == stars)
     }
 
+    @Test("why it is so stands behind --text")
+    func reason() throws {
+        let failure = #expect(throws: Failure.self) {
+            try RatedThing(["Zitronen", "4", "sehr", "sauer"], needsRating: true)
+        }
+        #expect(failure?.message.hasSuffix(#"larder rate Zitronen 4 --text "sehr sauer""#) == true)
+    }
+
     @Test(
         "what is no rating is said to be none",
         arguments: ["Hafermilch", "Hafermilch 9", "Hafermilch 4,5", "0", "Milch 6", "Apfelsaft vier"])

@@ -98,6 +98,9 @@ struct PageTests {
         let stock = try Golden.fixture("stock", as: StockAnswer.self)
         var page = StockPage(width: 80, query: nil)
         try Golden.check(page.lines(stock), "stock")
+        var past = StockPage(width: 80, query: nil, isPast: true)
+        let none = StockAnswer(today: stock.today, household: stock.household, items: [], total: 0)
+        #expect(past.lines(none).map { $0.rendered(color: false) } == ["Nothing was in stock then."])
         var detailed = StockPage(width: 100, query: "milk")
         try Golden.check(detailed.lines(stock), "stock-of")
     }

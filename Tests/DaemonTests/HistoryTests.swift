@@ -81,7 +81,7 @@ struct HistoryTests {
                 #expect(found.filter { $0 <= last } == wanted.map(\.position), "\(filter)")
             }
             for (query, status, words) in [
-                ("type=eaten", 400, "stock-consumed"), ("by=nobody", 404, "larder"),
+                ("type=eaten", 400, "such as stock-received"), ("by=nobody", 404, "larder"),
                 ("since=whenever", 400, "whenever"),
             ] {
                 let answer = try await daemon.raw("GET", "/v1/households/default/history?\(query)")

@@ -29,6 +29,7 @@ struct LogSearchTests {
                 ("type=stock-received", { $0.type == "stock-received" }),
                 ("type=reversal,stock-consumed", { ["reversal", "stock-consumed"].contains($0.type) }),
                 ("type=added", { $0.type == "stock-received" }), ("type=add", { $0.type == "stock-received" }),
+                ("type=verbraucht,r%C3%BCckg%C3%A4ngig", { ["reversal", "stock-consumed"].contains($0.type) }),
                 ("type=used,undid", { ["reversal", "stock-consumed"].contains($0.type) }),
                 ("type=made", { $0.type.hasSuffix("-added") }),
                 ("by=larder", { $0.actor == nil }), ("since=\(middle)", { $0.recordedAt >= middle }),
@@ -167,7 +168,7 @@ struct LogSearchTests {
                 #expect(answer.events.first?.position == position, "\(since)")
             }
             for (query, status, words) in [
-                ("type=zzz", 400, "stock-consumed"), ("type=consumed", 400, "did you mean stock-consumed?"),
+                ("type=zzz", 400, "such as stock-received"), ("type=consumed", 400, "did you mean stock-consumed?"),
                 ("type=reversl", 400, "did you mean reversal?"),
                 ("by=nobody", 404, "larder"),
                 ("since=whenever", 400, "whenever"),

@@ -34,6 +34,10 @@ struct PrintedDateTests {
             throws: DateTextError.twoReadings(
                 "260312", try #require(CalendarDate("2012-03-26")), try #require(CalendarDate("2026-03-12")))
         ) { try PrintedDate.parse("260312", today: today, order: .dmy) }
+        #expect(
+            throws: DateTextError.twoReadings(
+                "27-12-01", try #require(CalendarDate("2001-12-27")), try #require(CalendarDate("2027-12-01")))
+        ) { try PrintedDate.parse("27-12-01", today: today, order: .dmy) }
         #expect(try PrintedDate.parse("260312", today: today, order: .ymd).date.description == "2026-03-12")
         #expect(try PrintedDate.parse("123126", today: today, order: .mdy).date.description == "2026-12-31")
     }

@@ -82,7 +82,8 @@ extension List {
         func run() throws {
             let amount = amount.isEmpty ? nil : amount.joined(separator: " ")
             guard [amount, to, store, note].contains(where: { $0 != nil }) else {
-                throw Failure(.wrongUse, "Say what to change: larder list change Milch --amount 3")
+                let entry = words.map(Shell.quoted).joined(separator: " ")
+                throw Failure(.wrongUse, "Say what to change: larder list change \(entry) --amount 3".printable)
             }
             var change = ChangeEntry()
             (change.list, change.entry, change.amount) = (list.list, words.joined(separator: " "), amount)

@@ -30,7 +30,8 @@ struct Stock: ParsableCommand {
             filter.add(to: &$0)
         }
         if try session.rows(form, of: Endpoints.Stock.list, query, at: moment.read) { return }
-        var page = StockPage(width: output.width, query: text ?? filter.text, isWhole: extent.isWhole)
+        var page = StockPage(
+            width: output.width, query: text ?? filter.text, isWhole: extent.isWhole, isPast: moment.isGiven)
         var (isFirst, isEmpty) = (true, false)
         try session.pages(extent, of: Endpoints.Stock.list, query, options: moment.read) { stock in
             if isFirst, moment.isGiven {

@@ -33,15 +33,18 @@ struct BasketList {
         }
     }
 
-    /// At line ends, semicolons and commas that no digit follows, for `1,5 l` is an amount; what stands behind a # is
-    /// not of the list, nor the sign before an item.
+    /// At line ends, semicolons and commas that do not stand between two digits, for `1,5 l` is an amount; what stands
+    /// behind a # is not of the list, nor the sign before an item.
     private static func lines(of text: String) -> [String] {
         let parts = text.split { $0.isNewline }.flatMap { line -> [String] in
             let line = line.prefix { $0 != "#" }
             var (parts, from, at) = ([String](), line.startIndex, line.startIndex)
             while at < line.endIndex {
                 let next = line.index(after: at)
-                let isEnd = line[at] == ";" || line[at] == "," && !(next < line.endIndex && line[next].isNumber)
+                let isDecimal =
+                    next < line.endIndex && line[next].isNumber && at > line.startIndex
+                    && line[line.index(before: at)].isNumber
+                let isEnd = line[at] == ";" || line[at] == "," && !isDecimal
                 if isEnd {
                     parts.append(String(line[from..<at]))
                     from = next

@@ -46,6 +46,15 @@ struct RatedThing: Equatable {
             {
                 throw SpokenRating.refused(last)
             }
+            // "Zitronen 4 sauer": what stands behind the rating is why.
+            if let at = words.indices.dropFirst().first(where: { SpokenRating(words[$0]) != nil }) {
+                let why = words[(at + 1)...].joined(separator: " ")
+                let rated = words[..<at].map(Shell.quoted).joined(separator: " ")
+                throw Failure(
+                    .wrongUse,
+                    "A rating comes last; why it is so: larder rate \(rated) \(words[at]) --text \(Shell.quoted(why))"
+                        .printable)
+            }
             throw Failure(.wrongUse, "Say how good it is, 1 to 5: larder rate \(Shell.quoted(thing)) 4".printable)
         }
     }

@@ -9,17 +9,20 @@ struct StockPage {
     let isWhole: Bool
     /// Products on the pages so far.
     private var shown = 0
+    private let isPast: Bool
     /// The columns' widths on the page before.
     private var widths: [Int] = []
 
-    init(width: Int?, query: String?, isWhole: Bool = false) {
-        (self.width, self.query, self.isWhole) = (width, query, isWhole)
+    /// - Parameter isPast: Of another moment than now: nothing can be added then.
+    init(width: Int?, query: String?, isWhole: Bool = false, isPast: Bool = false) {
+        (self.width, self.query, self.isWhole, self.isPast) = (width, query, isWhole, isPast)
     }
 
     mutating func lines(_ stock: StockAnswer) -> [Line] {
         let isFirst = shown == 0
         shown += stock.items.count
         guard shown > 0 else {
+            if query == nil, isPast { return [["Nothing was in stock then."]] }
             return query.map {
                 [["Nothing in stock matches \"\($0.printable)\"."], [Span("All of it: larder stock", .quiet)]]
             }

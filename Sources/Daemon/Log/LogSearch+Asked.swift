@@ -46,7 +46,15 @@ extension LogFilter {
             "redone": "reversal", "redo": "reversal", "corrected": "correction", "reminded": "reminders-fired",
             "imported": "import-recorded", "erased": "text-erased", "merged": "product-merged",
             "joined": "member-joined", "invited": "invitation-made",
-            "put": "entry-added", "ticked": "entry-ticked", "unticked": "entry-ticked",
+            "put": "entry-added", "listed": "entry-added", "ticked": "entry-ticked", "unticked": "entry-ticked",
+            "seen": "price-observed", "saw": "price-observed", "price": "price-observed", "rated": "posted",
+            "reviewed": "posted", "commented": "commented",
+            "hinzugefügt": "stock-received", "eingekauft": "stock-received", "gekauft": "stock-received",
+            "verbraucht": "stock-consumed", "benutzt": "stock-consumed", "genommen": "stock-consumed",
+            "weggeworfen": "stock-consumed", "verdorben": "stock-consumed", "geöffnet": "lot-opened",
+            "angebrochen": "lot-opened", "rückgängig": "reversal", "korrigiert": "correction",
+            "gesehen": "price-observed", "bewertet": "posted", "erinnert": "reminders-fired",
+            "importiert": "import-recorded",
         ]
         let ends = ["made": "-added", "changed": "-changed", "archived": "-archived", "restored": "-restored"]
         let word = word.split(separator: " ").first?.lowercased() ?? ""
@@ -72,7 +80,8 @@ extension LogFilter {
         guard let best = near.map(\.slips).min() else {
             return Problem.unreadable(
                 "unknown type “\(word)”: say what was done, such as added, used, thrown, opened, kept, corrected, undone, "
-                    + "imported, made or changed, or one of these types: \(names.joined(separator: ", "))",
+                    + "imported, listed, seen, rated, made or changed, or the type of an event, such as "
+                    + "stock-received: history --json has them",
                 field: "type")
         }
         let meant = near.filter { $0.slips == best }.map(\.name)

@@ -23,6 +23,13 @@ public struct PrintedDate: Hashable, Sendable {
             return PrintedDate(date: try unlabelled(value, text, today: today, order: order))
         }
         guard let date = try date(parts, today: today, order: order) else { throw .notUnderstood(text) }
+        if labels.isEmpty, order != .ymd, case .number(let year, digits: 1...2)? = parts.words.first,
+            parts.words.count == 3, case .number(let month, _) = parts.words[1],
+            case .number(let day, digits: 1...2) = parts.words[2]
+        {
+            let year = CalendarDate.year(twoDigits: year, today: today)
+            try refuse(date, text, orPrinted: try? DateWords.date(year, month, day), today: today)
+        }
         return PrintedDate(date: date, kind: kind(of: labels))
     }
 
@@ -43,8 +50,7 @@ public struct PrintedDate: Hashable, Sendable {
         self.kind = kind
     }
 
-    /// Six digits without a word that says whose they are: in the household's order. What would be more than two years
-    /// ago is refused where they may be year, month, day of a time to come.
+    /// Six digits without a word that says whose they are: in the household's order.
     private static func unlabelled(
         _ value: Int, _ text: String, today: CalendarDate, order: DateOrder
     ) throws(DateTextError) -> CalendarDate {
@@ -56,11 +62,16 @@ public struct PrintedDate: Hashable, Sendable {
             case .mdy: try DateWords.date(year(last), first, second)
             case .ymd: try DateWords.date(year(first), second, last)
             }
-        let printed = try? DateWords.date(year(first), second, last)
-        if let printed, date < today - 730, (today - 365...today + 3650).contains(printed) {
-            throw .twoReadings(text, date, printed)
-        }
+        try refuse(date, text, orPrinted: try? DateWords.date(year(first), second, last), today: today)
         return date
+    }
+
+    /// What would be more than two years ago, where year, month and day would be of a time to come.
+    private static func refuse(
+        _ date: CalendarDate, _ text: String, orPrinted printed: CalendarDate?, today: CalendarDate
+    ) throws(DateTextError) {
+        guard let printed, date < today - 730, (today - 365...today + 3650).contains(printed) else { return }
+        throw .twoReadings(text, date, printed)
     }
 
     private static func date(

@@ -228,7 +228,6 @@ extension Advice {
             text: "larder history", before: ["larder add rice 1 --new", "larder add rice 2", "larder use rice 2"],
             by: "larder undo --only \(code("rice"))"),
         Advice(text: "larder history' before you repeat it.", until: "'"),
-        Advice(text: "larder history' nor a transaction's id.", by: "larder undo x", until: "'"),
         Advice(
             text: "larder correct", before: ["larder add flour 500g --new", "larder add cups 2 --new --price 1.29"],
             by: "larder correct --product flour", then: ("larder stock cups", "Nothing in stock")),
@@ -389,8 +388,11 @@ extension Advice {
             before: ["larder add Kakao 2", "larder use Kakao 900 --offline || true", "larder stock Kakao"],
             by: "larder settle --book", then: ("larder settle", "Nothing is to settle")),
         Advice(
-            text: "larder list change Milch --amount 3", by: "larder list change Milch",
+            text: #"larder list change \(entry) --amount 3"#, by: "larder list change Milch",
             then: ("larder list", "Milch")),
+        Advice(
+            text: #"larder \(verb.rawValue) --only \(Shell.quoted(which))"#, before: ["larder add milk 2"],
+            by: "larder undo milk", then: ("larder history milk", "undid")),
         Advice(text: #"larder list \(verb) Milch"#, by: "larder list tick", then: ("larder list", "✓")),
         Advice(
             text: #"larder product pack \(words.joined(separator: " "))"#,

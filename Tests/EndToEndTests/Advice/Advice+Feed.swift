@@ -16,6 +16,9 @@ extension Advice {
             text: #"larder comment p12 \"What you say\""#, by: "larder reply", fill: [("p12", newest)],
             then: ("larder feed", "      What you say")),
         Advice(text: "larder rate milk 4", by: "larder review", then: ("larder feed", "4 of 5")),
+        Advice(
+            text: #"larder rate \(rated) \(words[at]) --text \(Shell.quoted(why))"#, by: "larder rate milk 4 sauer",
+            then: ("larder feed", "sauer")),
         Advice(text: #"larder rate \(Shell.quoted(thing)) 4"#, by: "larder rate milk", then: ("larder feed", "4 of 5")),
         Advice(
             text: #"larder rate Hafermilch \(said.stars ?? 4)"#, by: "larder rate 2", fill: [("Hafermilch", "milk")],
