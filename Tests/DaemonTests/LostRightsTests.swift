@@ -41,7 +41,9 @@ struct LostRightsTests {
                     #expect([403, 409].contains(refused.status), "\(refused.text)")
                 }
                 let latest = try await daemon.raw("POST", "\(path)/undo?dryRun", body: "{}", uid: Self.ben)
-                #expect(latest.status == 403, "\(latest.text)")
+                // The change of the settings is passed over, and said to stay (L8).
+                #expect(latest.status == 200 && latest.text.contains("used 1 piece of milk"), "\(latest.text)")
+                #expect(latest.text.contains("what you did after that stays"), "\(latest.text)")
                 let only = try await daemon.raw(
                     "POST", "\(path)/undo?dryRun", body: #"{"only": "milk"}"#, uid: Self.ben)
                 #expect(only.status == 200, "\(role): \(only.text)")
