@@ -53,8 +53,9 @@ struct HoldingPricesTests {
         func isOffered(_ kind: OfferKind) -> Bool { kind.pack.isNone || kind.variant.isNone }
 
         let held = prices.holding(
-            of: [Prices.Merged(Samples.milk), Prices.Merged(Samples.oats, factor: half)], by: validity,
-            as: representative, packs: { _ in PacksByNow(of: ProductUnits()) }, where: isOffered)
+            of: Samples.milk,
+            with: { [Prices.Merged(Samples.milk), Prices.Merged(Samples.oats, factor: half)] }, by: validity,
+            catalog: .next(), as: representative, packs: { _ in PacksByNow(of: ProductUnits()) }, where: isOffered)
         let series = Prices.series(shown).filter { isOffered($0.key.kind) }
         let expected = series.compactMap { validity.holding(of: $0.observations) }.map {
             HeldPrice($0, as: representative($0.variant))
@@ -63,12 +64,73 @@ struct HoldingPricesTests {
         #expect(!held.isEmpty && held.count < series.count)
 
         let milk = prices.holding(
-            of: [Prices.Merged(Samples.milk)], by: validity, as: { $0 }, packs: { _ in PacksByNow(of: ProductUnits()) },
+            of: Samples.milk, with: { [Prices.Merged(Samples.milk)] }, by: validity, catalog: .next(), as: { $0 },
+            packs: { _ in PacksByNow(of: ProductUnits()) },
             where: { _ in true })
         #expect(
             milk
                 == prices.series(of: Samples.milk).compactMap { validity.holding(of: $0.observations) }.map {
                     HeldPrice($0, as: $0.variant)
                 })
+    }
+
+    @Test(
+        "what was found before is told again only while no price, and nothing asked for, changed",
+        arguments: UInt64(1)...20)
+    func kept(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        var (all, left) = ([Observation](), Self.observations(&random))
+        var prices = Prices()
+        // Copies that go on by themselves, as a dry run's, share what was found.
+        var copies: [(prices: Prices, all: [Observation])] = []
+        let catalogs = [ContentStamp.next(), .next()]
+        while let new = left.popLast() {
+            if let old = all.randomElement(using: &random), Int.random(in: 0..<3, using: &random) == 0 {
+                var corrected = old
+                corrected.money.minorUnits += 1
+                prices.apply(
+                    .price(Change(old: old, new: Bool.random(using: &random) ? corrected : nil)), of: EventHeader())
+                all.removeAll { $0.id == old.id }
+                if prices.count > all.count { all.append(corrected) }
+            }
+            prices.apply(.price(Change(new: new)), of: EventHeader())
+            all.append(new)
+            if Int.random(in: 0..<4, using: &random) == 0 { copies.append((prices, all)) }
+            if !copies.isEmpty, Bool.random(using: &random) {
+                let place = Int.random(in: copies.indices, using: &random)
+                (copies[place], (prices, all)) = ((prices, all), copies[place])
+                left.removeAll { seen in all.contains { $0.id == seen.id } }
+            }
+            let catalog = Int.random(in: 0...1, using: &random)
+            let day = CalendarDate(dayNumber: .random(in: 99...100, using: &random))
+            let validity = PriceValidity(
+                on: day, in: Self.euro, conditions: Bool.random(using: &random) ? .any : .only([]))
+            let product = Bool.random(using: &random) ? Samples.milk : Samples.oats
+            func held(_ prices: Prices) -> [HeldPrice] {
+                prices.holding(
+                    of: product, with: { [Prices.Merged(product)] }, by: validity, catalog: catalogs[catalog],
+                    as: { $0 }, packs: { _ in PacksByNow(of: ProductUnits()) },
+                    where: { catalog == 0 || $0.variant.isNone })
+            }
+            var fresh = Prices()
+            for seen in all { fresh.apply(.price(Change(new: seen)), of: EventHeader()) }
+            #expect(held(prices) == held(fresh))
+            #expect(held(prices) == held(prices))
+        }
+        #expect(!copies.isEmpty)
+    }
+
+    @Test("the catalog has another stamp after each change of it, and after it was read")
+    func stamps() throws {
+        var view = CatalogView()
+        var stamps = Set([view.catalogStamp])
+        for name in ["Milch", "Brot"] {
+            let product = Product(id: ProductID(raw: UInt128(name.count)), name: name)
+            view.apply(.catalog(.added(product)), of: EventHeader())
+            stamps.insert(view.catalogStamp)
+        }
+        view.apply(.list(.list(from: nil, to: nil)), of: EventHeader())
+        stamps.insert(view.catalogStamp)
+        #expect(stamps.count == 3)
     }
 }

@@ -49,7 +49,7 @@ extension ReadContext {
             guard let product = catalog.target(special.product), !product.archived,
                 let seen = models.prices[special.id, of: special.product],
                 isOffered(OfferKey(shown(seen)), of: product.id),
-                holding(of: product).contains(where: { $0.id == seen.id })
+                holding(of: product.id).contains(where: { $0.id == seen.id })
             else { return nil }
             return seen
         }

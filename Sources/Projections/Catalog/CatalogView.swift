@@ -11,6 +11,7 @@ public struct CatalogView: Projection {
     /// now.
     public private(set) var named = StreamVersion.start
     public private(set) var catalog = Catalog()
+    public private(set) var catalogStamp = ContentStamp()
     public private(set) var places = Places()
     public private(set) var membership = HouseholdProfile()
     public private(set) var favourites = Favourites()
@@ -40,11 +41,14 @@ public struct CatalogView: Projection {
         }
         for tag in other.catalog.tags.values { catalog.apply(.tag(from: nil, to: tag)) }
         for unit in other.catalog.units.all { catalog.apply(.unit(from: nil, to: unit)) }
+        catalogStamp = .next()
     }
 
     public mutating func apply(_ effect: Effect, of header: EventHeader) {
         switch effect {
-        case .catalog(let change): catalog.apply(change, placing: &entries)
+        case .catalog(let change):
+            catalog.apply(change, placing: &entries)
+            catalogStamp = .next()
         case .place(let change): places.apply(change)
         case .household(let change): membership.apply(change)
         case .favourite(let change): return favourites.apply(change)
@@ -91,6 +95,7 @@ extension CatalogView {
         membership = try reader.membership()
         places = try reader.places()
         catalog = try reader.catalog()
+        catalogStamp = .next()
         favourites = try reader.favourites()
         lists = try reader.lists()
         entries = try reader.entries(catalog)

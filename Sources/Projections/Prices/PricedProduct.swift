@@ -9,6 +9,8 @@ struct PricedProduct: TableRow {
     var id = ProductID()
     private(set) var rows: [Row] = []
     private(set) var forms: [Form] = []
+    /// Of the rows.
+    private(set) var stamp = ContentStamp()
 
     /// What most of a product's observations have in common.
     struct Form: Equatable {
@@ -60,6 +62,7 @@ struct PricedProduct: TableRow {
     }
 
     mutating func insert(_ row: Row) {
+        stamp = .next()
         // An array that doubles would be half empty for years.
         if rows.count == rows.capacity { rows.reserveCapacity(rows.count + 1 + rows.count / 8) }
         // It is nearly always the newest.
@@ -67,7 +70,8 @@ struct PricedProduct: TableRow {
     }
 
     mutating func remove(_ id: ObservationID) -> Row? {
-        rows.lastIndex { $0.id == id }.map { rows.remove(at: $0) }
+        stamp = .next()
+        return rows.lastIndex { $0.id == id }.map { rows.remove(at: $0) }
     }
 }
 

@@ -17,15 +17,33 @@ extension Prices {
 
     /// Of each offer of a product the price that holds (P3), the offer seen last first.
     ///
-    /// From the rows as they are kept, with what they have in common worked out once: for a list of some length ten
-    /// thousands of prices are looked at. Cost: the prices.
+    /// Cost: the prices, unless it was asked the same since the last of them.
     /// - Parameters:
-    ///   - products: It and all that is merged into it.
+    ///   - products: It and all that is merged into it; asked if the prices are looked at.
+    ///   - catalog: Of the catalog by which the other parameters answer.
     ///   - representative: Of products that are one, the variant that stands for another.
     ///   - packs: What a variant is sold in by now, of what was sold loose; asked once for each variant.
     ///   - isOffered: What counts; asked once for each kind of offer.
     public func holding(
-        of products: [Merged], by validity: PriceValidity, as representative: (VariantID) -> VariantID,
+        of product: ProductID, with products: () -> [Merged], by validity: PriceValidity, catalog: ContentStamp,
+        as representative: (VariantID) -> VariantID,
+        packs: (VariantID) -> PacksByNow, where isOffered: (OfferKind) -> Bool
+    ) -> [HeldPrice] {
+        let question = HeldPriceMemo.Question(
+            catalog: catalog, day: validity.day, currency: validity.currency, conditions: validity.conditions)
+        let stamp = self.products.place(of: product).map { self.products[$0].stamp } ?? ContentStamp()
+        if let known = held.prices(of: product, stamp, question) { return known }
+        let products = products()
+        let found = search(products, by: validity, as: representative, packs: packs, where: isOffered)
+        // What is merged is rare, and has stamps of its own.
+        if products.count == 1 { held.keep(found, of: product, stamp, question) }
+        return found
+    }
+
+    /// From the rows as they are kept, with what they have in common worked out once: for a list of some length ten
+    /// thousands of prices are looked at.
+    private func search(
+        _ products: [Merged], by validity: PriceValidity, as representative: (VariantID) -> VariantID,
         packs: (VariantID) -> PacksByNow, where isOffered: (OfferKind) -> Bool
     ) -> [HeldPrice] {
         var offers = HeldOffers(validity)

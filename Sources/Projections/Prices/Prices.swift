@@ -28,6 +28,7 @@ public struct Prices: Projection {
     private(set) var toldProducts = ToldProducts()
     /// Whose prices count for whom (F4).
     public internal(set) var contributions = Contributions()
+    let held = HeldPriceMemo()
 
     public init() {}
 

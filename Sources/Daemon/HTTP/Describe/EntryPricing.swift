@@ -85,19 +85,19 @@ struct EntryPricing {
     }
 
     private mutating func sources(of product: Product, _ variant: Variant?, _ wanted: Quantity) -> [Source] {
-        var sources = [Source(product: product.id, wanted: wanted, prices: prices(of: product))]
+        var sources = [Source(product: product.id, wanted: wanted, prices: prices(of: product.id))]
         for (product, wanted) in variant == nil ? context.sources(below: product, wanted) : [] {
-            sources.append(Source(product: product.id, wanted: wanted, prices: prices(of: product)))
+            sources.append(Source(product: product.id, wanted: wanted, prices: prices(of: product.id)))
         }
         return sources
     }
 
     /// Those that hold at stores that are not archived, one an offer.
-    private mutating func prices(of product: Product) -> [HeldPrice] {
-        if let known = holding[product.id] { return known }
+    private mutating func prices(of product: ProductID) -> [HeldPrice] {
+        if let known = holding[product] { return known }
         var prices = context.holding(of: product)
         if !archived.isEmpty { prices.removeAll { archived.contains($0.store) } }
-        holding[product.id] = prices
+        holding[product] = prices
         return prices
     }
 }

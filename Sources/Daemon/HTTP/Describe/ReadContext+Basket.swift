@@ -127,7 +127,7 @@ private struct PricedBasket {
         var offers: [ProductID: [PriceSeries]] = [:]
         var holding: [ProductID: [HeldPrice]] = [:]
         for product in list.lazy.flatMap(\.products) where holding[product.id] == nil {
-            holding[product.id] = context.holding(of: product)
+            holding[product.id] = context.holding(of: product.id)
             // Only an explanation looks at those that do not hold.
             if explained {
                 offers[product.id] = Prices.series(context.observations(of: product)).filter {

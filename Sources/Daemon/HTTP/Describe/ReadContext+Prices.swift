@@ -17,12 +17,15 @@ extension ReadContext {
 
     /// Of each offer of a product that is sold the price that holds today, the offer seen last first (P3). Cost: its
     /// prices.
-    func holding(of product: Product) -> [HeldPrice] {
+    func holding(of id: ProductID) -> [HeldPrice] {
+        // A product is a large value to copy: not before its prices are looked at.
+        lazy var product = catalog[id] ?? Product(id: id)
         lazy var own = PacksByNow(of: product.units)
         return models.prices.holding(
-            of: merged(into: product), by: validity, as: { representative(of: $0) },
+            of: id, with: { merged(into: product) }, by: validity, catalog: models.catalog.catalogStamp,
+            as: { representative(of: $0) },
             packs: { variantWithPacks($0).map { PacksByNow(of: product.sold(as: $0).units) } ?? own },
-            where: { isSold($0, of: product.id) })
+            where: { isSold($0, of: id) })
     }
 
     /// As one of the product that its own is merged into, in that one's base unit, of the pack that it is by now (C9, P1).
