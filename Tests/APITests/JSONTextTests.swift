@@ -26,7 +26,7 @@ struct JSONTextTests {
         FindAnswer.self, DiffAnswer.self, HistoryAnswer.self, ExplainAnswer.self, EventView.self, BatchAnswer.self,
         RemindersAnswer.self, OpenRemindersAnswer.self, FiringView.self, NamesAnswer.self, Problem.self, AddStock.self,
         ChangeProduct.self, BatchRequest.self, UsersAnswer.self, RegisterAnswer.self, ServerHouseholdsAnswer.self,
-        TokensAnswer.self,
+        TokensAnswer.self, EntriesAnswer.self, EntryView.self, Named.self, AmountView.self,
     ]
 
     @Test("every view is byte for byte what Foundation's encoder makes of it", arguments: views.indices)

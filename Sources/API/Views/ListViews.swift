@@ -56,6 +56,12 @@ public struct EntryView: Codable, Equatable, Sendable {
     public var rating: RatingView?
 
     public init(id: EntryID, name: String, ticked: Bool) { (self.id, self.name, self.ticked) = (id, name, ticked) }
+
+    // As JSON has them, so that none has to be moved.
+    private enum CodingKeys: CodingKey {
+        case amount, archived, by, category, id, name, needs, note, pack, product, rating, removedAt, store, ticked
+        case tickedAt, variant
+    }
 }
 
 /// `GET …/entries`: open ones before ticked ones, which come latest first.

@@ -1,3 +1,5 @@
+import Domain
+
 /// Values as JSON text, in one pass: keys sorted by their bytes, slashes as they are, nil left out.
 ///
 /// Byte for byte what Foundation's `JSONEncoder` writes with sorted keys and unescaped slashes
@@ -103,14 +105,15 @@ private struct JSONOutput {
     private mutating func sort(_ object: Open) {
         guard object.count > 0 else { return }
         fields[fields.count - 1].end = bytes.count
-        defer { fields.removeSubrange(object.firstField...) }
+        defer { fields.removeLast(object.count) }
         guard orderFields(from: object.firstField) else { return }
         moved.removeAll(keepingCapacity: true)
         for field in fields[object.firstField...] {
             if !moved.isEmpty { moved.append(UInt8(ascii: ",")) }
             moved += bytes[field.start..<field.end]
         }
-        bytes.replaceSubrange(object.start..., with: moved)
+        bytes.removeLast(bytes.count - object.start)
+        bytes += moved
     }
 
     /// By insertion: there are few.
@@ -150,6 +153,27 @@ extension JSONOutput {
         }
         let digits = value.description
         text(digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits)
+    }
+
+    // Most rows of most pages have these: written as they are, they take a third of the time.
+    mutating func put(_ value: Named) {
+        text("{")
+        if let archived = value.archived { text(archived ? "\"archived\":true," : "\"archived\":false,") }
+        text("\"id\":\"")
+        text(value.id.description)
+        text("\",\"name\":")
+        quote(value.name)
+        text("}")
+    }
+
+    mutating func put(_ value: AmountView) {
+        text("{\"amount\":")
+        quote(value.amount)
+        text(",\"text\":")
+        quote(value.text)
+        text(",\"unit\":")
+        quote(value.unit)
+        text("}")
     }
 
     mutating func quote(_ value: String) {
@@ -214,6 +238,8 @@ extension JSONWriter: SingleValueEncodingContainer {
     func encode<Integer: FixedWidthInteger & Encodable>(_ value: Integer) { output.pointee.put(value) }
 
     func encode<Value: Encodable>(_ value: Value) throws {
+        if Value.self == Named.self, let value = value as? Named { return output.pointee.put(value) }
+        if Value.self == AmountView.self, let value = value as? AmountView { return output.pointee.put(value) }
         let start = output.pointee.bytes.count
         try value.encode(to: self)
         output.pointee.close(to: depth)
@@ -239,6 +265,13 @@ private struct JSONFields<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encode(_ value: Float, forKey key: Key) throws { try at(key).encode(value) }
     func encode<Integer: FixedWidthInteger & Encodable>(_ value: Integer, forKey key: Key) { at(key).encode(value) }
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try at(key).encode(value) }
+
+    // What is there by default does the same, of a copy.
+    func encodeIfPresent(_ value: Bool?, forKey key: Key) { if let value { encode(value, forKey: key) } }
+    func encodeIfPresent(_ value: String?, forKey key: Key) { if let value { encode(value, forKey: key) } }
+    func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) }
+    }
 
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key)
         -> KeyedEncodingContainer<Nested>

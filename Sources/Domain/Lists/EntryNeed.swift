@@ -33,6 +33,7 @@ public struct BySource<Value: Hashable & Sendable>: Hashable, Sendable {
 
     public init() {}
 
+    @inlinable
     public subscript(source: NeedSource) -> Value? {
         get {
             switch source {
@@ -51,10 +52,12 @@ public struct BySource<Value: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// Most entries have none.
+    @inlinable
     public var all: [(source: NeedSource, value: Value)] {
         isEmpty ? [] : NeedSource.allCases.compactMap { source in self[source].map { (source, $0) } }
     }
 
+    @inlinable
     public var isEmpty: Bool { minimum == nil && expiring == nil && favourites == nil }
 }
 
@@ -66,7 +69,7 @@ extension EntryNeeds {
     var first: EntryNeed? { all.map(\.value).min { $0.order < $1.order } }
 
     /// They are about the same stock: the largest counts.
-    public var largest: EntryNeed? { all.map(\.value).max { $0.amount < $1.amount } }
+    public var largest: EntryNeed? { isEmpty ? nil : all.map(\.value).max { $0.amount < $1.amount } }
 }
 
 extension EntryPatch {

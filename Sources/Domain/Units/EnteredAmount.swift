@@ -24,10 +24,11 @@ extension EnteredAmount: CustomStringConvertible {
     /// `2 bottles`, `500 g`, `3`, `-1 bottle`, `½ bottle`, `1/3 crate`, `0.3 bottles`, `6 × 33 cl`: of things that are
     /// counted a half or a quarter is said as one, else a fraction stands only where no decimal is exact.
     public var description: String {
+        guard UnitName.isWord(unit) else { return "\(quantity.text) \(unit)" }
         guard let initial = unit.first else { return quantity.text }
         if initial.isNumber { return "\(quantity.text) × \(unit)" }
-        let number = UnitName.isWord(unit) ? quantity.vulgar ?? quantity.text : quantity.text
-        return "\(number) \(quantity.isSingular ? UnitName.singular(unit) : UnitName.plural(unit))"
+        return
+            "\(quantity.vulgar ?? quantity.text) \(quantity.isSingular ? UnitName.singular(unit) : UnitName.plural(unit))"
     }
 }
 

@@ -1,7 +1,9 @@
 /// Bytes as lower-case hexadecimal text.
 public enum Hexadecimal {
     public static func text(_ bytes: some Sequence<UInt8>) -> String {
-        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        let digits: StaticString = "0123456789abcdef"
+        let text = bytes.flatMap { [digits.utf8Start[Int($0 >> 4)], digits.utf8Start[Int($0 & 15)]] }
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// Nil for text that is not hexadecimal.
