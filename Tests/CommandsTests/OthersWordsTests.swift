@@ -31,6 +31,66 @@ struct OthersWordsTests {
         }
     }
 
+    @Test("a post that an owner hid stays with that, and a bare undo means what came before")
+    func hidden() async throws {
+        try await Kitchen.open([Self.ben]) { kitchen in
+            try await kitchen.add("Milk", "3")
+            let used = try await kitchen.use("milk", "1", by: Self.ben)
+            let posted = try await kitchen.post("Anna is mean", by: Self.ben)
+            let number = PostNumber.text(try #require(try kitchen.posts().first).order)
+            let hid = try await kitchen.give(make(HidePost()) { ($0.post, $0.reason) = (number, "unkind") })
+            try await Self.expectPassed(posted, with: hid, to: used, by: Self.ben, kitchen)
+        }
+    }
+
+    @Test("a guest's use that a member corrected stays, and a bare undo means what came before")
+    func corrected() async throws {
+        try await Kitchen.open([Self.ben, Self.gil]) { kitchen in
+            try await kitchen.add("Milk", "3")
+            let first = try await kitchen.use("milk", "1", by: Self.gil)
+            let second = try await kitchen.use("milk", "1", by: Self.gil)
+            let correct = make(CorrectTransaction()) { ($0.transaction, $0.amount) = (second.transaction, "0.5") }
+            let corrected = try await kitchen.give(correct, by: Self.ben)
+            try await Self.expectPassed(second, with: corrected, to: first, by: Self.gil, kitchen)
+        }
+    }
+
+    /// By its name it is refused, as what depends on it, and with that as what is not theirs.
+    private static func expectPassed(
+        _ latest: Receipt, with dependent: Receipt, to earlier: Receipt, by other: Kitchen.Other, _ kitchen: Kitchen
+    ) async throws {
+        for (cascade, code) in [(false, RefusalCode.hasDependents), (true, .notAllowed)] {
+            let named = UndoTransaction(.transaction(latest.transaction), cascade: cascade)
+            let refusal = try await refusal { try await kitchen.give(named, by: other) }
+            #expect(refusal.code == code && refusal.dependents == [dependent.transaction])
+            #expect(refusal.detail.contains("ask an owner") && !refusal.detail.contains("--cascade"))
+        }
+        let undone = try await kitchen.give(UndoTransaction(.latest), by: other)
+        #expect(undone.chosen == earlier.transaction && undone.reversed == [earlier.transaction])
+        #expect(undone.warnings.contains { $0.hasPrefix("what you did after that stays: it would take along") })
+    }
+
+    @Test("a batch that took back what is somebody else's by now is passed over, by undo and redo")
+    func batch() async throws {
+        try await Kitchen.open([Self.ben]) { kitchen in
+            try await kitchen.add("Milk", "3")
+            try await kitchen.give(make(AddMember()) { $0.name = "Lisa" })
+            let used = try await kitchen.use("milk", "1", by: Self.ben)
+            let posted = try await kitchen.post("Gummibärchen!", by: Self.ben) { $0.for = "Lisa" }
+            let use = make(ConsumeStock()) { ($0.product, $0.amount) = ("milk", "1") }
+            let commands: [any Command] = [use, UndoTransaction(.transaction(posted.transaction))]
+            let members = commands.enumerated().map { index, command in
+                (command: command, envelope: Kitchen.envelope(UInt64(901 + index), Self.ben.caller))
+            }
+            _ = try await kitchen.handler.handleAtomically(members, for: kitchen.id, as: Kitchen.batchID)
+            try await kitchen.join(try await kitchen.invite { $0.member = "Lisa" }, Self.lisa)
+            let undone = try await kitchen.give(UndoTransaction(.latest), by: Self.ben)
+            #expect(undone.chosen == used.transaction && !undone.warnings.isEmpty)
+            let redone = try await kitchen.give(UndoTransaction(.latest, redo: true), by: Self.ben)
+            #expect(redone.reversed == [used.transaction])
+        }
+    }
+
     @Test("--only looks further than others' reviews of it")
     func only() async throws {
         try await Kitchen.open([Self.ben]) { kitchen in

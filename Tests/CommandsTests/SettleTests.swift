@@ -174,6 +174,28 @@ struct SettleTests {
         }
     }
 
+    @Test("what an undo or redo brings back takes a place, too: no more of one member than is kept (Q9)")
+    func room() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Milk", "2")
+            var settled: [Receipt] = []
+            for _ in 0..<2 {
+                try await kitchen.late(Self.use)
+                settled.append(try await kitchen.settle(try kitchen.onlyUnsettled(), .discarded))
+            }
+            let first = try await kitchen.late(Self.use)
+            for _ in 2..<UnsettledItems.mostOfOne { try await kitchen.late(Self.use) }
+            try await kitchen.undo(.transaction(settled[0].transaction))
+            let full = try await refusal { try await kitchen.undo(.transaction(settled[1].transaction)) }
+            #expect(full.code == .impossible && full.detail.contains("settle some of it first"))
+            try await kitchen.undo(.transaction(first.transaction))
+            try await kitchen.undo(.transaction(settled[1].transaction))
+            let again = try await refusal { try await kitchen.redo(.transaction(first.transaction)) }
+            #expect(again.code == .impossible)
+            #expect(try kitchen.household().unsettled.all.count == UnsettledItems.mostOfOne)
+        }
+    }
+
     @Test("counted with a bare number of what is used by the gram is refused; what was counted is in the log (C3, L5)")
     func countedByTheGram() async throws {
         try await Kitchen.open { kitchen in

@@ -38,6 +38,25 @@ struct OpenStreamsTests {
         }
     }
 
+    @Test("whose connection is closed has its place back at once, though nothing is written")
+    func closed() async throws {
+        try await TestDaemon.withHome { daemon in
+            let (uid, streams) = (daemon.uid, daemon.services.streams)
+            for _ in 0..<2 {
+                var open: [EventReader<EventView>] = []
+                for _ in 0..<OpenStreams.most { open.append(try await daemon.open(after: 0)) }
+                for stream in open { _ = try await stream.next(1) }
+                #expect(streams.count(of: uid) == OpenStreams.most)
+                let began = ContinuousClock.now
+                open = []
+                while streams.count(of: uid) > 0 { await Task.yield() }
+                #expect(began.duration(to: .now) < ServerEventStream.heartbeat / 2)
+            }
+            // One after the other, each closed before the next.
+            for _ in 0..<40 { _ = try await daemon.open(after: 0).next(1) }
+        }
+    }
+
     @Test("what was booked long ago waits for the user's turn for long answers; what is new does not")
     func catchingUp() async throws {
         try await TestDaemon.withHome { daemon in

@@ -44,8 +44,9 @@ struct Delivery {
             warn("The outbox has \(lines) of another version of larder, for which they stay there.")
         }
         if !contents.broken.isEmpty { try outbox.change { $0 } }
-        var waiting = contents.commands.filter { $0.socket == socket.path && (again || $0.refusal == nil) }[...]
         let client = LarderClient(socket: socket, timeout: 20_000)
+        let own = contents.commands.filter { $0.socket == socket.path && (again || $0.refusal == nil) }
+        guard var waiting = try identified(own, client)?[...] else { return .stopped }
         var size = Self.most
         while let first = waiting.first {
             let part = waiting.prefix { $0.household == first.household }.prefix(size)
@@ -70,6 +71,33 @@ struct Delivery {
             size = min(Self.most, size * 2)
         }
         return .done
+    }
+
+    /// Those of which it is known which household they are for; the others are refused. Nil: larderd does not answer.
+    private func identified(_ waiting: [KeptCommand], _ client: LarderClient) throws(Failure) -> [KeptCommand]? {
+        var identified: [KeptCommand] = []
+        for var kept in waiting {
+            if EntityID(kept.household) == nil {
+                let found: HouseholdID?
+                do throws(ClientError) {
+                    found = try HouseholdThen(client: client).id(of: kept.household, at: kept.command.occurredAt)
+                } catch {
+                    return nil
+                }
+                guard let found else {
+                    let problem = Problem(
+                        title: "", status: 404, code: RefusalCode.notFound.rawValue,
+                        detail:
+                            "it is not known which household “\(kept.household)” was when this was given: type it again, "
+                            + "with --household")
+                    try take([kept], [BatchResult(id: kept.command.id, outcome: .refused, problem: problem)])
+                    continue
+                }
+                kept.household = "\(found)"
+            }
+            identified.append(kept)
+        }
+        return identified
     }
 
     /// Tells the answers, and takes out what is booked.

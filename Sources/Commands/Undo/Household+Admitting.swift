@@ -120,6 +120,13 @@ extension Household {
         case .list(.unsettled(let from, let to)):
             if let from, unsettled[from.id] != from { throw since("what was to settle") }
             if let to, unsettled[to.id] != nil { throw since("what is to settle") }
+            // Undoing takes places, too (Q9).
+            if from == nil, let to, !unsettled.hasRoom(for: to) {
+                throw Refusal(
+                    .impossible,
+                    "as much is to settle as may be, \(UnsettledItems.mostOfOne) of what one member sent and "
+                        + "\(UnsettledItems.most) in all: settle some of it first")
+            }
         case .feed(.changed(let id, let patch)):
             guard let post = posts[id] else { throw since("the post") }
             var same = post

@@ -4,8 +4,24 @@ import Events
 extension UndoPlan {
     /// Reversing what others did needs a further permission, and all of it what booking it now would (H1, H2).
     /// - Parameter dependents: What of it is chosen only because it depends on what is meant.
-    func requireAllowed(dependents: [TransactionID: GlobalPosition] = [:]) throws(Refusal) {
-        let (actor, standings) = (context.author.actor, chosen.values.joined())
+    /// - Throws: `Refusal`; `OthersDependents` where only what depends on it stands in the way.
+    func requireAllowed(dependents: [TransactionID: GlobalPosition]) throws {
+        let meant = chosen.filter { dependents[$0.key] == nil }
+        try requireAllowed(meant.values.flatMap(\.self), dependents: [:])
+        let others = chosen.filter { dependents[$0.key] != nil }
+        guard !others.isEmpty else { return }
+        do throws(Refusal) { try requireAllowed(others.values.flatMap(\.self), dependents: dependents) } catch {
+            guard error.code == .notAllowed else { throw error }
+            throw OthersDependents(detail: error.detail, dependents: dependents)
+        }
+    }
+
+    func requireAllowed() throws(Refusal) { try requireAllowed(chosen.values.flatMap(\.self), dependents: [:]) }
+
+    private func requireAllowed(
+        _ standings: [CurrentState], dependents: [TransactionID: GlobalPosition]
+    ) throws(Refusal) {
+        let actor = context.author.actor
         guard !actor.isNone, let role = household.membership.member(of: actor)?.role else { return }
         if !role.allows(.change) {
             guard standings.allSatisfy({ $0.original.header.author.actor == actor }) else {
@@ -65,6 +81,20 @@ extension UndoPlan {
             "\(household.author(of: post)) wrote \(PostNumber.text(post.order)) about it since, and nobody else takes that "
                 + "back: it would go, too\(advice)")
         refusal.dependents = dependents.sorted { $0.value > $1.value }.prefix(Self.listed).map(\.key)
+        return refusal
+    }
+}
+
+/// What is meant is the caller's to take back, but not what depends on it.
+struct OthersDependents: Error {
+    /// Why not.
+    var detail: String
+    var dependents: [TransactionID: GlobalPosition]
+
+    func refusal(cascade: Bool) -> Refusal {
+        var refusal = Refusal(
+            cascade ? .notAllowed : .hasDependents, "it would take along what was built on it since: \(detail)")
+        refusal.dependents = dependents.sorted { $0.value > $1.value }.prefix(UndoPlan.listed).map(\.key)
         return refusal
     }
 }

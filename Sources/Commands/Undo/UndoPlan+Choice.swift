@@ -24,11 +24,12 @@ struct UndoChoice {
 }
 
 extension UndoPlan {
+    /// What is named: the latest only of a thing.
     mutating func choose(_ command: UndoTransaction, _ log: borrowing LogReader) throws -> UndoChoice {
         var choice = UndoChoice()
         let only = try command.only.isEmpty ? nil : share(command.only, redo: command.redo, log)
         switch command.target {
-        case .latest where only != nil:
+        case .latest:
             guard let only, let meant = try latest(about: only, redo: command.redo, log) else {
                 throw Refusal(
                     .nothingToUndo,
@@ -36,8 +37,6 @@ extension UndoPlan {
             }
             choice = try choose(meant, redo: command.redo, only: command.only, log)
             choice.of = meant
-        case .latest:
-            choice = try chooseLatest(redo: command.redo, log)
         case .transaction(let transaction):
             choice = try choose(transaction, redo: command.redo, only: command.only, log)
             choice.of = transaction
@@ -49,25 +48,15 @@ extension UndoPlan {
         return choice
     }
 
-    /// The author's latest that they may take back: what is not theirs any more, such as a review for somebody who has a
-    /// login by now (F2), is passed over.
-    private mutating func chooseLatest(redo: Bool, _ log: borrowing LogReader) throws -> UndoChoice {
-        var passedOver: Refusal?
-        for latest in household.recent.newestFirst(context.author, undone: redo) {
-            let meant = try redo ? latest : importRedone(by: latest, log) ?? latest
-            var plan = self
-            var choice = try plan.choose(meant, redo: redo, only: "", log)
-            do throws(Refusal) { try plan.requireAllowed() } catch {
-                guard error.code == .notAllowed else { throw error }
-                passedOver = passedOver ?? error
-                continue
-            }
-            self = plan
-            (choice.of, choice.passedOver) = (meant, passedOver)
-            return choice
-        }
-        throw passedOver
-            ?? Refusal(.nothingToUndo, "there is nothing of yours to \(redo ? "redo" : "undo") here")
+    /// What was meant by one of the author's latest.
+    mutating func choose(
+        latest: TransactionID, _ command: UndoTransaction, passedOver: Refusal?, _ log: borrowing LogReader
+    ) throws -> UndoChoice {
+        let meant = try command.redo ? latest : importRedone(by: latest, log) ?? latest
+        var choice = try choose(meant, redo: command.redo, only: "", log)
+        (choice.of, choice.passedOver) = (meant, passedOver)
+        choice.isBeforeImport = try !command.redo && isBeforeImport(meant, log)
+        return choice
     }
 
     /// Whether it is the author's latest, and an import of theirs came later.

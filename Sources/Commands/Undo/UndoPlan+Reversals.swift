@@ -4,7 +4,7 @@ import Events
 extension UndoPlan {
     /// The reversals of the chosen transactions, and with `cascade` of those that depend on them, tried one by one (L8,
     /// L8a, L9).
-    /// - Throws: `Refusal`: `has-dependents` with the first of them; for a redo `changed-since` with what set the same
+    /// - Throws: `OthersDependents`; `Refusal`: `has-dependents` with the first of them; for a redo `changed-since` with what set the same
     ///   again, and `would-go-negative` where a lot has not enough for it.
     mutating func reversals(redo: Bool, cascade: Bool, _ log: borrowing LogReader) throws -> Decision {
         if redo { try requireWording(log) }

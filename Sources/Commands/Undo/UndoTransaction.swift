@@ -65,8 +65,41 @@ public struct UndoTransaction: Command {
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
     ) throws -> Decision {
         if case .matching(let match) = target, let refusal = match.sinceRefusal { throw Refusal(.unreadable, refusal) }
+        if case .latest = target, only.isEmpty { return try decideLatest(household, log, context) }
         var plan = UndoPlan(household, context)
         let choice = try plan.choose(self, log)
+        do {
+            return try decide(choice, &plan, log)
+        } catch let others as OthersDependents {
+            throw others.refusal(cascade: cascade)
+        }
+    }
+
+    /// The author's latest that they may take back, with what must go along: what is not theirs any more, such as a review
+    /// for somebody who has a login by now (F2), is passed over.
+    private func decideLatest(
+        _ household: Household, _ log: borrowing LogReader, _ context: Context
+    ) throws -> Decision {
+        var passedOver: Refusal?
+        for latest in household.recent.newestFirst(context.author, undone: redo) {
+            var plan = UndoPlan(household, context)
+            let choice = try plan.choose(latest: latest, self, passedOver: passedOver, log)
+            do {
+                return try decide(choice, &plan, log)
+            } catch let others as OthersDependents {
+                passedOver = passedOver ?? others.refusal(cascade: true)
+            } catch let refusal as Refusal where refusal.code == .notAllowed {
+                passedOver = passedOver ?? refusal
+            }
+        }
+        throw passedOver
+            ?? Refusal(.nothingToUndo, "there is nothing of yours to \(redo ? "redo" : "undo") here")
+    }
+
+    private func decide(
+        _ choice: UndoChoice, _ plan: inout UndoPlan, _ log: borrowing LogReader
+    ) throws -> Decision {
+        let (household, context) = (plan.household, plan.context)
         var decision: Decision
         do {
             decision =
@@ -111,6 +144,8 @@ public struct UndoTransaction: Command {
             guard try plan.choose(transaction, inEffect: true, only: [EntityID(purchase.lot)], log) else { return nil }
             _ = try plan.reversals(redo: false, cascade: false, log)
         } catch is Refusal {
+            return nil
+        } catch is OthersDependents {
             return nil
         }
         return "larder undo \(header.position.value) --only \(purchase.code)"

@@ -2,24 +2,34 @@ import Domain
 import Events
 
 extension FeedEvent {
-    /// Without what it says where the feed shows it no more: of a post that is hidden or withdrawn (F2).
-    func withheld(by posts: Posts) -> FeedEvent {
-        guard let post = posts[post], !post.isShown else { return self }
+    /// Without what it says where the feed does not show it: of a post that is hidden, withdrawn or undone, and what was
+    /// corrected where that does not stand (F2).
+    /// - Parameter posts: Nil: of a command that was just booked, whose words are the caller's own.
+    func withheld(by posts: Posts?) -> FeedEvent {
+        guard let posts else { return self }
+        let post = posts[post]
+        let shown = post.flatMap { $0.isShown ? $0 : nil }
         switch self {
         case .posted(var fact):
-            (fact.text, fact.rating, fact.neverAgain) = ("", 0, false)
+            if shown == nil { (fact.text, fact.rating, fact.neverAgain) = ("", 0, false) }
             return .posted(fact)
         case .commented(var fact):
-            (fact.text, fact.rating) = ("", 0)
+            if shown == nil { (fact.text, fact.rating) = ("", 0) }
             return .commented(fact)
         case .corrected(var fact):
-            (fact.patch.text, fact.patch.rating, fact.patch.neverAgain) = (nil, nil, nil)
+            let patch = fact.patch
+            if shown?.text != patch.text?.new ?? "" { fact.patch.text = nil }
+            if shown?.rating != patch.rating?.new ?? 0 { fact.patch.rating = nil }
+            if shown?.neverAgain != patch.neverAgain?.new ?? false { fact.patch.neverAgain = nil }
             return .corrected(fact)
         case .pictureSet(var fact):
-            fact.picture = Picture()
+            if shown == nil { fact.picture = Picture() }
             return .pictureSet(fact)
         // The reason is shown in its place.
-        case .withdrawn, .hidden: return self
+        case .hidden(var fact):
+            if post?.hidden == nil { fact.patch.hidden = nil }
+            return .hidden(fact)
+        case .withdrawn: return self
         }
     }
 }

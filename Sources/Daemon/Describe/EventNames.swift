@@ -15,8 +15,8 @@ struct EventNames: Sendable {
     /// As they were created.
     private(set) var made: [ProductID: Product] = [:]
     private var members: [MemberID: String] = [:]
-    /// Of which what is hidden is told no more (F2).
-    var posts = Posts()
+    /// What is not shown of them is not told (F2). Nil: of a command that was just booked.
+    var posts: Posts?
     /// Tags that the events take away.
     private var removed: [TagID: Tag] = [:]
     /// The catalog is that of the time of the transaction.

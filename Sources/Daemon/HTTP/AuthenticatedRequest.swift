@@ -15,6 +15,8 @@ struct AuthenticatedRequest<At: RouteParameters>: Sendable {
     let request: Request
     /// Long answers end when it fires.
     let stop: StopSignal
+    /// Fires when the caller's connection is closed.
+    let gone: StopSignal
     /// Where the log ended when the request came: the answer is at least as new.
     let head: GlobalPosition
 
@@ -30,6 +32,7 @@ struct AuthenticatedRequest<At: RouteParameters>: Sendable {
         self.peer = peer
         at = try At(parameters)
         stop = context.stop
+        gone = context.gone
         head = services.log.head.position
     }
 

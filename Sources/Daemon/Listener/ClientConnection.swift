@@ -35,6 +35,7 @@ struct ClientConnection: Sendable {
         }.flatMap { (peer: PeerCredentials?, seat: Seats.Seat, hasRoom: Bool) in
             let logger = shared.logger.of(peer)
             let source = LarderRequestContext.Source(logger: logger, peer: peer, stop: shared.stop)
+            channel.closeFuture.whenComplete { [gone = source.gone] _ in gone.stop() }
             let http = HTTP1Channel(
                 responder: { request, writer, _ in
                     shared.seats.begin(seat)

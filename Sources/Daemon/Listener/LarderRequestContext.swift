@@ -8,6 +8,8 @@ struct LarderRequestContext: RequestContext {
         var logger: Logger
         var peer: PeerCredentials?
         var stop: StopSignal
+        /// Fires when the connection is closed.
+        var gone = StopSignal()
     }
 
     var coreContext: CoreRequestContextStorage
@@ -15,10 +17,13 @@ struct LarderRequestContext: RequestContext {
     let peer: PeerCredentials?
     /// Long answers end when this fires; see `StopSignal.onStop`.
     let stop: StopSignal
+    /// Streams end when their connection is closed, and not only when they write next.
+    let gone: StopSignal
 
     init(source: Source) {
         coreContext = CoreRequestContextStorage(source: source)
         peer = source.peer
         stop = source.stop
+        gone = source.gone
     }
 }

@@ -15,7 +15,7 @@ enum EventJSON {
         var `for`: String?
     }
 
-    static func text(_ event: RecordedEvent, _ words: Words? = nil, _ posts: Posts = Posts()) -> String {
+    static func text(_ event: RecordedEvent, _ words: Words? = nil, _ posts: Posts? = nil) -> String {
         let header = event.header
         var text = "{\"position\":\(header.position),\"transaction\":\"\(header.transaction)\""
         text += ",\"index\":\(header.index),\"count\":\(header.count)"
@@ -35,7 +35,7 @@ enum EventJSON {
     }
 
     /// An event inside another one is shown as an event too, instead of as its bytes.
-    private static func payload(_ event: Event, _ posts: Posts) -> String {
+    private static func payload(_ event: Event, _ posts: Posts?) -> String {
         if var reversal = event.asReversal, let original = try? reversal.original {
             (reversal.payload, reversal.originalType) = ([], 0)
             return text(reversal, with: [("original", original)], posts)
@@ -56,7 +56,7 @@ enum EventJSON {
     }
 
     private static func text(
-        _ payload: some EventPayload, with inner: [(name: String, event: Event)], _ posts: Posts
+        _ payload: some EventPayload, with inner: [(name: String, event: Event)], _ posts: Posts?
     ) -> String {
         let own = JSONCoder.text(payload).dropLast()
         let told = inner.map { name, event in

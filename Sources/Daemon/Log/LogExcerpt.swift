@@ -43,14 +43,14 @@ struct LogExcerpt: Sendable {
     /// An `EventsAnswer`.
     /// - Parameters:
     ///   - told: The text of each event; empty: without texts.
-    ///   - posts: Of which what is hidden is told no more (F2).
-    func json(_ told: [EventJSON.Words] = [], posts: Posts = Posts()) -> String {
+    ///   - posts: What is not shown of them is not told (F2); nil: all is, to administrators.
+    func json(_ told: [EventJSON.Words] = [], posts: Posts? = nil) -> String {
         let more = next.map { ",\"\(isNewest ? "previous" : "next")\":\($0)" } ?? ""
         return "{\"events\":[\(items(told, posts).joined(separator: ","))],\"head\":\(head)\(more)}\n"
     }
 
     /// One `EventView` each.
-    func items(_ told: [EventJSON.Words], _ posts: Posts) -> [String] {
+    func items(_ told: [EventJSON.Words], _ posts: Posts?) -> [String] {
         events.indices.map { EventJSON.text(events[$0], told.isEmpty ? nil : told[$0], posts) }
     }
 }

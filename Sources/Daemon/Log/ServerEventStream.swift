@@ -18,6 +18,8 @@ struct ServerEventStream: Sendable {
     }
 
     let stop: StopSignal
+    /// The client's connection is closed: nothing is left to write, which would be known only when it is tried.
+    let gone: StopSignal
     let clock: LogClock
     /// The stream ends when damage is found.
     let damage: KnownDamage
@@ -39,7 +41,7 @@ struct ServerEventStream: Sendable {
                 // The head is sent with the first bytes, so the client knows at once that it is connected.
                 try await writer.write(ByteBuffer(string: ":\n\n"))
                 var spoke = ContinuousClock.now
-                while !stop.isStopped {
+                while !stop.isStopped, !gone.isStopped {
                     let (events, pause) = try await whatIsNew(more)
                     let silent = spoke.duration(to: .now)
                     if !events.isEmpty || silent >= Self.heartbeat {
@@ -74,17 +76,18 @@ struct ServerEventStream: Sendable {
 
     static func event(named name: String, _ json: String) -> String { "event: \(name)\ndata: \(json)\n\n" }
 
-    /// Waits for a change, the given time, the next heartbeat, or the stop.
+    /// Waits for a change, the given time, the next heartbeat, or the end.
     private func wait(_ pause: Pause, atMost limit: Duration) async {
         var limit = limit
         if let until = pause.until {
             limit = min(limit, .milliseconds(until.milliseconds - clock.now().milliseconds))
         }
         guard limit > .zero else { return }
-        await withTaskGroup { [limit, stop] tasks in
+        await withTaskGroup { [limit, stop, gone] tasks in
             tasks.addTask { await pause.change() }
             tasks.addTask { try? await Task.sleep(for: limit) }
             tasks.addTask { await stop.wait() }
+            tasks.addTask { await gone.wait() }
             await tasks.next()
             tasks.cancelAll()
         }

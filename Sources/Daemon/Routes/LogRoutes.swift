@@ -85,15 +85,15 @@ enum LogRoutes {
 }
 
 extension HouseholdRequest {
-    /// Of which what is hidden is told no more (F2).
-    fileprivate func posts(of events: [RecordedEvent]) async throws -> Posts {
+    /// What is not shown of them is not told (F2). Nil: the events are of none.
+    fileprivate func posts(of events: [RecordedEvent]) async throws -> Posts? {
         let isOfFeed = events.contains { event in
             var event = event.event
             if let inner = (try? event.asReversal?.original) ?? (try? event.asCorrection?.original) { event = inner }
             if case .feed = event { return true }
             return false
         }
-        return isOfFeed ? try await look { $0.models.feed.posts } : Posts()
+        return isOfFeed ? try await look(atLeast: events.lastPosition) { $0.models.feed.posts } : nil
     }
 
     /// The texts of events, where a query asks for them. Costs two look-ups for each thing that they name.
@@ -152,7 +152,7 @@ extension AuthenticatedRequest {
     ) throws -> Response {
         try services.damage.refuseIfMet()
         let place = try services.streams.open(for: peer.uid)
-        return ServerEventStream(stop: stop, clock: services.clock, damage: services.damage)
+        return ServerEventStream(stop: stop, gone: gone, clock: services.clock, damage: services.damage)
             .response(answerHead.fields) {
                 defer { withExtendedLifetime(place) {} }
                 return try await more()

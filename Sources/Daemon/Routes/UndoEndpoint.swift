@@ -169,7 +169,7 @@ extension HouseholdRequest {
         let (log, id) = (services.log, id)
         let names = try await services.reader.run { try log.read(of: id) { try EventNames(of: events, in: id, $0) } }
         let directory = services.projections.directory
-        return try await look { context in
+        return try await look(atLeast: events.lastPosition) { context in
             var names = names
             names.update(context.models.catalog, context.models.stock, directory)
             names.posts = context.models.feed.posts
@@ -194,6 +194,11 @@ extension HouseholdRequest {
             return try body(EventDescriber(names: names), context)
         }
     }
+}
+
+extension [RecordedEvent] {
+    /// The read models that tell of them have come that far: a post that they do not have is an undone one.
+    var lastPosition: GlobalPosition { lazy.map(\.header.position).max() ?? .start }
 }
 
 extension UndoTransaction {

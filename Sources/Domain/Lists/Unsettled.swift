@@ -34,6 +34,8 @@ public struct Unsettled: Hashable, Sendable {
     public var sender = MemberID()
     /// When, by the clock of who did it.
     public var at: Timestamp
+    /// Whose place it takes.
+    fileprivate var sentBy: MemberID { sender.isNone ? member : sender }
     /// In which order they were left: the version of that event.
     public var order: UInt64 = 0
 
@@ -78,9 +80,12 @@ public struct UnsettledItems: Hashable, Sendable {
 
     /// Whether there is room for another that this member sends. Cost: all.
     public func hasRoom(from sender: MemberID) -> Bool {
-        let ofThem = all.values.count { ($0.sender.isNone ? $0.member : $0.sender) == sender }
+        let ofThem = all.values.count { $0.sentBy == sender }
         return all.count < Self.most && ofThem < Self.mostOfOne
     }
+
+    /// The same for one that comes back.
+    public func hasRoom(for item: Unsettled) -> Bool { hasRoom(from: item.sentBy) }
 
     /// Ignores changes of lists and entries.
     public mutating func apply(_ change: ListChange) {

@@ -102,6 +102,41 @@ struct KeepingTests {
         }
     }
 
+    @Test("kept by a household's name, it is for the one that was called so then; for none where that is not known")
+    func renamed() async throws {
+        try await inFolder { folder in
+            // No answer was ever given to it.
+            let home = OutboxRun(folder: folder)
+            try RealDaemon.serving(in: folder) { daemon in
+                try daemon.found()
+                try daemon.add("milk", 5)
+            }
+            try home.keep(["use", "milk", "1", "--household", "Home"])
+            try home.keep(["use", "milk", "2", "--household", "Cabin"])
+            try home.keep(["use", "milk", "2"])
+            try RealDaemon.serving(in: folder) { daemon in
+                let client = daemon.client()
+                let first = try client.get(Endpoints.Households.show, at: AtHousehold("Home")).value.id
+                _ = try client.send(
+                    Endpoints.Households.change, at: AtHousehold("\(first)"),
+                    make(ChangeSettings()) { $0.name = "Flat" })
+                try daemon.found()
+                let again = try client.get(Endpoints.Households.show, at: AtHousehold("Home")).value.id
+                try demand(again != first, "another one is called so")
+                _ = try client.send(
+                    Endpoints.Stock.add, at: AtHousehold("\(again)"),
+                    make(AddStock()) { ($0.product, $0.amount, $0.new) = ("milk", "5", true) })
+                let told = try home.larder(["outbox", "send"]).output
+                try demand(told.contains("not known which household “Cabin” was when this was given"), told)
+                for (household, left) in [(first, "4"), (again, "5")] {
+                    let shown = try home.larder(["stock", "--household", "\(household)", "--json"]).output
+                    try demand(shown.contains("\"\(left)\""), "\(household): \(shown)")
+                }
+                try demandEqual(try home.waiting().count, 2, "what waits")
+            }
+        }
+    }
+
     @Test("an amount that is set offline is more or less than was shown, wherever on a long list it stands (Q3, Q10)")
     func seen() async throws {
         try await inFolder { folder in
