@@ -94,7 +94,7 @@ extension TickEntry: HouseholdCommand {
         // A tick on what was taken off brings it back (Q9); an untick of that says nothing.
         let isBack = entry.removed != nil && !untick
         // What comes late is booked all the same: it has to win over what somebody did before it and sends after it.
-        if !context.isLate, !isBack, entry.tick.ticked == tick.ticked {
+        if !context.isLate, context.occurredAt >= context.now, !isBack, entry.tick.ticked == tick.ticked {
             let state = tick.ticked ? "ticked" : "open"
             return Decision([], warnings: ["“\(household.name(of: entry.target))” is \(state) already"])
         }

@@ -66,8 +66,12 @@ extension UndoPlan {
             (choice.of, choice.passedOver) = (meant, passedOver)
             return choice
         }
+        var importing = context.author
+        importing.origin = .import
+        let isImported = !redo && household.recent.latestDone(importing) != nil
+        let advice = isImported ? "; what you imported last: larder undo --import" : ""
         throw passedOver
-            ?? Refusal(.nothingToUndo, "there is nothing of yours to \(redo ? "redo" : "undo") here")
+            ?? Refusal(.nothingToUndo, "there is nothing of yours to \(redo ? "redo" : "undo") here\(advice)")
     }
 
     /// Whether it is the author's latest, and an import of theirs came later.
