@@ -43,7 +43,7 @@ struct Output {
 
     /// Asks and waits for a line; nil at the end of input.
     func ask(_ question: String) -> String? {
-        Self.write(question, to: STDERR_FILENO)
+        Self.write(question.broken(to: width), to: STDERR_FILENO)
         return readLine()
     }
 

@@ -18,8 +18,8 @@ struct EntryPageTests {
         return entry
     }
 
-    private static func text(_ entries: [EntryView], isAll: Bool = true) -> [String] {
-        EntryPage.lines(EntriesAnswer(on: list, entries: entries), isAll: isAll, width: 80)
+    private static func text(_ entries: [EntryView], isAll: Bool = true, width: Int = 80) -> [String] {
+        EntryPage.lines(EntriesAnswer(on: list, entries: entries), isAll: isAll, width: width)
             .map { $0.map(\.text).joined() }
     }
 
@@ -52,6 +52,16 @@ struct EntryPageTests {
                 "  ·  2 bottles = 2 l  Milk     Dairy  “fresh”, Anna",
                 "  ✓                   Candles         below its minimum, goes off",
             ])
+    }
+
+    @Test("on a narrow terminal an entry takes one line where it fits without its category")
+    func narrow() {
+        let milk = Self.entry("Vollmilch, Weihenstephan") {
+            $0.amount = AmountView(amount: "2", unit: "l", text: "2 l")
+            ($0.category, $0.by) = ("Milchprodukte & Eier", "Anna")
+        }
+        #expect(Self.text([milk], width: 60).dropFirst() == ["  ·  2 l  Vollmilch, Weihenstephan  Anna"])
+        #expect(Self.text([milk], width: 80).last?.contains("Milchprodukte & Eier") == true)
     }
 
     @Test("an empty list says how something comes there, a narrowed one that nothing is of the kind")

@@ -17,6 +17,18 @@ struct TextTests {
         #expect(DayText.distance(left) == words)
     }
 
+    @Test("a question breaks between words, and what is answered stands a space behind it")
+    func question() {
+        let text = "1 of 3: Milk: say which product. [Enter, s, q] "
+        #expect(text.broken(to: 30) == "1 of 3: Milk: say which\nproduct. [Enter, s, q] ")
+        #expect(text.broken(to: 80) == text && text.broken(to: nil) == text)
+    }
+
+    @Test("who acted for themselves is named once")
+    func author() {
+        #expect(Words.author("Anna", for: "Anna") == "Anna" && Words.author("Anna", for: "Ben") == "Anna for Ben")
+    }
+
     @Test(
         "numbers are grouped",
         arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (-38765, "-38,765"), (-123, "-123")])

@@ -46,6 +46,30 @@ struct CorrectByNameTests {
         }
     }
 
+    @Test("where a name means one of several purchases, the answer says how to reach the others")
+    func besides() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Pesto", "6")
+            let first = try #require(kitchen.household().lots.all.first)
+            #expect(try await kitchen.give(correct("pesto") { $0.day = "yesterday" }).warnings.isEmpty)
+            try await kitchen.add("Pesto", "2")
+            let told = try await kitchen.give(correct("pesto") { $0.day = "yesterday" })
+            let words =
+                "of Pesto that was your latest purchase; there is \(first.code) too: larder correct \(first.code) …"
+            #expect(told.warnings == [words])
+        }
+    }
+
+    @Test("of what is counted otherwise no amount is made up")
+    func noAmount() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Mehl", "1 kg")
+            try await kitchen.add("Zitronen", "2")
+            let other = try await refusal { try await kitchen.give(correct("Zitronen") { $0.product = "Mehl" }) }
+            #expect(other.detail.hasSuffix("--product Mehl --amount AMOUNT"), "\(other)")
+        }
+    }
+
     @Test("a product's name means the latest booking, where that is about it")
     func latest() async throws {
         try await Kitchen.open { kitchen in

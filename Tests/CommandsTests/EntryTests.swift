@@ -219,6 +219,19 @@ struct EntryTests {
         }
     }
 
+    @Test("a tick of what is ticked, and an untick of what is open, books nothing and says so (Q9)")
+    func already() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.put("Milk")
+            let open = try await kitchen.tick("Milk", untick: true)
+            #expect(open.events.isEmpty && open.warnings == ["“Milk” is open already"])
+            try await kitchen.tick("Milk")
+            kitchen.clock.advance(milliseconds: 1000)
+            let ticked = try await kitchen.tick("Milk")
+            #expect(ticked.events.isEmpty && ticked.warnings == ["“Milk” is ticked already"])
+        }
+    }
+
     @Test("tick all, untick all, clear what is ticked: each one transaction, undone as one (Q3)")
     func all() async throws {
         try await Kitchen.open { kitchen in

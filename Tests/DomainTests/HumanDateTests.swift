@@ -51,8 +51,26 @@ struct HumanDateTests {
     }
 
     @Test(
+        "a week is no day, and is refused with the days that it has; so is a day of the week that is another",
+        arguments: [
+            ("nächste Woche", "week from 23 Nov 2026 to 29 Nov 2026"), ("next week", "week from 23 Nov 2026 to"),
+            ("letzte Woche", "week from 9 Nov 2026"), ("KW 50", "week from 7 Dec 2026 to 13 Dec 2026"),
+            ("KW50", "week from 7 Dec 2026"), ("Woche 1", "week from 4 Jan 2027"), ("KW 47", "week from 16 Nov 2026"),
+            ("KW 53", "week from 28 Dec 2026"), ("Fr 28.11.", "that day is Saturday 28 Nov 2026"),
+        ])
+    func weeks(text: String, words: String) {
+        #expect {
+            try read(text)
+        } throws: {
+            "\($0)".contains(words)
+        }
+    }
+
+    @Test(
         "dates are read in the languages of a household (H3)",
         arguments: [
+            ("bis Freitag", "2026-11-27"), ("until friday", "2026-11-27"), ("Sa 28.11.", "2026-11-28"),
+            ("Sa., 28.11.2026", "2026-11-28"), ("sat 28 nov", "2026-11-28"),
             ("Freitag", "2026-11-27"), ("Fr.", "2026-11-27"), ("am Freitag", "2026-11-27"), ("Do", "2026-11-26"),
             ("nächsten Freitag", "2026-11-27"), ("letzten Freitag", "2026-11-20"), ("in 3 Tagen", "2026-11-24"),
             ("in drei Tagen", "2026-11-24"), ("in einer Woche", "2026-11-28"), ("vor 2 Wochen", "2026-11-07"),

@@ -52,6 +52,18 @@ struct LooseAmountTests {
         #expect(said?.amount == amount && said?.thing == thing, "\(String(describing: said))")
     }
 
+    @Test(
+        "a number that is written out before packs of so many is no part of the name (C1)",
+        arguments: [
+            ("Eier zwei 10er Kartons", "Eier", "2 10er Kartons"), ("Eier 10er Karton", "Eier", "10er Karton"),
+            ("Formel eins 500g", "Formel eins", "500g"),
+        ])
+    func packs(text: String, thing: String, amount: String) throws {
+        let said = try #require(SpokenThing(text.split(separator: " ").map(String.init)))
+        #expect(said.thing == thing && said.amount == amount, "\(said)")
+        #expect(throws: Never.self) { try AmountText.parse(amount) }
+    }
+
     @Test("thousands and ranges before a name are no part of it (C1)")
     func groups() {
         for (words, amount) in [

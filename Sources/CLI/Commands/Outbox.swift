@@ -8,8 +8,8 @@ struct Outbox: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "What was kept while larderd was away, and waits.",
         discussion: """
-            Kept are add, use, spoil, open, keep, price, and list add, change, tick, untick and remove. The next \
-            larder that reaches larderd sends them, with their own times, and so does larder agent.
+            Kept are add, use, spoil, open, keep, price, post, comment, rate, and list add, change, tick, untick and \
+            remove. The next larder that reaches larderd sends them, with their own times, and so does larder agent.
             """,
         subcommands: [Show.self, Send.self, Drop.self], defaultSubcommand: Show.self)
 

@@ -64,7 +64,7 @@ struct Product: ParsableCommand {
     }
 
     struct Create: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Make a product, without stock.")
+        static let configuration = CommandConfiguration(abstract: "Make a product, without stock.", aliases: ["add"])
         @Argument(help: ArgumentHelp("What to call it.", valueName: "name")) var words: [String]
         @Option(help: ArgumentHelp("Another name for it.", valueName: "name")) var alias: [String] = []
         @Option(help: ArgumentHelp("A barcode that means it.", valueName: "code")) var barcode: [String] = []

@@ -29,7 +29,7 @@ struct Store: ParsableCommand {
 
     struct Create: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Make a store.", discussion: "larder store create Lidl --city Leipzig")
+            abstract: "Make a store.", discussion: "larder store create Lidl --city Leipzig", aliases: ["add"])
         @Argument(help: ArgumentHelp("What to call it.", valueName: "name")) var words: [String]
         @OptionGroup var address: AddressOptions
         @OptionGroup var choices: WriteChoices

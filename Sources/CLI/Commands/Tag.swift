@@ -27,7 +27,7 @@ struct Tag: ParsableCommand {
 
     struct Create: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Make a tag.", discussion: "larder tag create organic --colour \"#2e8b57\"")
+            abstract: "Make a tag.", discussion: "larder tag create organic --colour \"#2e8b57\"", aliases: ["add"])
         @Argument(help: ArgumentHelp("What to call it.", valueName: "name")) var words: [String]
         @Option(help: ArgumentHelp("#rrggbb; else one by its name.", valueName: "colour")) var colour: String?
         @OptionGroup var choices: WriteChoices

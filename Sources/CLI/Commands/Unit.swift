@@ -34,7 +34,7 @@ struct Unit: ParsableCommand {
     struct Create: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Make a unit of your own.",
-            discussion: "larder unit create Mandel --plural Mandeln --is \"15 pieces\"")
+            discussion: "larder unit create Mandel --plural Mandeln --is \"15 pieces\"", aliases: ["add"])
         @Argument(help: ArgumentHelp("What to call it.", valueName: "name")) var words: [String]
         @Option(name: .customLong("is"), help: ArgumentHelp("What one of it is: 0.25 l, 20 g.", valueName: "amount"))
         var size: String

@@ -58,7 +58,7 @@ struct Variant: ParsableCommand {
     struct Create: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Make a variant of a product.",
-            discussion: "larder variant create Hafermilch --brand Alpro --detail Barista")
+            discussion: "larder variant create Hafermilch --brand Alpro --detail Barista", aliases: ["add"])
         @Argument(help: ArgumentHelp("Of which product.", valueName: "product"), completion: .names(.products))
         var words: [String]
         @Option(help: "Who makes it.", completion: .names(.brands)) var brand: String?

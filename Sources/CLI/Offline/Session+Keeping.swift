@@ -111,10 +111,11 @@ extension Session {
     }
 
     private func why(_ failure: Failure) -> String {
-        waitsBehind ? "larderd does not take anything yet." : String(failure.message.prefix { $0 != "\n" })
+        waitsBehind ? "what was given before it waits, too." : String(failure.message.prefix { $0 != "\n" })
     }
 
-    private static let later = "It is sent, with its time of now, when larder next reaches larderd: larder outbox."
+    private static let later =
+        "It is sent, with the time when it was given, when larder next reaches larderd: larder outbox."
     private static let unsure =
         "The answer was lost: it is not known whether it was booked. It is kept under its id, and is booked once when "
         + "larder next reaches larderd: larder outbox."

@@ -36,9 +36,17 @@ struct TakingOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("The day it was, when not today.", valueName: "date"))
     var day: String?
 
+    /// `larder use kiwi all`: behind a name, as an amount is.
+    private static let everything: Set = [
+        "all", "everything", "alle", "alles", "tout", "todo", "tutto", "wszystko", "tudo",
+    ]
+
     /// - Parameter note: What is noted of it.
     func run(_ reason: ConsumeReason, note: String?, _ choices: WriteChoices, _ options: GlobalOptions) throws {
-        let words = SpokenThing(words)
+        let isAllSaid =
+            self.words.count > 1 && self.words.last.map { Self.everything.contains(NameKey($0).text) } ?? false
+        let all = all || isAllSaid
+        let words = SpokenThing(isAllSaid ? self.words.dropLast() : self.words)
         guard let name = words?.thing ?? lot else {
             throw Failure(.wrongUse, "Say what to take: larder use milk, or larder use 7K3Q for one lot")
         }

@@ -51,7 +51,7 @@ enum BoardPage {
     }
 
     private static let empty: [Line] = [
-        [], ["Nothing is in stock yet. Add the first thing:"], [],
+        [], ["Nothing is in stock. To add something:"], [],
         ["  larder add milk 2 --expires tomorrow --new"], ["  larder add \"oat milk\" 1.5 l --expires +10d --new"],
     ]
 

@@ -60,7 +60,7 @@ enum PricePage {
         return [
             lowest == highest ? "\(Words.count(offer.count, "price"))" : "\(lowest.amount)–\(highest.amount)",
             offer.average.map { "Ø \($0.amount)" },
-            offer.trend.map { "\($0 < 0 ? "−" : "+")\(($0.magnitude + 5) / 10) %" },
+            offer.trend.map { "\($0 < 0 ? "−" : "+")\(Quantity(millionths: Int64($0.magnitude) * 100_000)) %" },
         ].compactMap(\.self).joined(separator: ", ")
     }
 

@@ -32,7 +32,7 @@ struct Table {
     func lines(width: Int?) -> [Line] { grouped(width: width).flatMap(\.self) }
 
     /// Below this width names are not cut.
-    private static let narrow = 70
+    static let narrow = 70
 
     /// The lines of each row.
     func grouped(width: Int?) -> [[Line]] {

@@ -33,6 +33,12 @@ extension StringProtocol {
         return line.isEmpty ? lines : lines + [line]
     }
 
+    /// A question in lines of at most `width` columns, that no word of it is broken; a space for the answer stays.
+    func broken(to width: Int?) -> String {
+        guard let width, width > 20, columns > width - 1 else { return String(self) }
+        return wrapped(to: width - 1).joined(separator: "\n") + (last == " " ? " " : "")
+    }
+
     /// Text from the log made safe for a terminal: control characters, which could move the cursor, become spaces.
     var printable: String {
         if utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return String(self) }

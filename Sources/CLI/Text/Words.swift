@@ -17,7 +17,7 @@ enum Words {
     /// Who did something, for whom, if that was said, and through what, but for the command line (H5): `anna for Lisa`,
     /// `anna, import`.
     static func author(_ actor: String, for member: String?, _ origin: String = "cli") -> String {
-        let who = member.map { "\(actor) for \($0)" } ?? actor
+        let who = member.flatMap { $0 == actor ? nil : "\(actor) for \($0)" } ?? actor
         return origin == "cli" ? who : "\(who), \(origin)"
     }
 

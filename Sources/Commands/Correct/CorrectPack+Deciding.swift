@@ -13,7 +13,7 @@ extension CorrectPack: Command {
         let said = try Pack.said(text, of: read)
         let (product, variant) = try household.holder(ofPack: said.name, of: named)
         guard let pack = try correction(of: product, variant, household) else {
-            return Decision(warnings: ["it says that already"])
+            return Decision(warnings: ["it says that already, so nothing was booked"])
         }
         var plan = UndoPlan(household, context)
         let corrections = try plan.corrections(following: pack, household, log)

@@ -112,8 +112,9 @@ extension CorrectTransaction {
         var command = ["larder correct", which]
         if let said = self.product { command += ["--product", Shell.quoted(isVariant ? said : product.name)] }
         if let variant { command += ["--variant", Shell.quoted(variant)] }
-        if let amount = lacksAmount ? said(of: before, in: old, new) : amount {
-            command += ["--amount", Shell.quoted(amount)]
+        if lacksAmount || amount != nil {
+            let amount = lacksAmount ? said(of: before, in: old, new) : amount
+            command += ["--amount", amount.map { Shell.quoted($0) } ?? "AMOUNT"]
         }
         if let price { command += ["--price", Shell.quoted(price)] }
         if let paid = total ?? (lacksPrice ? before.cost.map { "\($0.money)" } : nil) {
@@ -133,8 +134,8 @@ extension CorrectTransaction {
             "\(why): say \(missing.joined(separator: " and ")) too, for example: \(command.joined(separator: " "))")
     }
 
-    /// An amount as it was bought, where that is understood of the other product, too; else an example of one that is.
-    private func said(of before: StockReceived, in old: ProductUnits, _ new: ProductUnits) -> String {
+    /// An amount as it was bought, where that is as much of the other product, too; nil: nobody knows how much it is.
+    private func said(of before: StockReceived, in old: ProductUnits, _ new: ProductUnits) -> String? {
         let named = before.entered.flatMap { $0.unit.isEmpty ? nil : $0 }
         let unit = named?.unit ?? old.base
         let quantity = before.entered?.quantity ?? Rational(before.amount)
@@ -144,11 +145,7 @@ extension CorrectTransaction {
         {
             return "\(Rational(before.amount).text) \(old.base)"
         }
-        guard (try? new.factor(of: unit)) != nil else {
-            // Three of one may be three of the other; 300 ml are no 300 pieces.
-            let isCount = BuiltInUnit.named(unit).map { $0.dimension == .count } ?? true
-            return "\(isCount ? quantity.text : "1") \(new.buying)"
-        }
+        guard (try? new.factor(of: unit)) != nil else { return nil }
         return "\(quantity.text)\(unit.first?.isNumber == true ? " x" : "") \(unit)"
     }
 

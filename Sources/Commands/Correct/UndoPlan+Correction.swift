@@ -12,9 +12,10 @@ extension CorrectTransaction: Command {
         let reading = try plan.reading(for: self, log)
         try plan.requireOwn(reading, confirmed: confirmOwned, context, log)
         let (correction, occurred) = try plan.correction(self, reading, log)
-        guard let correction else { return Decision(warnings: ["it says that already"]) }
+        guard let correction else { return Decision(warnings: ["it says that already, so nothing was booked"]) }
         var decision = Decision()
         decision.append(.log(.corrected(correction)), occurred: occurred)
+        decision.warnings += besides(reading, household)
         let again = (reading.fact as? StockConsumed)?.again(on: reading.occurredOn, context)
         decision.figures = try plan.figures(of: [correction], on: household, again: again, log)
         if location != nil, case .stock(.received(let after))? = try? correction.corrected,
@@ -24,6 +25,21 @@ extension CorrectTransaction: Command {
             decision.warnings.append(word)
         }
         return decision
+    }
+
+    /// That a product's name meant one of several purchases of it, and how to name the others.
+    private func besides(_ reading: EffectiveWording, _ household: Household) -> [String] {
+        guard transaction.isNone, reading.fact is StockReceived,
+            case .product(let id) = household.resolution(of: thing, stockFirst: true),
+            let product = household.catalog[id]
+        else { return [] }
+        let taken = LotsOfEvent(reading.fact).lots
+        let others = StockTarget(product: product).lotsInOrder(household).filter { !taken.contains($0.purchase) }
+        guard let first = others.first else { return [] }
+        let codes = others.prefix(5).map(\.code).joined(separator: ", ") + (others.count > 5 ? " …" : "")
+        return [
+            "of \(product.name) that was your latest purchase; there is \(codes) too: larder correct \(first.code) …"
+        ]
     }
 }
 

@@ -36,10 +36,16 @@ extension UndoPlan {
                         + "ask an owner")
             }
         }
-        guard standings.allSatisfy({ role.allows($0.original.event.permission) }) else {
+        let forbidden = standings.filter { !role.allows($0.original.event.permission) }
+        guard forbidden.isEmpty else {
+            var what = "that"
+            if forbidden.count < standings.count {
+                let numbers = forbidden.map(\.original.header.position.value).sorted()
+                what = numbers.prefix(5).map { "\($0)" }.joined(separator: ", ") + (numbers.count > 5 ? " …" : "")
+            }
             throw Refusal(
                 .notAllowed,
-                "as \(role.name) of this household you may not book that now, nor take it back; ask an owner")
+                "as \(role.name) of this household you may not book \(what) now, nor take it back; ask an owner")
         }
         // The picture of somebody is theirs, and owners' (H8).
         for case .catalog(.pictureSet(let set)) in standings.map(\.original.event) where set.of.kind.value == .member {

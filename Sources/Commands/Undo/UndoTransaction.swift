@@ -92,8 +92,12 @@ public struct UndoTransaction: Command {
                 passedOver = passedOver ?? refusal
             }
         }
+        var importing = context.author
+        importing.origin = .import
+        let isImported = !redo && household.recent.latestDone(importing) != nil
+        let advice = isImported ? "; what you imported last: larder undo --import" : ""
         throw passedOver
-            ?? Refusal(.nothingToUndo, "there is nothing of yours to \(redo ? "redo" : "undo") here")
+            ?? Refusal(.nothingToUndo, "there is nothing of yours to \(redo ? "redo" : "undo") here\(advice)")
     }
 
     private func decide(

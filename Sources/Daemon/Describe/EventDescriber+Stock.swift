@@ -87,6 +87,17 @@ extension EventDescriber {
         let label = fact.price.map { MoneyView($0).text }
         guard let cost = fact.cost, fact.price?.money != cost.money else { return label }
         if let label { return "\(label), \(cost.money) in total" }
+        // What was weighed or measured costs so much a kilo or litre, as shelves say it.
+        if let entered = fact.entered, BuiltInUnit.named(entered.unit).map({ $0.dimension != .count }) ?? false,
+            let units = names.product(fact.product, as: fact.variant)?.units,
+            case let unit = units.comparing, let factor = try? units.factor(of: unit), Rational(fact.amount) != factor,
+            let share = try? factor.divided(by: Rational(fact.amount)), let one = try? cost.money.times(share),
+            let whole = try? share.inverse()
+        {
+            let isExact = (try? one.times(whole)) == cost.money
+            let per = Entered(quantity: .one, unit: unit, factor: factor)
+            return "\(isExact ? "" : "~")\(MoneyView(Price(money: one, per: per)).text), \(cost.money) in total"
+        }
         guard let entered = fact.entered, !entered.unit.isEmpty, entered.quantity > .one,
             let share = try? entered.quantity.inverse(), let one = try? cost.money.times(share)
         else { return "\(cost.money) in total" }

@@ -8,6 +8,10 @@ public enum DateTextError: Error, Hashable, Sendable {
     case outOfRange(String)
     /// Six digits that mean one day in the household's order and another one as packs print them.
     case twoReadings(String, CalendarDate, CalendarDate)
+    /// A week, which is seven days.
+    case week(String, from: CalendarDate)
+    /// `Sa 28.11.`, where that day is another one of the week.
+    case otherWeekday(String, CalendarDate)
     /// A time of today that has not come yet, where one looks back.
     case stillToCome(String)
 }
@@ -26,6 +30,10 @@ extension DateTextError: CustomStringConvertible {
             }
         case .twoReadings(let text, let own, let printed):
             "“\(text)” may be \(own.words) or \(printed.words): write \(own) or \(printed)"
+        case .week(let text, let monday):
+            "“\(text)” is the week from \(monday.words) to \((monday + 6).words): write the day that is meant, such as \(monday + 6)"
+        case .otherWeekday(let text, let day):
+            "“\(text)” does not fit together: that day is \(DayText.day(day))"
         case .stillToCome(let time): "\(time) is still to come today: say “yesterday \(time)”, or a time that has been"
         case .outOfRange(let text): "“\(text)” leads too far from today"
         }

@@ -42,6 +42,10 @@ enum DateVocabulary {
             "end": "ende fin fine einde eind koniec fim",
             "of": "de del di du des van do da dos",
             "the": "der den dem das le la el il lo het",
+            "hour":
+                "stunde stunden std h heure heures hora horas ora ore uur uren godzina godziny godzin",
+            "minute": "minuten min minutes minuto minutos minuti minuut minuta minuty minut",
+            "until": "bis spätestens till hasta tot jusqu'au",
             "on": "am op w we na",
             "this": "diesen diesem dieses dieser dieses ce cette este esta questo questa deze dit",
             "next":

@@ -48,6 +48,20 @@ public enum HumanDate {
         if let date = try reading.relative() { return (date, false) }
         if let date = try reading.endOf() { return (date, reading.lacksYear) }
         if let date = try reading.calendar() { return (date, reading.lacksYear) }
+        if let monday = reading.week() { throw .week(text, from: monday) }
+        // "bis Freitag", where one looks ahead.
+        if direction != .past, words.count > 1, ["until", "by"].contains(words[0]) {
+            return try read(
+                words.dropFirst().joined(separator: " "), today: today, order: order, direction: direction)
+        }
+        if let weekday = MonthName.weekday(words[0]), words.count > 1,
+            let found = try? read(
+                words.dropFirst().joined(separator: " "), today: today, order: order, direction: direction),
+            words[1].contains(where: \.isASCIIDigit)
+        {
+            guard found.day.weekday == weekday else { throw .otherWeekday(text, found.day) }
+            return found
+        }
         throw .notUnderstood(text)
     }
 }
@@ -118,6 +132,32 @@ private struct HumanDateReading {
         }
         guard let moved, (1900...2200).contains(moved.components.year) else { throw .outOfRange(text) }
         return moved
+    }
+
+    /// The Monday of `next week`, or of `KW 50` by ISO 8601; nil for what is no week.
+    func week() -> CalendarDate? {
+        let monday = today - (today.weekday - 1)
+        switch words {
+        case ["week"], ["this", "week"]: return monday
+        case ["next", "week"]: return monday + 7
+        case ["last", "week"]: return monday - 7
+        default: break
+        }
+        let word = words.joined()
+        guard let name = ["kw", "week"].first(where: { word.hasPrefix($0) }),
+            case let digits = word.dropFirst(name.count).drop(while: { $0 == "." }), digits.count <= 2,
+            digits.allSatisfy(\.isASCIIDigit), let number = Int(digits), (1...53).contains(number)
+        else { return nil }
+        let year = today.components.year
+        let mondays = (year - 1...year + 1).compactMap { year -> CalendarDate? in
+            // The week with 4 January in it is the first.
+            guard let fourth = CalendarDate(year: year, month: 1, day: 4) else { return nil }
+            let monday = fourth - (fourth.weekday - 1) + (number - 1) * 7
+            return (monday + 3).components.year == year ? monday : nil
+        }
+        // A week that has begun is one of those ahead.
+        let ends = mondays.map { direction == .future ? $0 + 6 : $0 }
+        return direction.choose(ends, today: today).map { direction == .future ? $0 - 6 : $0 }
     }
 
     /// `end of march`, `end of march 2027`, `end of month`, `end of next month`, `end of year`.

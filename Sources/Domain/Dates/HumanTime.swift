@@ -14,6 +14,7 @@ public enum HumanTime {
         if let time = Timestamp(rfc3339: text) { return time }
         var words = text.split { $0.isWhitespace }.map(String.init)
         let today = zone.localDate(at: now)
+        if let time = before(now, text) { return time }
         guard let clock = words.last.flatMap(ClockWord.init) else {
             let day = try HumanDate.parse(text, today: today, order: order, direction: .past)
             let start = zone.instant(of: edge == .start ? day : day + 1, minuteOfDay: 0)
@@ -30,6 +31,24 @@ public enum HumanTime {
             start = clock.instant(of: day, zone)
         }
         return edge == .start ? start : start.adding(milliseconds: 59_999)
+    }
+
+    /// `2 hours ago`, `vor 20 Minuten`; nil for any other text.
+    private static func before(_ now: Timestamp, _ text: String) -> Timestamp? {
+        var words = DateVocabulary.english(text)
+        guard words.last == "ago", words.count <= 3 else { return nil }
+        words.removeLast()
+        if let first = words.first, let number = AmountWords.number([first], own: OwnUnits()), number.count == 1 {
+            words[0] = number.text
+        }
+        let joined = words.joined()
+        let digits = joined.prefix(while: \.isASCIIDigit)
+        guard digits.count <= 5, let count = Int64(digits) else { return nil }
+        switch DateVocabulary.english(String(joined.dropFirst(digits.count))).first {
+        case "hour", "hours": return now.adding(milliseconds: -count * 3_600_000)
+        case "minute", "minutes": return now.adding(milliseconds: -count * 60_000)
+        default: return nil
+        }
     }
 }
 

@@ -27,6 +27,12 @@ public enum AmountText {
             // "2x", "2 x Dosen"
             first.rest = unit
         }
+        // "2 mal 200ml"
+        if let joint = first.rest.split(separator: " ").first.map(String.init), timesWords.contains(joint.lowercased()),
+            case let size = first.rest.dropFirst(joint.count + 1), startsNumber(size)
+        {
+            first.rest = "x " + size
+        }
         // "2 à 250g"
         if let joint = first.rest.split(separator: " ").first.map(String.init), each.contains(joint),
             case let size = first.rest.dropFirst(joint.count + 1), startsNumber(size)
@@ -44,6 +50,11 @@ public enum AmountText {
         {
             // "500g 3", "500g x 3": a measure, and how many.
             let count = try number(at: first.rest[split...], of: text)
+            // "150 g 2 Stück": each of them, or both
+            if isVessel(count.rest) {
+                let each = "\(first.numeral) \(unit)"
+                throw .twoReadings(text, decimals: "\(count.numeral) x \(each)", thousands: each)
+            }
             guard count.rest.isEmpty else {
                 throw .notAUnit(String(first.rest), number: first.numeral)
             }
@@ -81,6 +92,8 @@ public enum AmountText {
 
     /// What stands before the size, or the price, of one of several; à is mistyped as á.
     static let each: Set<String> = ["je", "à", "á", "zu", "jeweils"]
+
+    private static let timesWords: Set = ["mal", "times", "fois", "veces", "volte", "keer", "razy", "vezes"]
 
     private static let times: Set<Character> = ["x", "X", "×", "*"]
 
@@ -186,6 +199,7 @@ public enum AmountText {
         let holds = try number(at: rest, of: text)
         var unit = measureOfVessel(holds.rest) ?? (isOfPieces(holds.rest) ? "piece" : "")
         if unit.isEmpty { unit = try self.unit(holds, of: text) }
+        guard !unit.isEmpty || !holds.number.isPositive else { throw .sizeWithoutUnit(text, size: holds.numeral) }
         guard !unit.isEmpty, holds.number.isPositive else { throw .notAUnit(String(rest), number: holds.numeral) }
         try holds.require(unit: unit, in: text)
         return "\(holds.text(in: unit)) \(UnitName.standard(unit))"
@@ -223,6 +237,15 @@ public enum AmountText {
             each.contains(String(joint)) || ["a", "mit", "with", "of", "x", "×"].contains(joint)
         {
             rest = rest.dropFirst(joint.count).drop { $0 == " " }
+        }
+        // "1 Kasten 12x0,7l"
+        if let crate = try? number(at: rest, of: text), isTimes(crate.rest.first), crate.number.denominator == 1,
+            case let size = crate.rest.dropFirst().drop(while: { $0 == " " }), startsNumber(size),
+            let holds = try? number(at: size, of: text), measure(holds.rest) != nil
+        {
+            try start.requireCounted(in: text)
+            guard let count = try? start.number.multiplied(by: crate.number) else { throw .tooLarge(text) }
+            return EnteredAmount(quantity: count, unit: try pack(size, of: text))
         }
         guard startsNumber(rest), let holds = try? number(at: rest, of: text), measure(holds.rest) != nil else {
             return nil

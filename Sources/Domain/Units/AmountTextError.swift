@@ -4,7 +4,7 @@ public enum AmountTextError: Error, Hashable, Sendable {
     case noNumber(String)
     case negative(String)
     case groupedDigits(String)
-    /// Three digits behind the only separator, of a unit that is not weighed to the gram (H3): both readings.
+    /// `150 g 2 Stück`, each or in all, and three digits behind the only separator, of a unit that is not weighed to the gram (H3): both readings.
     case twoReadings(String, decimals: String, thousands: String)
     /// A number before a measure: so many of it, or a space between thousands (H3): both readings.
     case countOrThousands(String, count: String, thousands: String)
@@ -19,6 +19,8 @@ public enum AmountTextError: Error, Hashable, Sendable {
     case divisionByZero(String)
     /// A number was read but the text after it is not the name of a unit.
     case notAUnit(String, number: String)
+    /// `2x0,75`: so many of a size that says no unit.
+    case sizeWithoutUnit(String, size: String)
     /// `99ct`, where an amount is asked for.
     case isMoney(String)
 }
@@ -44,6 +46,8 @@ extension AmountTextError: CustomStringConvertible {
         case .tooManyDecimals(let text): "“\(text)” is finer than a millionth"
         case .tooLarge(let text): "“\(text)” is more than can be kept exactly"
         case .divisionByZero(let text): "“\(text)” divides by zero"
+        case .sizeWithoutUnit(let text, let size):
+            "“\(text)” does not say of what \(size) is: write the unit behind it, such as \(size) l"
         case .isMoney(let text): "“\(text)” is money, not an amount: a price is said with --price"
         case .notAUnit(let rest, let number): "understood \(number), but “\(rest)” is not a unit"
         }

@@ -27,9 +27,10 @@ public struct SpokenThing: Hashable, Sendable {
         let rest = words.dropFirst(name)
         // Behind the name it begins at the first later word that starts with a digit: `7up 2` is two of 7up.
         let behind = rest.indices.dropFirst().first { Self.startsAmount(rest[$0...]) && !Self.isShare(rest[$0...]) }
-        thing = rest[..<(behind ?? rest.endIndex)].joined(separator: " ")
+        let packs = behind.flatMap { Self.packs(rest, before: $0, own) }
+        thing = rest[..<(packs?.from ?? behind ?? rest.endIndex)].joined(separator: " ")
         self.before = before > 0 ? words[..<before].joined(separator: " ") : nil
-        self.behind = behind.map { rest[$0...].joined(separator: " ") }
+        self.behind = packs?.amount ?? behind.map { rest[$0...].joined(separator: " ") }
         // "2 Gläser Marmelade je 450g"
         if before > 0, let behind, rest.index(after: rest.startIndex) < behind,
             AmountText.each.contains(rest[rest.index(before: behind)])
@@ -41,6 +42,18 @@ public struct SpokenThing: Hashable, Sendable {
         if amount != nil, !words.contains(where: { $0.contains(where: \.isWhitespace) }) {
             whole = words.joined(separator: " ")
         }
+    }
+
+    /// So many packs of which the number is written out, so that it is no part of the name: `Eier zwei 10er Kartons`.
+    private static func packs(
+        _ words: ArraySlice<String>, before behind: Int, _ own: OwnUnits
+    ) -> (from: Int, amount: String)? {
+        let number = words.index(before: behind)
+        guard number > words.startIndex, let size = words[behind].lowercased().firstRange(of: "er"),
+            words[behind].lowercased()[..<size.lowerBound].allSatisfy(\.isASCIIDigit),
+            let count = AmountWords.number([words[number]], own: own), count.count == 1
+        else { return nil }
+        return (number, ([count.text] + words[behind...]).joined(separator: " "))
     }
 
     /// With a first number that is written out in digits where the size of each stands at the end, so that it is no part
