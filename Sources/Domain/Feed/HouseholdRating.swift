@@ -7,14 +7,14 @@ public struct HouseholdRating: Hashable, Sendable {
 
     public init() {}
 
-    /// - Parameter said: Posts that are verdicts, the newest first.
-    public init(_ said: [Post]) {
+    /// - Parameter said: The newest first.
+    public init(_ said: some Sequence<Verdict>) {
         var heard: Set<Voice> = []
-        for post in said {
-            if post.rating > 0, ratings[post.member] == nil { ratings[post.member] = post.rating }
+        for verdict in said {
+            if verdict.rating > 0, ratings[verdict.member] == nil { ratings[verdict.member] = verdict.rating }
             // Who rates the same again and says nothing of the kind has changed their mind.
-            let voice = Voice(member: post.member, variant: post.variant)
-            if heard.insert(voice).inserted, post.neverAgain { neverAgain.insert(post.member) }
+            let voice = Voice(member: verdict.member, variant: verdict.variant)
+            if heard.insert(voice).inserted, verdict.neverAgain { neverAgain.insert(verdict.member) }
         }
     }
 
@@ -30,5 +30,21 @@ public struct HouseholdRating: Hashable, Sendable {
         guard !ratings.isEmpty else { return nil }
         let sum = Int128(ratings.values.reduce(0, +))
         return Int(roundedHalfEven(sum * 10, over: Int128(ratings.count)))
+    }
+}
+
+/// What a post says of how good its product is (F5): without its text, as a product may have been rated often.
+public struct Verdict: Hashable, Sendable {
+    public var member: MemberID
+    /// None: it is said of the product alone.
+    public var variant: VariantID
+    /// 1 to 5; zero: none.
+    public var rating: Int
+    public var neverAgain: Bool
+
+    /// Nil: it says nothing of the kind, or is not shown.
+    public init?(_ post: Post) {
+        guard post.isVerdict, post.isShown else { return nil }
+        (member, variant, rating, neverAgain) = (post.member, post.variant, post.rating, post.neverAgain)
     }
 }

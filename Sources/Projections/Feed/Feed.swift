@@ -30,7 +30,7 @@ public struct Feed: Projection {
     }
 
     private mutating func insert(_ post: Post, isNew: Bool) {
-        if post.isVerdict, post.isShown { verdicts.insert(VerdictInOrder(post)) }
+        if let verdict = VerdictInOrder(post) { verdicts.insert(verdict) }
         if let one = Contribution(post) { contributions.insert(one) }
         guard isNew else { return }
         numbers.insert(NumberedPost(post))
@@ -39,7 +39,7 @@ public struct Feed: Projection {
     }
 
     private mutating func remove(_ post: Post, isGone: Bool) {
-        if post.isVerdict, post.isShown { verdicts.remove(VerdictInOrder(post)) }
+        if let verdict = VerdictInOrder(post) { verdicts.remove(verdict) }
         if let one = Contribution(post) { contributions.remove(one) }
         guard isGone else { return }
         numbers.remove(NumberedPost(post))
@@ -74,14 +74,15 @@ extension Feed {
     ///   - products: All that are one (C9).
     ///   - fits: Of which variants; none: said of the product alone.
     public func rating(of products: [ProductID], where fits: (VariantID) -> Bool = { _ in true }) -> HouseholdRating {
-        var said: [(order: UInt64, post: Post)] = []
+        var said: [VerdictInOrder] = []
         for product in products {
             for one in verdicts[verdicts.firstIndex { $0.product >= product }...] {
                 guard one.product == product else { break }
-                if let post = posts[one.id], fits(post.variant) { said.append((one.order, post)) }
+                if fits(one.verdict.variant) { said.append(one) }
             }
         }
-        return HouseholdRating(said.sorted { $0.order > $1.order }.map(\.post))
+        if products.count > 1 { said.sort { $0.order < $1.order } }
+        return HouseholdRating(said.lazy.reversed().map(\.verdict))
     }
 }
 
@@ -135,8 +136,12 @@ private struct VerdictInOrder: Comparable {
     var product: ProductID
     var order: UInt64
     var id: PostID
+    var verdict: Verdict
 
-    init(_ post: Post) { (product, order, id) = (post.product, post.order, post.id) }
+    init?(_ post: Post) {
+        guard let verdict = Verdict(post) else { return nil }
+        (product, order, id, self.verdict) = (post.product, post.order, post.id, verdict)
+    }
 
     static func < (a: Self, b: Self) -> Bool { (a.product, a.order, a.id) < (b.product, b.order, b.id) }
 }
