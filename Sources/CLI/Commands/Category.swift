@@ -44,7 +44,8 @@ struct Category: ParsableCommand {
 
     struct Create: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Make a category.", discussion: "larder category create \"Baby food\" --window 10", aliases: ["add"])
+            abstract: "Make a category.", discussion: "larder category create \"Baby food\" --window 10",
+            aliases: ["add"])
         @Argument(help: ArgumentHelp("What to call it.", valueName: "name")) var words: [String]
         @OptionGroup var rules: CategoryOptions
         @OptionGroup var choices: WriteChoices

@@ -28,7 +28,8 @@ struct Location: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Make a place.",
             discussion:
-                "larder location create \"Cellar freezer\" --kind freezer · larder location create Shelf --in Pantry", aliases: ["add"])
+                "larder location create \"Cellar freezer\" --kind freezer · larder location create Shelf --in Pantry",
+            aliases: ["add"])
         @Argument(help: ArgumentHelp("What to call it.", valueName: "name")) var words: [String]
         @Option(help: "pantry, fridge, freezer or other; else that of the place it is in.") var kind: LocationKind?
         @Option(

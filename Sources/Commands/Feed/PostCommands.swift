@@ -28,7 +28,9 @@ extension CorrectPost: Command {
         corrected.patch.text = .from(post.text, to: after.text)
         corrected.patch.rating = .from(post.rating, to: after.rating)
         corrected.patch.neverAgain = .from(post.neverAgain, to: after.neverAgain)
-        guard !corrected.patch.isEmpty else { return Decision(warnings: ["it says that already, so nothing was booked"]) }
+        guard !corrected.patch.isEmpty else {
+            return Decision(warnings: ["it says that already, so nothing was booked"])
+        }
         corrected.patch.edited = Change(old: post.edited, new: context.occurredAt)
         return Decision([.feed(.corrected(corrected))])
     }
