@@ -116,10 +116,8 @@ struct PostTests {
             #expect(foreign.code == .notAllowed && foreign.detail.contains("by Ben"))
             try await kitchen.give(correct, by: Self.ben)
             #expect(try post().text == "Sour, but fresh" && post().rating == 3 && post().edited != nil)
-            #expect(
-                try await kitchen.give(correct, by: Self.ben).warnings == [
-                    "it says that already, so nothing was booked"
-                ])
+            let again = try await kitchen.give(correct, by: Self.ben)
+            #expect(again.warnings == ["it says that already, so nothing was booked"])
             try await kitchen.undo(
                 .transaction(try #require(try kitchen.transactions(naming: EntityID(post().id)).last)))
             #expect(try post().text == "Sour" && post().edited == nil)

@@ -86,7 +86,7 @@ struct EventDescriberTests {
         let text = "added 2 l of whole milk (HW8Z, Fridge), best before"
         #expect(describer.describe(.stock(.received(fact))).text == "\(text) ~24 Nov 2026")
         let change = describer.describe(.stock(.received(fact)), on: Self.today)
-        #expect(change.text == "\(text) ~24 Nov (in 3 days), 2.58 EUR in total")
+        #expect(change.text == "\(text) ~24 Nov (in 3 days), 1.29 EUR/l, 2.58 EUR in total")
         #expect(change.total?.amount == "2.58" && change.lots.map(\.location?.name) == ["Fridge"])
     }
 

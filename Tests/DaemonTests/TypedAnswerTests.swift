@@ -52,6 +52,8 @@ struct TypedAnswerTests {
                 ("Butter", "250g", "1.99", nil, "250 g of Butter, 1.99 EUR for 250 g"),
                 ("Butter", "12000 g", nil, nil, "12 kg of Butter"), ("Butter", "0.5 kg", nil, nil, "0.5 kg of Butter"),
                 ("Butter", "1/3 kg", nil, nil, "~333.33 g of Butter"),
+                ("Cheese", "300 g", nil, "4", "300 g of Cheese, 13.33 EUR/kg, 4.00 EUR in total"),
+                ("Flour", "0.3 kg", nil, "4", "0.3 kg of Flour, 13.33 EUR/kg, 4.00 EUR in total"),
                 ("Cola", "6x33cl", "0.89", nil, "6 × 33 cl = 1.98 l of Cola, 0.89 EUR for 33 cl, 5.34 EUR in total"),
                 ("Nudeln", "500g 3", nil, nil, "3 × 500 g = 1.5 kg of Nudeln"),
                 ("Saft", "2 Packungen", nil, nil, "2 Packungen of Saft"),

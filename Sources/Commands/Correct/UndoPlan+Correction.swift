@@ -35,11 +35,9 @@ extension CorrectTransaction: Command {
         else { return [] }
         let taken = LotsOfEvent(reading.fact).lots
         let others = StockTarget(product: product).lotsInOrder(household).filter { !taken.contains($0.purchase) }
-        guard let first = others.first else { return [] }
+        guard !others.isEmpty else { return [] }
         let codes = others.prefix(5).map(\.code).joined(separator: ", ") + (others.count > 5 ? " …" : "")
-        return [
-            "of \(product.name) that was your latest purchase; there is \(codes) too: larder correct \(first.code) …"
-        ]
+        return ["of \(product.name) that was your latest purchase; another one is corrected by its code: \(codes)"]
     }
 }
 

@@ -88,8 +88,8 @@ extension EventDescriber {
         guard let cost = fact.cost, fact.price?.money != cost.money else { return label }
         if let label { return "\(label), \(cost.money) in total" }
         // What was weighed or measured costs so much a kilo or litre, as shelves say it.
-        if let entered = fact.entered, BuiltInUnit.named(entered.unit).map({ $0.dimension != .count }) ?? false,
-            let units = names.product(fact.product, as: fact.variant)?.units,
+        if let units = names.product(fact.product, as: fact.variant)?.units,
+            BuiltInUnit.named(fact.entered?.unit ?? units.base).map({ $0.dimension != .count }) ?? false,
             case let unit = units.comparing, let factor = try? units.factor(of: unit), Rational(fact.amount) != factor,
             let share = try? factor.divided(by: Rational(fact.amount)), let one = try? cost.money.times(share),
             let whole = try? share.inverse()

@@ -230,7 +230,8 @@ extension Advice {
         Advice(text: "larder history' before you repeat it.", until: "'"),
         Advice(
             text: "larder correct", before: ["larder add flour 500g --new", "larder add cups 2 --new --price 1.29"],
-            by: "larder correct --product flour", then: ("larder stock cups", "Nothing in stock")),
+            by: "larder correct --product flour", fill: [("AMOUNT", "500 g")],
+            then: ("larder stock cups", "Nothing in stock")),
         Advice(
             text: #"larder product change \(Shell.quoted(other.name)) --name \(Shell.quoted(other.name + " 2"))"#,
             before: ["larder add figs 1 --new", "larder undo", "larder add figs 2 --new"], by: "larder redo",
