@@ -26,6 +26,7 @@ struct PricePageTests {
         #expect(said("cola", "6x33cl", "0,89") == ["cola", "6x33cl", "0,89"])
         #expect(said("Äpfel", "2,49", "€/kg") == ["Äpfel", nil, "2,49€/kg"])
         #expect(said("Äpfel", "0.29/100", "g") == ["Äpfel", nil, "0.29/100g"])
+        #expect(said("milk", "1.45/imperial", "pint") == ["milk", nil, "1.45/imperial pint"])
         #expect(said("Hafermilch", "1.99", "Karton") == ["Hafermilch", nil, "1.99", "Karton"])
         #expect(said("Hafermilch", "1.99", "chf") == ["Hafermilch", nil, "1.99chf"])
         #expect(said("milk") == [] && said("1.99") == [] && said("oat", "milk") == [])

@@ -219,16 +219,17 @@ struct EntryTests {
         }
     }
 
-    @Test("a tick of what is ticked, and an untick of what is open, books nothing and says so (Q9)")
+    @Test("a tick of what is ticked, and an untick of what is open, says so, and wins over what was done before (Q9)")
     func already() async throws {
         try await Kitchen.open { kitchen in
             try await kitchen.put("Milk")
             let open = try await kitchen.tick("Milk", untick: true)
-            #expect(open.events.isEmpty && open.warnings == ["“Milk” is open already"])
-            try await kitchen.tick("Milk")
+            #expect(open.events.count == 1 && open.warnings == ["“Milk” was open already"])
             kitchen.clock.advance(milliseconds: 1000)
-            let ticked = try await kitchen.tick("Milk")
-            #expect(ticked.events.isEmpty && ticked.warnings == ["“Milk” is ticked already"])
+            #expect(try await kitchen.tick("Milk", 5).warnings == ["“Milk” was unticked later, and stays so"])
+            #expect(try await kitchen.tick("Milk").warnings.isEmpty)
+            kitchen.clock.advance(milliseconds: 1000)
+            #expect(try await kitchen.tick("Milk").warnings == ["“Milk” was ticked already"])
         }
     }
 

@@ -35,6 +35,16 @@ struct ImportPriceTests {
         }
     }
 
+    @Test("a price in another currency than the household's is told, row by row (P4)")
+    func foreign() async throws {
+        try await Kitchen.open { kitchen in
+            let own = try await kitchen.give(Self.row { $0.new = true })
+            #expect(!own.warnings.contains { $0.contains("left out") })
+            let foreign = try await kitchen.give(Self.row { $0.price = "3.79 CHF" })
+            #expect(foreign.warnings.contains { $0.contains("prices in CHF are left out") })
+        }
+    }
+
     @Test(
         "what is known by its code is that, whatever it is called; by its name without the code; the rest of the row is read"
     )

@@ -177,6 +177,8 @@ struct ListPriceRouteTests {
             #expect(entry.needs?.map { "\($0.source) \($0.amount?.text ?? "")" } == ["minimum 6 pieces"])
             #expect(try await market.summary().onLists == 3)
             #expect(try await market.daemon.board().counts.onLists == 3)
+            // Lists are not kept by day.
+            #expect(try await market.daemon.board(on: "yesterday").counts.onLists == nil)
         }
     }
 }

@@ -82,8 +82,11 @@ extension List {
         func run() throws {
             let amount = amount.isEmpty ? nil : amount.joined(separator: " ")
             guard [amount, to, store, note].contains(where: { $0 != nil }) else {
-                let entry = words.map(Shell.quoted).joined(separator: " ")
-                throw Failure(.wrongUse, "Say what to change: larder list change \(entry) --amount 3".printable)
+                // `list change Joghurt 4` means the amount.
+                let last = words.count > 1 ? words.last.flatMap { $0.first?.isWholeNumber ?? false ? $0 : nil } : nil
+                let entry = words.dropLast(last == nil ? 0 : 1).map(Shell.quoted).joined(separator: " ")
+                throw Failure(
+                    .wrongUse, "Say what to change: larder list change \(entry) --amount \(last ?? "3")".printable)
             }
             var change = ChangeEntry()
             (change.list, change.entry, change.amount) = (list.list, words.joined(separator: " "), amount)

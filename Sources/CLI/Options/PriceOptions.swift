@@ -53,7 +53,9 @@ struct SpokenPrice {
         else { return nil }
         spoken = said
         let isPack = behind.first?.isLetter ?? false && !last.contains("/") && !Self.isCurrency(behind)
-        (price, pack) = isPack ? (last, behind) : (last + behind, nil)
+        // `1.45/imperial pint` is one word of two.
+        let apart = last.contains("/") && last.last?.isLetter ?? false ? " " : ""
+        (price, pack) = isPack ? (last, behind) : behind.isEmpty ? (last, nil) : (last + apart + behind, nil)
     }
 
     /// `EUR`, `eur/kg`; what nobody knows of three capitals, too, so that it is told.

@@ -167,7 +167,11 @@ struct PutAwayDialogue {
     private func words(for line: PutAwayTable.Line) -> String {
         if let problem = previews[line.adding]?.problem { return "\(line.name): \(problem.detail)" }
         let received = PutAwayPage.received(previews[line.adding])
-        return [received?.amount?.text ?? line.amount ?? "", line.name, PutAwayPage.total(received, line)]
+        // What was said of it is seen to be heard.
+        let said = [
+            line.date.map { $0 == "none" ? "without a date" : "until \($0)" }, line.location.map { "to \($0)" },
+        ].compactMap(\.self)
+        return ([received?.amount?.text ?? line.amount ?? "", line.name, PutAwayPage.total(received, line)] + said)
             .filter { !$0.isEmpty }.joined(separator: "  ")
     }
 

@@ -93,11 +93,6 @@ extension TickEntry: HouseholdCommand {
         let entry = try household.entry(entry, on: list, among: untick ? .ticked : .open, context)
         // A tick on what was taken off brings it back (Q9); an untick of that says nothing.
         let isBack = entry.removed != nil && !untick
-        // What comes late is booked all the same: it has to win over what somebody did before it and sends after it.
-        if !context.isLate, context.occurredAt >= context.now, !isBack, entry.tick.ticked == tick.ticked {
-            let state = tick.ticked ? "ticked" : "open"
-            return Decision([], warnings: ["“\(household.name(of: entry.target))” is \(state) already"])
-        }
         guard isBack || tick.wins(over: entry.tick) else {
             let state = entry.tick.ticked ? "ticked" : "unticked"
             return Decision([], warnings: ["“\(household.name(of: entry.target))” was \(state) later, and stays so"])
@@ -109,7 +104,12 @@ extension TickEntry: HouseholdCommand {
                 ticked.patch.tick?.new = entry.tick.ticked ? entry.tick : Tick(ticked: true, at: entry.tick.at)
             }
         }
-        return Decision([.list(.entryTicked(ticked))])
+        // Of what is so already its time moves all the same: it wins over what was done before it and comes later.
+        let isSame = !isBack && entry.tick.ticked == tick.ticked
+        let state = tick.ticked ? "ticked" : "open"
+        return Decision(
+            [.list(.entryTicked(ticked))],
+            warnings: isSame ? ["“\(household.name(of: entry.target))” was \(state) already"] : [])
     }
 }
 

@@ -42,6 +42,7 @@ public struct ImportPrice: HouseholdCommand {
         observed.price = try label(money, holding: weight, of: sold, household, &decision)
         (observed.terms.pack, observed.terms.whole) = sold.units.sold(observed.price.per)
         decision.append(.price(.observed(observed)))
+        if let foreign = household.foreign(Cost(money: observed.price.money)) { decision.warnings.append(foreign) }
         return decision
     }
 

@@ -95,7 +95,12 @@ public struct UndoTransaction: Command {
         var importing = context.author
         importing.origin = .import
         let isImported = !redo && household.recent.latestDone(importing) != nil
-        let advice = isImported ? "; what you imported last: larder undo --import" : ""
+        // Of the newest that are kept of them (L8).
+        let hasUndone = household.recent.newestFirst(context.author, undone: true).contains { _ in true }
+        let advice =
+            isImported
+            ? "; what you imported last: larder undo --import"
+            : hasUndone && !redo ? "; what is older has its number in larder history" : ""
         throw passedOver
             ?? Refusal(.nothingToUndo, "there is nothing of yours to \(redo ? "redo" : "undo") here\(advice)")
     }

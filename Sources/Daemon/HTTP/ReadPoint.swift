@@ -110,7 +110,7 @@ extension HouseholdRequest {
     func context(named text: String?) async throws -> ReadPoint {
         guard let text else { return try await context(ReadOptions(), days: .past) }
         // A bare day means that day; with a time of day it is a time of the log.
-        let isOfLog = UInt64(text) != nil || text.contains(":")
+        let isOfLog = UInt64(text) != nil || text.contains(":") || HumanTime.isAgo(text)
         return try await context(
             isOfLog ? ReadOptions { $0.asOf = text } : ReadOptions { $0.on = text }, days: .past, .past)
     }

@@ -27,7 +27,7 @@ enum BoardRoutes {
         let counts = StatusCounts(
             expired: shown.count(.expired), expiringSoon: shown.count(.expiringSoon), fresh: shown.count(.fresh),
             low: low?.count,
-            onLists: query.location == nil && context.openOnLists > 0 ? context.openOnLists : nil,
+            onLists: query.location == nil ? context.openOnLists.flatMap { $0 > 0 ? $0 : nil } : nil,
             toSettle: query.location == nil ? context.toSettle : nil)
         let missing = query.cursor == nil ? try low?.prefix(PageOfResults<Never>.limit(query.limit)) : nil
         let belowMinimum = missing?.compactMap { context.catalog[$0].map { context.totals(of: $0) } }

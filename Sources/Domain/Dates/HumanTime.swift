@@ -33,6 +33,9 @@ public enum HumanTime {
         return edge == .start ? start : start.adding(milliseconds: 59_999)
     }
 
+    /// Whether it is a time by how long ago that was.
+    public static func isAgo(_ text: String) -> Bool { before(Timestamp(), text) != nil }
+
     /// `2 hours ago`, `vor 20 Minuten`; nil for any other text.
     private static func before(_ now: Timestamp, _ text: String) -> Timestamp? {
         var words = DateVocabulary.english(text)

@@ -389,7 +389,7 @@ extension Advice {
             before: ["larder add Kakao 2", "larder use Kakao 900 --offline || true", "larder stock Kakao"],
             by: "larder settle --book", then: ("larder settle", "Nothing is to settle")),
         Advice(
-            text: #"larder list change \(entry) --amount 3"#, by: "larder list change Milch",
+            text: #"larder list change \(entry) --amount \(last ?? "3")"#, by: "larder list change Milch",
             then: ("larder list", "Milch")),
         Advice(
             text: #"larder \(verb.rawValue) --only \(Shell.quoted(which))"#, before: ["larder add milk 2"],

@@ -8,7 +8,8 @@ extension ReadContext {
     var lists: Lists { models.catalog.lists }
     var entries: ListEntries { models.catalog.entries }
     /// How many entries are open on all lists (X7). Cost: the lists.
-    var openOnLists: Int { entries.open(on: lists.inOrder.map(\.id)) }
+    /// Nil on a past day: lists are not kept by day.
+    var openOnLists: Int? { former == nil ? entries.open(on: lists.inOrder.map(\.id)) : nil }
 
     /// The list that is named, archived ones too, or the caller's usual one (Q1).
     func list(_ reference: String?) throws(Refusal) -> ShoppingList {

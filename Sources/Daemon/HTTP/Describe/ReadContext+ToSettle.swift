@@ -4,8 +4,9 @@ import Projections
 
 /// What was sent late and is to be settled (Q9).
 extension ReadContext {
-    /// How many; nil: none.
+    /// How many; nil: none, and on a past day, as they are not kept by day.
     var toSettle: Int? {
+        guard former == nil else { return nil }
         let count = models.catalog.unsettled.all.count
         return count == 0 ? nil : count
     }
