@@ -98,8 +98,11 @@ extension EventDescriber {
             let per = Entered(quantity: .one, unit: unit, factor: factor)
             return "\(isExact ? "" : "~")\(MoneyView(Price(money: one, per: per)).text), \(cost.money) in total"
         }
-        guard let entered = fact.entered, !entered.unit.isEmpty, entered.quantity > .one,
-            let share = try? entered.quantity.inverse(), let one = try? cost.money.times(share)
+        // What was said in the base unit is not kept as it was entered.
+        let base = names.product(fact.product, as: fact.variant)?.units.base ?? ""
+        let entered = fact.entered ?? Entered(quantity: Rational(fact.amount), unit: base, factor: .one)
+        guard !entered.unit.isEmpty, entered.quantity > .one, let share = try? entered.quantity.inverse(),
+            let one = try? cost.money.times(share), one.minorUnits > 0
         else { return "\(cost.money) in total" }
         let isExact = (try? one.times(entered.quantity)) == cost.money
         return "\(isExact ? "" : "~")\(MoneyView(Price(money: one, per: entered.ofOne)).text), \(cost.money) in total"
