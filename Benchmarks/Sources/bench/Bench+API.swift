@@ -57,7 +57,7 @@ extension Bench {
             Question("prices of one product", "prices?product=frische%20erd%C3%A4pfel%20alpenland", 12),
             Question("a page of 100 of a list of 1,000; a tenth: of 100", "entries?list=Wochenliste&limit=100", 12),
             Question("the feed, 50 of 100,000 posts and prices; a tenth: of 10,000", "feed?limit=50", 12),
-            Question("estimate of a list of 1,000", "entries/estimate?list=Wochenliste&limit=1", 40),
+            Question("estimate of a list of 1,000; a tenth: of 100", "entries/estimate?list=Wochenliste&limit=1", 40),
             Question(
                 "compare a basket of 200 over 50 stores",
                 .basket(big.assortment.bought.prefix(200).map(big.assortment.name)), 60),
