@@ -84,7 +84,8 @@ struct PutAwayDialogue {
         output.show(PutAwayPage.lines(table, previews, width: output.width))
         output.aside([
             ["Enter takes a line, s skips it, a takes all the rest, q leaves for later."],
-            ["Or say what is otherwise: \(PutAwayChange.words): date fri, price 1.29"],
+            ["Or say what is otherwise, such as date fri, or price 1.29:"],
+            ["  \(PutAwayChange.words)"],
         ])
         var takesRest = false
         var index = 0
@@ -169,7 +170,7 @@ struct PutAwayDialogue {
         let received = PutAwayPage.received(previews[line.adding])
         // What was said of it is seen to be heard.
         let said = [
-            line.date.map { $0 == "none" ? "without a date" : "until \($0)" }, line.location.map { "to \($0)" },
+            line.date.map { $0 == "none" ? "without a date" : "until “\($0)”" }, line.location.map { "to \($0)" },
         ].compactMap(\.self)
         return ([received?.amount?.text ?? line.amount ?? "", line.name, PutAwayPage.total(received, line)] + said)
             .filter { !$0.isEmpty }.joined(separator: "  ")
