@@ -5,7 +5,7 @@ public import Events
 /// and what was confirmed of it (P1).
 ///
 /// The only read model that grows with the history: old prices are asked for years later. An observation takes 48
-/// bytes, and its share of some 180 of its product's: 66 with ten prices a product, 62 with twenty, 54 with two hundred
+/// bytes, and its share of some 190 of its product's: 66 with ten prices a product, 62 with twenty, 54 with two hundred
 /// (`docs/decisions/0034-prices.md`).
 public struct Prices: Projection {
     public static let name = "prices"
