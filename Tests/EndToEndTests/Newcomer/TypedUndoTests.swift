@@ -14,6 +14,27 @@ struct TypedUndoTests {
         }
     }
 
+    @Test("where nothing of one's own is left a bare undo names the import, or where older ones are found (L8)")
+    func nothingLeft() async throws {
+        try await Self.typed { larder in
+            try larder("printf 'date,item,amount,price\\n2026-01-01,a,1,1\\n' > \"$HOME/p.csv\"", "")
+            try larder("larder import purchases \"$HOME/p.csv\"", "1 booked")
+            try larder("! larder undo", "what you imported last: larder undo --import")
+            try larder("larder undo --import --yes", "Undone")
+            try larder("! larder undo", "what is older has its number in larder history")
+        }
+    }
+
+    @Test("all of it is said behind the name, in other languages too; what is made is also added (C1)")
+    func words() async throws {
+        try await Self.typed { larder in
+            try larder("larder add 3 Kiwi --new && larder use Kiwi alle", "Used 3 Kiwi")
+            try larder("larder add 2 Kiwi && larder spoil Kiwi all", "Threw out 2 Kiwi")
+            try larder("larder store add Lidl && larder store list", "Lidl")
+            try larder("larder list add Kiwi && larder list untick Kiwi", "“Kiwi” was open already")
+        }
+    }
+
     @Test("undo of many shows the figures, and of a corrected pack what it was (L8)")
     func figures() async throws {
         try await Self.typed { larder in
