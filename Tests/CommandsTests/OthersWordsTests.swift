@@ -103,6 +103,35 @@ struct OthersWordsTests {
         }
     }
 
+    @Test("--only looks further than what others corrected since")
+    func onlyUncorrected() async throws {
+        try await Kitchen.open([Self.ben, Self.gil]) { kitchen in
+            try await kitchen.add("Milk", "3")
+            let first = try await kitchen.use("milk", "1", by: Self.gil)
+            let second = try await kitchen.use("milk", "1", by: Self.gil)
+            let correct = make(CorrectTransaction()) { ($0.transaction, $0.amount) = (second.transaction, "0.5") }
+            try await kitchen.give(correct, by: Self.ben)
+            let undone = try await kitchen.give(make(UndoTransaction(.latest)) { $0.only = "milk" }, by: Self.gil)
+            #expect(undone.reversed == [first.transaction])
+        }
+    }
+
+    @Test("where more depends on it than is listed, what somebody else wrote is told all the same")
+    func beyondListed() async throws {
+        try await Kitchen.open([Self.ben]) { kitchen in
+            let made = try await kitchen.give(
+                make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Tofu", "2", true) }, by: Self.ben)
+            try await kitchen.post("Firm") { $0.product = "tofu" }
+            for _ in 0..<UndoPlan.listed + 5 {
+                try await kitchen.give(make(AddStock()) { ($0.product, $0.amount) = ("tofu", "1") }, by: Self.ben)
+            }
+            let named = UndoTransaction(.transaction(made.transaction))
+            let refusal = try await refusal { try await kitchen.give(named, by: Self.ben) }
+            #expect(refusal.code == .hasDependents && refusal.detail.hasPrefix("anna wrote p"))
+            #expect(!refusal.detail.contains("--cascade") && refusal.dependents.count == UndoPlan.listed)
+        }
+    }
+
     @Test("a product that somebody else reviewed stays: of what made and bought it, the purchase goes")
     func reviewed() async throws {
         try await Kitchen.open([Self.ben]) { kitchen in

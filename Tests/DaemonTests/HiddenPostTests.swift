@@ -43,6 +43,21 @@ struct HiddenPostTests {
         }
     }
 
+    @Test("a picture that was taken back is told no more, though its post stays")
+    func picture() async throws {
+        try await TestDaemon.withHome { daemon in
+            let home = "/v1/households/\(daemon.here.household)"
+            let number = try await daemon.post("Our cake")
+            let put = try await daemon.raw(
+                "PUT", "\(home)/feed/\(number)/pictures", bytes: Samples.pictureBytes[1])
+            try #require(put.status == 200, "\(put.text)")
+            #expect(try await daemon.raw("GET", "\(home)/history").text.contains("PNG"))
+            _ = try await daemon.raw("POST", "\(home)/undo", body: "{}")
+            try await expectSilence(of: "PNG", daemon)
+            #expect(try await daemon.raw("GET", "\(home)/history").text.contains("cake"))
+        }
+    }
+
     /// Where nothing of it may be read.
     private func expectSilence(of word: String, _ daemon: TestDaemon) async throws {
         let home = "/v1/households/\(daemon.here.household)"

@@ -58,7 +58,7 @@ struct PriceRouteTests {
             ("milk", "imperial pint", "1.99/1.5l", nil, "1.99 EUR for 1.5 l"),
             ("ham", "lb", "2.49/100g", nil, "2.49 EUR for 100 g"), ("ham", "lb", "9.99/kg", nil, "9.99 EUR/kg"),
             ("ham", "lb", "4.99", nil, "4.99 EUR/lb"), ("eggs", "piece", "1.99", "10", "1.99 EUR for 10 pieces"),
-            ("milk", "imperial pint", "1.10", "2", "1.10 EUR for 2 imperial pint"),
+            ("milk", "imperial pint", "1.10", "2", "1.10 EUR for 2 imperial pints"),
         ])
     func labelled(product: String, unit: String, price: String, pack: String?, text: String) async throws {
         try await Self.open { daemon in

@@ -117,8 +117,8 @@ struct AmountTextTests {
             ("2*1/2 kg", "2", "0.5 kg"),
             ("500g 3", "3", "500 g"), ("0,75l 6", "6", "0.75 l"), ("500 g x 3", "3", "500 g"),
             ("500g x3", "3", "500 g"),
-            ("2 mal 200ml", "2", "200 ml"), ("2 times 200 ml", "2", "200 ml"), ("1 Kasten 12x0,7l", "12", "0.7 l"),
-            ("2 Kästen 12 x 0,7 l", "24", "0.7 l"),
+            ("2 mal 200ml", "2", "200 ml"), ("2 times 200 ml", "2", "200 ml"), ("1 Kasten 12x0,7l", "1", "8.4 l"),
+            ("2 Kästen 12 x 0,7 l", "2", "8.4 l"), ("2 Kästen à 20 Flaschen", "2", "20 Flaschen"),
             ("2 x 6 bottles", "2", "6 bottles"), ("1/2 x 1,125 kg", "0.5", "1.125 kg"),
         ])
     func unnamed(text: String, quantity: String, unit: String) throws {

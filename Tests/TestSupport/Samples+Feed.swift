@@ -43,11 +43,14 @@ extension Samples {
     static var feedLater: [Sample] {
         var reversal = Reversal()
         (reversal.transaction, reversal.quiet) = (id(0x60), true)
+        var redone = Reversal()
+        (redone.transaction, redone.imported) = (id(0x60), true)
         var (correction, header) = (Correction(), EventHeader())
         header.transaction = id(0x60)
         correction.price = Change(old: priceSeen.seen(header), new: priceSeen.seen(header))
         return [
             Sample(.log(.reversed(reversal)), since: "quiet"),
+            Sample(.log(.reversed(redone)), since: "imported"),
             Sample(.log(.corrected(correction)), since: "transactions of prices"),
         ]
     }

@@ -22,9 +22,7 @@ struct List: ParsableCommand {
 
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "What is on a list.")
-        @Argument(
-            help: ArgumentHelp("Which list, if not the usual one.", valueName: "list"), completion: .names(.lists))
-        var words: [String] = []
+        @OptionGroup var which: ListArgument
         @Option(help: ArgumentHelp("Only what has words that begin so.", valueName: "text")) var find: String?
         @Option(help: "Only what is bought at this store.", completion: .names(.stores)) var store: String?
         @Option(help: "Only of this category.", completion: .names(.categories)) var category: String?
@@ -49,7 +47,7 @@ struct List: ParsableCommand {
             }
             let session = Session(options)
             let query = EntriesQuery {
-                ($0.list, $0.query) = (words.isEmpty ? nil : words.joined(separator: " "), find)
+                ($0.list, $0.query) = (which.name, find)
                 ($0.store, $0.category, $0.state, $0.sort) = (store, category, states.first, sort)
                 ($0.tag, $0.special) = (tag, special ? true : nil)
             }
@@ -63,7 +61,7 @@ struct List: ParsableCommand {
                 try session.list(form, of: Endpoints.Entries.list, query, at: moment.read) { answer in
                     // What is narrowed or of the past is shown as it was.
                     let kept = session.recalled.isAny && isAll && !moment.isGiven ? session.keptHere() : []
-                    let list = ListWithKept(answer, kept, isUsual: words.isEmpty)
+                    let list = ListWithKept(answer, kept, isUsual: which.name == nil)
                     return EntryPage.lines(list.answer, isAll: isAll, kept: list.touched, width: session.output.width)
                 }
             }

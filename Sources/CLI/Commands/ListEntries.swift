@@ -122,15 +122,13 @@ extension List {
     struct Clear: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Take off a list all that is ticked; nothing is put in stock.")
-        @Argument(
-            help: ArgumentHelp("Which list, if not the usual one.", valueName: "list"), completion: .names(.lists))
-        var words: [String] = []
+        @OptionGroup var which: ListArgument
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
             let session = Session(options)
-            let list = words.isEmpty ? nil : words.joined(separator: " ")
+            let list = which.name
             try session.confirmAll(on: list, "Take off", choices) { $0.ticked }
             var clear = RemoveEntry()
             (clear.list, clear.ticked) = (list, true)

@@ -13,9 +13,7 @@ extension List {
                 larder list fill Drogerie --favourites --dry-run
                 larder list fill --expiring --back             take that back: what people put there stays
                 """)
-        @Argument(
-            help: ArgumentHelp("Which list, if not the usual one.", valueName: "list"), completion: .names(.lists))
-        var words: [String] = []
+        @OptionGroup var which: ListArgument
         @Flag(help: "What is below its minimum.") var belowMinimum = false
         @Flag(help: "What is past its date or soon will be, and leaves too little.") var expiring = false
         @Flag(help: "Your favourites that are not in stock.") var favourites = false
@@ -31,7 +29,7 @@ extension List {
                 )
             }
             var fill = FillList()
-            (fill.list, fill.back) = (words.isEmpty ? nil : words.joined(separator: " "), back)
+            (fill.list, fill.back) = (which.name, back)
             (fill.minimum, fill.expiring, fill.favourites) = (belowMinimum, expiring, favourites)
             let session = Session(options)
             try session.send(Endpoints.Entries.fill, at: session.here, fill, choices, WritePage.lines)
@@ -60,9 +58,7 @@ extension List {
         static let configuration = CommandConfiguration(
             abstract: "What will all that is open cost?",
             discussion: "Each at its best price that holds today, in whole packs; the dearest first.")
-        @Argument(
-            help: ArgumentHelp("Which list, if not the usual one.", valueName: "list"), completion: .names(.lists))
-        var words: [String] = []
+        @OptionGroup var which: ListArgument
         @Option(
             help: ArgumentHelp("As if all were bought there.", valueName: "store"), completion: .names(.stores))
         var store: String?
@@ -74,7 +70,7 @@ extension List {
         func run() throws {
             let session = Session(options)
             let query = EstimateQuery {
-                $0.list = words.isEmpty ? nil : words.joined(separator: " ")
+                $0.list = which.name
                 ($0.store, $0.ticked) = (store, ticked ? true : nil)
             }
             try session.list(form, of: Endpoints.Entries.estimate, query, at: moment.read) {
@@ -87,9 +83,7 @@ extension List {
         static let configuration = CommandConfiguration(
             abstract: "In which store is the list cheapest?",
             discussion: "larder list compare · larder list compare Drogerie --explain")
-        @Argument(
-            help: ArgumentHelp("Which list, if not the usual one.", valueName: "list"), completion: .names(.lists))
-        var words: [String] = []
+        @OptionGroup var which: ListArgument
         @Flag(help: "Say of each price why it was taken.") var explain = false
         @OptionGroup var moment: MomentOptions
         @OptionGroup var options: GlobalOptions
@@ -97,7 +91,7 @@ extension List {
         func run() throws {
             let session = Session(options)
             let query = CompareListQuery {
-                ($0.list, $0.explain) = (words.isEmpty ? nil : words.joined(separator: " "), explain ? true : nil)
+                ($0.list, $0.explain) = (which.name, explain ? true : nil)
             }
             let answer = try session.call { () throws(ClientError) in
                 try session.client.get(Endpoints.Compare.list, at: session.here, query, options: moment.read)
@@ -113,9 +107,7 @@ extension List {
             abstract: "What is open on a list, to print or to take along.",
             discussion:
                 "larder list print | lp · larder list print Drogerie --as markdown · larder list print --as todo.txt")
-        @Argument(
-            help: ArgumentHelp("Which list, if not the usual one.", valueName: "list"), completion: .names(.lists))
-        var words: [String] = []
+        @OptionGroup var which: ListArgument
         @Option(
             name: .customLong("as"), help: ArgumentHelp("text, markdown or todo.txt.", valueName: "form"),
             completion: .list(PrintedList.Form.allCases.map(\.rawValue)))
@@ -130,7 +122,7 @@ extension List {
             }
             let session = Session(options)
             let query = EntriesQuery {
-                ($0.list, $0.state) = (words.isEmpty ? nil : words.joined(separator: " "), "open")
+                ($0.list, $0.state) = (which.name, "open")
             }
             let whole = try session.joined(
                 .whole, of: Endpoints.Entries.list, query, options: moment.read)

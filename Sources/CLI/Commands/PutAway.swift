@@ -16,8 +16,7 @@ struct PutAway: ParsableCommand {
             Nothing is booked before the end, then all of it at once. What is left in between is kept for the next time.
             """)
 
-    @Argument(help: ArgumentHelp("Which list, if not the usual one.", valueName: "list"), completion: .names(.lists))
-    var words: [String] = []
+    @OptionGroup var which: ListArgument
     @Option(help: ArgumentHelp("Where it was bought.", valueName: "store"), completion: .names(.stores))
     var store: String?
     @Option(parsing: .unconditional, help: ArgumentHelp("The day, when not today.", valueName: "date"))
@@ -35,7 +34,7 @@ struct PutAway: ParsableCommand {
 
     func run() throws {
         let session = Session(options)
-        let list = words.isEmpty ? nil : words.joined(separator: " ")
+        let list = which.name
         let found = try session.allEntries(EntriesQuery { ($0.list, $0.state) = (list, "ticked") })
         let file = PutAwayFile(found.on.id)
         if again { file.remove() }

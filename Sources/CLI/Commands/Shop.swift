@@ -12,8 +12,7 @@ struct Shop: ParsableCommand {
             larderd what you tick is kept. Afterwards: larder put-away
             """)
 
-    @Argument(help: ArgumentHelp("Which list, if not the usual one.", valueName: "list"), completion: .names(.lists))
-    var words: [String] = []
+    @OptionGroup var which: ListArgument
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
@@ -30,6 +29,6 @@ struct Shop: ParsableCommand {
 
     /// The signal that ended it. The terminal is as it was when this returns.
     private func ended(_ session: Session) throws -> Int32? {
-        try ShopLoop(session, list: words.isEmpty ? nil : words.joined(separator: " ")).run()
+        try ShopLoop(session, list: which.name).run()
     }
 }

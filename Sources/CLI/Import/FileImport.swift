@@ -85,7 +85,9 @@ struct FileImport<Body: ImportedRow> {
         let back = try session.call { () throws(ClientError) in
             try session.client.send(Endpoints.Corrections.redo, at: session.here, UndoRequest(import: id))
         }
-        session.output.aside([["Brought back \(Words.count(back.value.total, "row"))."]])
+        session.output.aside([
+            ["Brought back \(Words.count(back.value.total, "row")). Undo: larder undo --import \(id)"]
+        ])
     }
 
     /// Why an import cannot be taken back, or brought back; nil: it can.

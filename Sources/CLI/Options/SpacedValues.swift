@@ -54,7 +54,24 @@ enum SpacedValues {
             let unit = words[words.startIndex + 1].prefix { $0 != "/" }
             return isNumber && Money.isUnit(String(unit)) ? 2 : 1
         }
-        guard dates.contains(option), !isDate(first) else { return 1 }
+        guard dates.contains(option) else { return 1 }
+        return isDate(first)
+            ? isDay(first, before: words.dropFirst()) ? 1 + dateWords(words.dropFirst()) : 1 : dateWords(words)
+    }
+
+    /// Whether a date by numbers stands behind its weekday: `Sa 28.11.`, and not the 2 of `Fr 2 l`.
+    private static func isDay(_ weekday: String, before words: ArraySlice<String>) -> Bool {
+        guard !weekday.contains(where: \.isNumber), let date = words.first, date.first?.isNumber ?? false else {
+            return false
+        }
+        let isAmount =
+            date.last != "." && date.filter { ".,".contains($0) }.count < 2 && !date.contains { "-/".contains($0) }
+        return !isAmount && isDate(words.prefix(dateWords(words)).joined(separator: " "))
+    }
+
+    /// How many words the date is that they begin with; 1 where they begin with none.
+    private static func dateWords(_ words: ArraySlice<String>) -> Int {
+        guard let first = words.first, words.count > 1, !isDate(first) else { return 1 }
         let counts = (2...words.count).filter { isDate(words.prefix($0).joined(separator: " ")) }
         guard let least = counts.first else { return 1 }
         // "24. Dezember 2026", and not the 2 of "5. Dezember 2 l".

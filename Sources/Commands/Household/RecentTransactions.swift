@@ -46,9 +46,11 @@ public struct RecentTransactions: Equatable, Sendable {
         if let reversal = event.event.asReversal {
             if reversal.reapplied {
                 undone.takeBack(reversal.through)
-                done.push(reversal.transaction, owner)
+                // An import that is done again is one thing, not one a row (L8).
+                done.push(reversal.imported ? transaction : reversal.transaction, owner)
             } else {
                 done.takeBack(reversal.transaction)
+                if reversal.imported, reversal.through != reversal.transaction { done.takeBack(reversal.through) }
                 undone.push(transaction, owner)
             }
             return

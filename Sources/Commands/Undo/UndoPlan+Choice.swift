@@ -52,10 +52,9 @@ extension UndoPlan {
     mutating func choose(
         latest: TransactionID, _ command: UndoTransaction, passedOver: Refusal?, _ log: borrowing LogReader
     ) throws -> UndoChoice {
-        let meant = try command.redo ? latest : importRedone(by: latest, log) ?? latest
-        var choice = try choose(meant, redo: command.redo, only: "", log)
-        (choice.of, choice.passedOver) = (meant, passedOver)
-        choice.isBeforeImport = try !command.redo && isBeforeImport(meant, log)
+        var choice = try choose(latest, redo: command.redo, only: "", log)
+        (choice.of, choice.passedOver) = (latest, passedOver)
+        choice.isBeforeImport = try !command.redo && isBeforeImport(latest, log)
         return choice
     }
 
@@ -69,16 +68,6 @@ extension UndoPlan {
             let first = try events(of: transaction, log).first
         else { return false }
         return last.header.position > first.header.position
-    }
-
-    /// If the latest transaction is a row of an import that a redo brought back: that redo, with everything it did.
-    private func importRedone(by latest: TransactionID, _ log: borrowing LogReader) throws -> TransactionID? {
-        let events = try events(of: latest, log)
-        guard let header = events.first?.header, header.author.origin == .import, context.author.origin != .import
-        else {
-            return nil
-        }
-        return try standings(events, log).first { $0.inEffect && $0.through != latest }?.through
     }
 
     /// Chooses a transaction or, if it is itself an undo or redo, what it reversed, with all its parts.

@@ -18,7 +18,10 @@ extension UndoPlan {
             let isWhole = try settleDependents(of: open, &dependents, atMost: cascade ? .max : Self.listed, log)
             do {
                 try requireAllowed(dependents: dependents)
-                guard isWhole else { throw Refusal.hasDependents(dependents, isWhole: false) }
+                guard isWhole else {
+                    try requireAllowedWithRest(of: open, dependents, log)
+                    throw Refusal.hasDependents(dependents, isWhole: false)
+                }
                 let (reversals, stranded) = try tried(redo: redo, log)
                 let needing = try redo ? [] : self.needing(stranded, log)
                 guard needing.isEmpty else {
@@ -34,6 +37,18 @@ extension UndoPlan {
                 open = try depending(takers, &dependents, log)
             }
         }
+    }
+
+    /// Refuses what the caller may not take back of the dependents beyond those that are listed: what a cascade would be
+    /// refused is no advice. Owners may take back everything.
+    private func requireAllowedWithRest(
+        of transactions: [TransactionID], _ found: [TransactionID: GlobalPosition], _ log: borrowing LogReader
+    ) throws {
+        guard let role = household.membership.member(of: context.author.actor)?.role, role != .owner else { return }
+        var (whole, dependents) = (self, found)
+        for transaction in found.keys { _ = try whole.choose(transaction, inEffect: true, log) }
+        _ = try whole.settleDependents(of: transactions + found.keys, &dependents, atMost: .max, log)
+        try whole.requireAllowed(dependents: dependents)
     }
 
     /// Chooses further transactions that depend on what is chosen.
@@ -192,6 +207,7 @@ extension UndoPlan {
             reversal.version = header.version.value
             reversal.recordedAt = header.recordedAt
             reversal.quiet = header.author.quiet
+            reversal.imported = header.author.origin == .import
             let effects = try reversal.effectsNow()
             reversal.lots = try trial.returning(effects, log)
             // Computed again only where the reversal contains lots that come back whole.

@@ -77,15 +77,19 @@ extension UndoPlan {
         }
     }
 
-    /// Whether the caller may reverse these things' share of a transaction.
+    /// Whether the caller may reverse these things' share of a transaction, with what depends on it.
     private func mayReverse(
         _ transaction: TransactionID, redo: Bool, only things: Set<EntityID>, _ log: borrowing LogReader
     ) throws -> Bool {
         var plan = UndoPlan(household, context)
         guard try plan.choose(transaction, inEffect: !redo, only: things, log) else { return false }
-        do throws(Refusal) { try plan.requireAllowed() } catch {
-            guard error.code == .notAllowed else { throw error }
+        do {
+            _ = try plan.reversals(redo: redo, cascade: false, log)
+        } catch is OthersDependents {
             return false
+        } catch let refusal as Refusal {
+            // Why else it is refused is said of the one that is meant.
+            return refusal.code != .notAllowed
         }
         return true
     }

@@ -23,7 +23,7 @@ extension FeedEvent {
             if shown?.neverAgain != patch.neverAgain?.new ?? false { fact.patch.neverAgain = nil }
             return .corrected(fact)
         case .pictureSet(var fact):
-            if shown == nil { fact.picture = Picture() }
+            if shown?.pictures.contains(fact.picture) != true { fact.picture = Picture() }
             return .pictureSet(fact)
         // The reason is shown in its place.
         case .hidden(var fact):

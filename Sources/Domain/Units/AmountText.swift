@@ -238,18 +238,24 @@ public enum AmountText {
         {
             rest = rest.dropFirst(joint.count).drop { $0 == " " }
         }
-        // "1 Kasten 12x0,7l"
+        // "1 Kasten 12x0,7l": what it costs is for the crate (P1).
         if let crate = try? number(at: rest, of: text), isTimes(crate.rest.first), crate.number.denominator == 1,
             case let size = crate.rest.dropFirst().drop(while: { $0 == " " }), startsNumber(size),
             let holds = try? number(at: size, of: text), measure(holds.rest) != nil
         {
             try start.requireCounted(in: text)
-            guard let count = try? start.number.multiplied(by: crate.number) else { throw .tooLarge(text) }
-            return EnteredAmount(quantity: count, unit: try pack(size, of: text))
+            try holds.require(unit: measure(holds.rest) ?? "", in: text)
+            guard let all = try? crate.number.multiplied(by: holds.number), all.isPositive else {
+                throw .tooLarge(text)
+            }
+            let whole = Start(number: all, numeral: all.text, rest: holds.rest)
+            let unit = measure(holds.rest) ?? ""
+            return EnteredAmount(quantity: start.number, unit: "\(whole.text(in: unit)) \(unit)")
         }
-        guard startsNumber(rest), let holds = try? number(at: rest, of: text), measure(holds.rest) != nil else {
-            return nil
-        }
+        // "3 Becher à 200g", "1 Kasten à 20 Flaschen"
+        guard startsNumber(rest), let holds = try? number(at: rest, of: text),
+            measure(holds.rest) != nil || isVessel(holds.rest) && holds.number.denominator == 1
+        else { return nil }
         try start.requireCounted(in: text)
         return EnteredAmount(quantity: start.number, unit: try pack(rest, of: text))
     }

@@ -26,9 +26,18 @@ extension EnteredAmount: CustomStringConvertible {
     public var description: String {
         guard UnitName.isWord(unit) else { return "\(quantity.text) \(unit)" }
         guard let initial = unit.first else { return quantity.text }
-        if initial.isNumber { return "\(quantity.text) × \(unit)" }
+        if initial.isNumber { return "\(quantity.text) × \(Self.pack(unit))" }
         return
             "\(quantity.vulgar ?? quantity.text) \(quantity.isSingular ? UnitName.singular(unit) : UnitName.plural(unit))"
+    }
+}
+
+extension EnteredAmount {
+    /// An unnamed pack: `33 cl`, `10 pieces`.
+    private static func pack(_ unit: String) -> String {
+        let parts = unit.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, parts[0] != "1" else { return unit }
+        return "\(parts[0]) \(UnitName.plural(String(parts[1])))"
     }
 }
 

@@ -48,7 +48,11 @@ public enum UnitName {
 
     /// `bottles`, `Flaschen`, `pieces`. Abbreviations (`g`, `fl oz`) and words that larder does not know stay (C3).
     public static func plural(_ name: String) -> String {
-        guard isWord(name), let forms = ContainerWords.forms(of: name) else { return name }
+        guard isWord(name) else { return name }
+        guard let forms = ContainerWords.forms(of: name) else {
+            // "imperial pints"
+            return BuiltInUnit.named(name)?.name == name ? name + "s" : name
+        }
         return isWritten(name, forms.many, not: forms.one) ? name : forms.many
     }
 
@@ -65,7 +69,8 @@ public enum UnitName {
 
     /// Not an abbreviation of a built-in unit.
     static func isWord(_ text: String) -> Bool {
-        BuiltInUnit.named(text).map { ["cup", "piece", "portion"].contains($0.name) } ?? true
+        guard let unit = BuiltInUnit.named(text) else { return true }
+        return ["cup", "piece", "portion", "pint", "quart", "gallon"].contains { unit.name.hasSuffix($0) }
     }
 
     /// Whether both are one name, in singular or plural: `Packung` and `Packungen`, `Knolle` and `Knollen`. Also where

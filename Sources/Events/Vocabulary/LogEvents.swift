@@ -43,6 +43,8 @@ public struct Reversal: EventPayload {
     public var recordedAt = Timestamp()
     /// The original was booked quietly (L1).
     public var quiet = false
+    /// The original is a row of an import (X5).
+    public var imported = false
 
     public init() {}
 
@@ -57,6 +59,7 @@ public struct Reversal: EventPayload {
         f(8, "version", &version)
         f(9, "recordedAt", &recordedAt)
         f(10, "quiet", &quiet)
+        f(11, "imported", &imported)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {

@@ -14,6 +14,17 @@ struct TypedUndoTests {
         }
     }
 
+    @Test("an import of many rows that was taken back twice leaves what was done before it (L8)")
+    func importTakenBackTwice() async throws {
+        try await Self.typed { larder in
+            try larder("(echo date,item,amount,price; seq -f '2026-01-01,a,%.0f,1' 120) > \"$HOME/p.csv\"", "")
+            try larder("larder add bread --new && larder import purchases \"$HOME/p.csv\"", "120 booked")
+            try larder("larder undo --import --yes && larder redo --import --yes", "120 rows")
+            try larder("larder undo --yes", "120 transactions")
+            try larder("larder undo", "bread")
+        }
+    }
+
     @Test("where nothing of one's own is left a bare undo names the import, or where older ones are found (L8)")
     func nothingLeft() async throws {
         try await Self.typed { larder in
