@@ -111,6 +111,10 @@ struct ArgumentTests {
             (["add", "Milch", "--expires", "24.", "Dezember", "2026", "2"], "24. Dezember 2026"),
             (["add", "Milch", "--expires", "in", "5", "Tagen", "--new"], "in 5 Tagen"),
             (["use", "Milch", "--day", "letzten", "Freitag"], "letzten Freitag"),
+            (["add", "Milch", "--expires", "Sa", "28.11."], "Sa 28.11."),
+            (["add", "Milch", "--expires", "Sa", "28.", "November", "2026"], "Sa 28. November 2026"),
+            (["add", "Milch", "--expires", "Fr", "2", "l"], "Fr"),
+            (["add", "--expires", "Fr", "1.5", "l", "Eis"], "Fr"),
             (["add", "--expires", "morgen", "Milch"], "morgen"), (["add", "--price", "1.29", "Milch"], "1.29"),
             (["add", "--total", "2", "all"], "2"),
         ])

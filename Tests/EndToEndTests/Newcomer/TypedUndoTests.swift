@@ -43,6 +43,18 @@ struct TypedUndoTests {
             try larder("larder add 2 Kiwi && larder spoil Kiwi all", "Threw out 2 Kiwi")
             try larder("larder store add Lidl && larder store list", "Lidl")
             try larder("larder list add Kiwi && larder list untick Kiwi", "“Kiwi” was open already")
+            try larder("larder list estimate --list Shopping", "Shopping")
+            try larder("! larder list estimate Shopping --list Shopping", "Say the list once")
+        }
+    }
+
+    @Test("what a crate costs is for the crate, and packs are told in the plural (C1, P1)")
+    func crates() async throws {
+        try await Self.typed { larder in
+            try larder("larder add 1 Kasten Wasser 12x0,7l --new --price 5,99", "5.99 EUR for 8.4 l")
+            try larder("larder add 2 Kästen Bier à 20 Flaschen --new --price 15,99", "31.98 EUR in total")
+            try larder("larder add 2 imperial pint Ale --new", "Added 2 imperial pints of Ale")
+            try larder("larder add Eier 2 x 10er --new", "Added 2 × 10 pieces = 20 pieces")
         }
     }
 
