@@ -190,25 +190,60 @@ extension Lot {
 }
 
 extension Lots {
-    /// The lots of products, each with its consume location, in the order in which they are used (S3): at the consume
-    /// location first, then opened before unopened, then earliest date (none last), then earliest purchased, then order
-    /// of recording.
-    public func inOrderOfUse(_ products: [(product: ProductID, consumeAt: LocationID)]) -> [Lot] {
-        let found = products.flatMap { one in
-            of(one.product).map { (lot: $0, isAtPlace: !one.consumeAt.isNone && $0.location == one.consumeAt) }
-        }
-        return found.sorted { left, right in
-            if left.isAtPlace != right.isAtPlace { return left.isAtPlace }
-            let (a, b) = (left.lot, right.lot)
-            if (a.openedOn == nil) != (b.openedOn == nil) { return a.openedOn != nil }
-            if a.date?.day != b.date?.day {
-                guard let dayA = a.date?.day else { return false }
-                guard let dayB = b.date?.day else { return true }
-                return dayA < dayB
+    /// The lots of products, each with its consume location, in the order in which they are used (S3).
+    /// - Parameter most: How many, those to be used first.
+    /// - Complexity: All lots of the products are looked at; with a small `most` they are neither copied nor sorted.
+    public func inOrderOfUse(
+        _ products: [(product: ProductID, consumeAt: LocationID)], atMost most: Int = .max
+    ) -> [Lot] {
+        var first: [UseRank] = []
+        for one in products {
+            for place in places(of: one.product) {
+                let rank = UseRank(lots[Int(place)], at: place, consumeAt: one.consumeAt)
+                guard first.count >= most else {
+                    first.append(rank)
+                    if first.count == most { first.sort() }
+                    continue
+                }
+                guard let last = first.last, rank < last else { continue }
+                first.removeLast()
+                first.insert(rank, at: first.firstIndex { rank < $0 } ?? first.endIndex)
             }
-            if a.boughtOn != b.boughtOn { return a.boughtOn < b.boughtOn }
-            return (a.order, a.id) < (b.order, b.id)
-        }.map(\.lot)
+        }
+        if first.count < most { first.sort() }
+        return first.map { lots[Int($0.place)] }
+    }
+}
+
+/// Where a lot comes in the order of use (S3): at the consume location first, then opened before unopened, then earliest
+/// date (none last), then earliest purchased, then order of recording.
+private struct UseRank: Comparable {
+    let place: Int32
+    let isAtPlace: Bool
+    let isOpened: Bool
+    let date: CalendarDate?
+    let boughtOn: CalendarDate
+    let order: UInt64
+    let id: LotID
+
+    init(_ lot: borrowing Lot, at place: Int32, consumeAt: LocationID) {
+        self.place = place
+        isAtPlace = !consumeAt.isNone && lot.location == consumeAt
+        isOpened = lot.openedOn != nil
+        date = lot.date?.day
+        (boughtOn, order, id) = (lot.boughtOn, lot.order, lot.id)
+    }
+
+    static func < (a: Self, b: Self) -> Bool {
+        if a.isAtPlace != b.isAtPlace { return a.isAtPlace }
+        if a.isOpened != b.isOpened { return a.isOpened }
+        if a.date != b.date {
+            guard let dateA = a.date else { return false }
+            guard let dateB = b.date else { return true }
+            return dateA < dateB
+        }
+        if a.boughtOn != b.boughtOn { return a.boughtOn < b.boughtOn }
+        return (a.order, a.id) < (b.order, b.id)
     }
 }
 

@@ -51,8 +51,9 @@ extension ReadContext {
     func stockItem(_ id: ProductID, where isShown: ((Lot) -> Bool)? = nil, atMost most: Int = .max) -> StockItem? {
         guard let product = catalog[id] else { return nil }
         let same = catalog.tree.same(as: id).map { (product: $0, consumeAt: product.consumeAt) }
-        var found = lots.inOrderOfUse(same)
+        var found = lots.inOrderOfUse(same, atMost: isShown == nil ? most : .max)
         if let isShown { found.removeAll { !isShown(shown($0)) } }
+        let count = isShown == nil ? same.reduce(0) { $0 + lots.places(of: $1.product).count } : found.count
         var item = isShown == nil ? totals(of: product) : stockItem(product, of: found)
         // Not `map(shown)`, which copies this context.
         item.lots = found.prefix(most).map { lot in
@@ -62,7 +63,7 @@ extension ReadContext {
                 of: lot.product == id
                     ? product.sold(as: catalog.variant(lot.variant, of: product)) : catalog.product(of: lot))
         }
-        if found.count > most { item.held = found.count - most }
+        if count > most { item.held = count - most }
         // What is under it may lie elsewhere.
         if isShown != nil { (item.inAll, item.leftOut) = (nil, nil) }
         return item
