@@ -1,7 +1,11 @@
 import Domain
-import Events
+import Files
+import Glibc
+import LMDB
 import TestSupport
 import Testing
+
+@testable import Events
 
 @Suite("Checking the log (L11)")
 struct CheckTests {
@@ -71,6 +75,47 @@ struct CheckTests {
         try await damaged { log in
             try log.raw { try damage.apply($0, $1) }
             #expect(log.check().fault != nil)
+        }
+    }
+
+    @Test("a page that leads to one of its entries twice, and to another never, is found")
+    func twice() async throws {
+        try await withTemporaryFolder { folder in
+            let clock = TestClock()
+            let log = try await openLog(folder, clock: clock)
+            try await GoldenTransactionTests.write(log, clock)
+            let file = open("\(folder)/data.mdb", O_RDWR)
+            defer { close(file) }
+            let bytes = try File.read("\(folder)/data.mdb")
+            let sound = try entries(of: log)
+            var differing = 0
+            for page in stride(from: 2 * 4096, to: bytes.count, by: 4096) where bytes[page + 10] == 0x02 {
+                let end = Int(bytes[page + 12]) | Int(bytes[page + 13]) << 8
+                for slot in stride(from: page + 16, to: page + end - 2, by: 2) {
+                    // when a node's place is its neighbour's
+                    #expect(pwrite(file, [bytes[slot + 2], bytes[slot + 3]], 2, off_t(slot)) == 2)
+                    if (try? entries(of: log)) != sound {
+                        differing += 1
+                        #expect(log.check().fault != nil, "byte \(slot - page) of page \(page / 4096)")
+                    }
+                    #expect(pwrite(file, [bytes[slot], bytes[slot + 1]], 2, off_t(slot)) == 2)
+                }
+            }
+            #expect(differing > 10)
+            expectClean(log)
+        }
+    }
+
+    /// All keys and values of all databases.
+    private func entries(of log: EventLog) throws -> [[[UInt8]]] {
+        try log.raw { databases, transaction in
+            try databases.all.map { database in
+                try transaction.withCursor(database) { cursor in
+                    var found: [[UInt8]] = []
+                    while let entry = try cursor.next() { found.append(Array(entry.key) + Array(entry.value)) }
+                    return found
+                }
+            }
         }
     }
 

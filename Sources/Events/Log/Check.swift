@@ -64,6 +64,7 @@ private struct CheckWalk {
         guard position == last else { throw EventLogError.inconsistent("the last transaction is not whole") }
         try counts(reader, report)
         try transactions(reader, report)
+        try reader.checkOrder()
         try reader.checkWitness(versions, subjects: subjects)
         try reader.checkBlobs()
         guard try reader.chainHead() ?? .start(root) == chain else {
