@@ -119,6 +119,30 @@ struct SecretTests {
             }
             let refused = await #expect(throws: Problem.self) { _ = try await check.token(text) }
             #expect(refused?.status == 429)
+            // Any number of right ones at once is right.
+            let elsewhere = CredentialCheck(services: daemon.services, origin: "::2")
+            let right = try await withThrowingTaskGroup(of: Bool.self) { group in
+                for _ in 0..<40 { group.addTask { try await elsewhere.token(text) != nil } }
+                return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+            }
+            #expect(right == 40)
+        }
+    }
+
+    @Test("whatever names are tried, and tokens among them, ten wrong ones from one place are all (429)")
+    func manyNames() async throws {
+        try await TestDaemon.serving { daemon in
+            _ = try await daemon.founding("Home", by: Self.anna)
+            let check = CredentialCheck(services: daemon.services, origin: "::1")
+            for n in 0..<5 {
+                #expect(try await check.user(named: "nobody \(n)", password: "wrong") == nil)
+                #expect(try await check.token(AccessToken.random()) == nil)
+            }
+            let name = await #expect(throws: Problem.self) {
+                _ = try await check.user(named: "uid 4001", password: "a")
+            }
+            let token = await #expect(throws: Problem.self) { _ = try await check.token(AccessToken.random()) }
+            #expect(name?.status == 429 && token?.status == 429)
         }
     }
 

@@ -38,7 +38,7 @@ struct TermsTests {
                 == Set(Permission.allCases).subtracting([.manageMembers, .changeSettings, .hidePosts, .erase]))
         #expect(
             permitted(.guest) == [
-                .read, .use, .open, .count, .tick, .addListEntry, .undoOwn, .keepFavourites, .showOneself, .leave,
+                .read, .use, .open, .tick, .addListEntry, .undoOwn, .keepFavourites, .showOneself, .leave,
             ])
         #expect(permitted(.viewer) == [.read, .keepFavourites, .showOneself, .leave])
     }

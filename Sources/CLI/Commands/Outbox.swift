@@ -95,8 +95,9 @@ extension Session {
     /// Now by the household's clock, or by UTC where larderd cannot be asked for it.
     func nowOrUniversal() -> LocalTime {
         // Only the clock's zone is of an earlier answer.
+        let wasSilent = recalled.isSilent
         recalled.isSilent = true
-        defer { recalled.isSilent = false }
+        defer { recalled.isSilent = wasSilent }
         if let now = try? now() { return now }
         output.aside([[Span("Times are UTC, as larderd does not answer.", .quiet)]])
         return LocalTime(.ofThisMachine, zone: .utc)

@@ -8,7 +8,9 @@ import Events
 public struct RecentTransactions: Equatable, Sendable {
     public static let kept = 100
 
-    /// Original transactions, whatever undid and redid them since, while any of their events is in effect.
+    /// Original transactions, whatever undid and redid them since, while any of their events is in effect. In place of
+    /// the rows of an import that was done again stands the redo, which is one thing (L8); one that was booked before a
+    /// reversal said `imported` stands for its rows.
     private(set) var done = RecentByOwner()
     /// Undo transactions, until everything they undid is redone.
     private(set) var undone = RecentByOwner()

@@ -207,11 +207,14 @@ extension CommandHandler {
         }
     }
 
-    /// Keeps when a token was used.
+    /// Keeps when a token was used, unless it was revoked meanwhile.
     public func noteUse(of token: Token, at time: Timestamp) async throws {
         let change = CredentialChange(
             .lastUse(token.id), withUnsafeBytes(of: time.milliseconds.bigEndian) { Array($0) })
-        try await submit { _, appender, transaction in try appender.keep(change, in: transaction) }
+        try await submit { households, appender, transaction in
+            guard try households.loadDirectory(appender, transaction).tokens[token.id] != nil else { return }
+            try appender.keep(change, in: transaction)
+        }
     }
 }
 

@@ -16,13 +16,12 @@ extension UndoPlan {
         }
     }
 
-    func requireAllowed() throws(Refusal) { try requireAllowed(chosen.values.flatMap(\.self), dependents: [:]) }
-
     private func requireAllowed(
         _ standings: [CurrentState], dependents: [TransactionID: GlobalPosition]
     ) throws(Refusal) {
         let actor = context.author.actor
-        guard !actor.isNone, let role = household.membership.member(of: actor)?.role else { return }
+        guard !actor.isNone else { return }
+        let role = household.membership.member(of: actor)?.role ?? .none
         if !role.allows(.change) {
             guard standings.allSatisfy({ $0.original.header.author.actor == actor }) else {
                 throw Refusal(

@@ -40,14 +40,19 @@ extension UndoPlan {
     }
 
     /// Refuses what the caller may not take back of the dependents beyond those that are listed: what a cascade would be
-    /// refused is no advice. Owners may take back everything.
+    /// refused is no advice. Owners may take back everything. Cost: the first `judged` dependents; what comes after them
+    /// the cascade itself refuses.
     private func requireAllowedWithRest(
         of transactions: [TransactionID], _ found: [TransactionID: GlobalPosition], _ log: borrowing LogReader
     ) throws {
-        guard let role = household.membership.member(of: context.author.actor)?.role, role != .owner else { return }
+        guard household.membership.member(of: context.author.actor)?.role != .owner else { return }
         var (whole, dependents) = (self, found)
-        for transaction in found.keys { _ = try whole.choose(transaction, inEffect: true, log) }
-        _ = try whole.settleDependents(of: transactions + found.keys, &dependents, atMost: .max, log)
+        do {
+            for transaction in found.keys { _ = try whole.choose(transaction, inEffect: true, log) }
+            _ = try whole.settleDependents(of: transactions + found.keys, &dependents, atMost: Self.judged, log)
+        } catch is TooManyReversals {
+            // What is advised is for fewer; what was found so far is judged.
+        }
         try whole.requireAllowed(dependents: dependents)
     }
 

@@ -39,7 +39,8 @@ extension UndoPlan {
 
     /// The caller's latest transaction about a thing that is in effect, or for a redo that is undone; anybody's where
     /// the caller may undo what others did (L8). What they may not, such as others' reviews (F2), is passed over.
-    /// Cost: the events that name the thing, newest first, until it is found.
+    /// Cost: the events that name the thing, newest first, until it is found, and for each that comes into question what
+    /// a refused undo of it costs: it is tried.
     func latest(about things: Set<EntityID>, redo: Bool, _ log: borrowing LogReader) throws -> TransactionID? {
         var newest: (position: GlobalPosition, transaction: TransactionID)?
         for thing in things {

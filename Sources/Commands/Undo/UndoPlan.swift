@@ -24,6 +24,8 @@ struct UndoPlan {
 
     /// The most dependents that a refusal names.
     static let listed = 20
+    /// The most dependents that are looked at to say whether the caller may take them back.
+    static let judged = 500
 
     init(_ household: Household, _ context: Context) {
         self.household = household

@@ -8,9 +8,8 @@ import Projections
 struct CredentialCheck: Sendable {
     /// What all checks of a daemon share.
     struct Limits: Sendable {
-        /// By where they come from and the name that they gave, known or not.
-        fileprivate let passwords = WrongTries<[String]>(most: 10, minutes: 15, of: "passwords")
-        fileprivate let tokens = WrongTries<String>(most: 10, minutes: 15, of: "tokens")
+        /// By where they come from, whatever names they gave.
+        fileprivate let tries = WrongTries<String>(most: 10, minutes: 15, of: "passwords or tokens")
         /// scrypt takes a tenth of a second and 32 MiB each: one after the other.
         fileprivate let thread = ReadThread()
         /// So who sets theirs over and over waits behind themselves, and nobody else for more than one of them.
@@ -27,24 +26,35 @@ struct CredentialCheck: Sendable {
     /// learns from the answer, nor from how long it takes.
     /// - Throws: `Problem` 429 after ten wrong ones in 15 minutes, the right one too.
     func user(named name: String, password: String) async throws -> UserID? {
-        let (began, who) = (services.clock.uptime, [origin, NameKey(name).text])
-        try limits.passwords.begin(who, at: began)
+        let began = services.clock.uptime
+        try limits.tries.begin(origin, at: began)
         let services = services
-        let found = try await limits.thread.run { try PasswordOwner(named: name, services).checked(password) }
-        guard found.isRight else { return nil }
-        limits.passwords.forget(who, at: began)
-        return found.user
+        do {
+            let found = try await limits.thread.run { try PasswordOwner(named: name, services).checked(password) }
+            guard found.isRight else { return nil }
+            limits.tries.forget(origin, at: began)
+            return found.user
+        } catch {
+            // Nobody knows whether it was wrong.
+            limits.tries.forget(origin, at: began)
+            throw error
+        }
     }
 
     /// The token of that text; nil: there is none, it is too old, or its user may do nothing.
     /// - Throws: `Problem` 429 after ten wrong ones in 15 minutes, a right one too.
     func token(_ text: String) async throws -> Token? {
+        // Only wrong ones count, so any number of right ones may be asked about at once; 256 random bits are not guessed
+        // by asking about many at once.
         let began = services.clock.uptime
-        try limits.tokens.begin(origin, at: began)
-        guard let hash = AccessToken.hash(text) else { return nil }
+        try limits.tries.require(origin, at: began)
         let services = services
-        guard let found = try await services.reader.run({ try FoundToken(hash, services) }) else { return nil }
-        limits.tokens.forget(origin, at: began)
+        guard let hash = AccessToken.hash(text),
+            let found = try await services.reader.run({ try FoundToken(hash, services) })
+        else {
+            limits.tries.count(origin, at: began)
+            return nil
+        }
         if found.isLongUnused { try await services.commands.noteUse(of: found.token, at: found.now) }
         return found.token
     }

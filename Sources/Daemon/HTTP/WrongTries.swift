@@ -20,21 +20,20 @@ final class WrongTries<Who: Hashable & Sendable>: Sendable {
     /// - Throws: `Problem` 429, also for what would be right.
     func begin(_ who: Who, at now: Int64) throws(Problem) {
         let oldest: Int64? = tries.withLock { tries in
-            for (who, times) in tries {
-                let recent = times.filter { now - $0 < window }
-                tries[who] = recent.isEmpty ? nil : recent
-            }
-            let own = tries[who, default: []]
-            if own.count >= most { return own[0] }
-            tries[who] = own + [now]
+            if let oldest = reached(by: who, in: &tries, at: now) { return oldest }
+            tries[who, default: []].append(now)
             return nil
         }
-        guard let oldest else { return }
-        let minutes = max(1, (window - (now - oldest) + 59_999) / 60_000)
-        throw Problem(
-            429, .tooManyTries,
-            "too many wrong \(things): try again in \(minutes == 1 ? "a minute" : "\(minutes) minutes")")
+        if let oldest { throw refusal(oldest, at: now) }
     }
+
+    /// - Throws: `Problem` 429 where as many as are allowed were wrong.
+    func require(_ who: Who, at now: Int64) throws(Problem) {
+        if let oldest = tries.withLock({ reached(by: who, in: &$0, at: now) }) { throw refusal(oldest, at: now) }
+    }
+
+    /// A try that was made then was wrong.
+    func count(_ who: Who, at time: Int64) { tries.withLock { $0[who, default: []].append(time) } }
 
     /// What began then was not wrong.
     func forget(_ who: Who, at time: Int64) {
@@ -42,5 +41,21 @@ final class WrongTries<Who: Hashable & Sendable>: Sendable {
             guard let place = tries[who]?.firstIndex(of: time) else { return }
             tries[who]?.remove(at: place)
         }
+    }
+
+    /// Drops what is too old, of everybody; the oldest try of somebody who made too many since.
+    private func reached(by who: Who, in tries: inout [Who: [Int64]], at now: Int64) -> Int64? {
+        tries = tries.compactMapValues { times in
+            let recent = times.filter { now - $0 < window }
+            return recent.isEmpty ? nil : recent
+        }
+        return tries[who].flatMap { $0.count >= most ? $0[0] : nil }
+    }
+
+    private func refusal(_ oldest: Int64, at now: Int64) -> Problem {
+        let minutes = max(1, (window - (now - oldest) + 59_999) / 60_000)
+        return Problem(
+            429, .tooManyTries,
+            "too many wrong \(things): try again in \(minutes == 1 ? "a minute" : "\(minutes) minutes")")
     }
 }

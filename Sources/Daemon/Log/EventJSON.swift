@@ -46,7 +46,7 @@ enum EventJSON {
             (correction.before, correction.after, correction.originalType) = ([], [], 0)
             return text(correction, with: [("before", before), ("after", after)], posts)
         }
-        // With the hash a code could be guessed at leisure; only owners may see that there is one (H8).
+        // With the hash a code could be guessed at leisure (H8).
         if case .household(.invitationMade(var made)) = event {
             made.invitation.hash = []
             return JSONCoder.text(made)

@@ -4,11 +4,10 @@ public enum Permission: Hashable, Sendable, CaseIterable {
     /// Any taking from stock, whatever its reason: using up, throwing out, giving away.
     case use
     case open
-    case count
     /// Ticking and unticking entries of a list.
     case tick
     case addListEntry
-    /// Undoing one's own transaction; its effects were permitted when it was booked.
+    /// Undoing one's own transaction. What it takes back is judged by the role of now as well.
     case undoOwn
     /// Every other booking: adding stock, moving, the catalog, prices, posts, correcting, undoing what others did.
     case change

@@ -45,11 +45,10 @@ extension Appender {
     public func forget(_ tokens: Set<TokenID>, in transaction: borrowing WriteTransaction) throws {
         var found: [[UInt8]] = []
         try transaction.withCursor(databases.credentials) { cursor in
-            while let entry = try cursor.next() {
+            // Tokens come first.
+            while let entry = try cursor.next(), entry.key.first == 1 {
                 let value = Array(entry.value)
-                if entry.key.first == 1, tokens.contains(where: { $0.bytes == value }) {
-                    found.append(Array(entry.key))
-                }
+                if tokens.contains(where: { $0.bytes == value }) { found.append(Array(entry.key)) }
             }
         }
         for bytes in found {
