@@ -92,10 +92,14 @@ struct CorrectByNameTests {
             let use = try await kitchen.use("butter", "50g")
             let product = try await refusal { try await kitchen.correct(use) { $0.product = "butter" } }
             #expect(product.detail == "a use has no product: undo it, and use the other product")
+            let price = try await refusal { try await kitchen.correct(use) { $0.price = "2" } }
+            #expect(price.detail == "a use has no price: say which purchase is meant, by the code of its lot")
+            // With the product's name it is its only purchase.
+            try await kitchen.give(correct("butter") { $0.total = "2.19" })
         }
     }
 
-    @Test("an undo does not reach past what was said of a reminder last (L8b)")
+    @Test("an undo does not reach past what was said of a reminder last (L8b); a correction does (L9)")
     func reminders() async throws {
         try await Kitchen.open { kitchen in
             try await kitchen.add("Milk", "2", "+1d")
@@ -112,9 +116,11 @@ struct CorrectByNameTests {
                 #expect(refused.code == .notUndoable)
                 #expect(refused.detail.contains("stays as it is"))
             }
+            try await kitchen.give(correct("") { $0.amount = "3" })
+            #expect(try kitchen.total(of: "milk") == "3")
             try await kitchen.use("milk")
             try await kitchen.undo()
-            #expect(try kitchen.total(of: "milk") == "2")
+            #expect(try kitchen.total(of: "milk") == "3")
         }
     }
 }

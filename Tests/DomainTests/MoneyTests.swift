@@ -12,6 +12,7 @@ struct MoneyTests {
             ("1.290", "KWD", 1290), ("-3.00", "EUR", -300), ("1299.50", "EUR", 129_950), ("2,79€", "EUR", 279),
             ("€ 2.79", "EUR", 279), ("2,79 €", "EUR", 279), ("1,290", "KWD", 1290), ("2.79EUR", "EUR", 279),
             ("99 ct", "EUR", 99), ("279 Cent", "EUR", 279), ("2 Euro", "EUR", 200),
+            ("85p", "GBP", 85), ("85 pence", "GBP", 85),
         ])
     func reads(text: String, code: String, minorUnits: Int64) throws {
         #expect(

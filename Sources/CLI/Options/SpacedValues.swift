@@ -55,6 +55,7 @@ enum SpacedValues {
             return isNumber && Money.isUnit(String(unit)) ? 2 : 1
         }
         guard dates.contains(option) else { return 1 }
+        if isMonth(first), let count = monthWords(words) { return count }
         return isDate(first)
             ? isDay(first, before: words.dropFirst()) ? 1 + dateWords(words.dropFirst()) : 1 : dateWords(words)
     }
@@ -69,6 +70,17 @@ enum SpacedValues {
         return !isAmount && isDate(words.prefix(dateWords(words)).joined(separator: " "))
     }
 
+    private static func isMonth(_ word: String) -> Bool {
+        !word.contains(where: \.isNumber) && isDate("1. \(word) 2026")
+    }
+
+    /// `Dezember 2027` is a month; `Dez 28` may be a day or a year, which is asked of who wrote it, and its number not
+    /// taken for an amount; that of `Dez 2 l` is one.
+    private static func monthWords(_ words: ArraySlice<String>) -> Int? {
+        guard let number = words.dropFirst().first, number.allSatisfy(\.isNumber) else { return nil }
+        return number.count == 4 || number.count <= 2 && words.count == 2 ? 2 : nil
+    }
+
     /// How many words the date is that they begin with; 1 where they begin with none.
     private static func dateWords(_ words: ArraySlice<String>) -> Int {
         guard let first = words.first, words.count > 1, !isDate(first) else { return 1 }
@@ -79,10 +91,20 @@ enum SpacedValues {
         return counts.contains(least + 1) && year.count == 4 && year.allSatisfy(\.isNumber) ? least + 1 : least
     }
 
-    /// Whatever the day is and the household's order.
+    /// Whatever the day is and the household's order. One that is refused for what it says, as `next week` is, is one.
     private static func isDate(_ text: String) -> Bool {
         let today = CalendarDate(year: 2026, month: 1, day: 15) ?? CalendarDate()
-        return (try? HumanDate.parse(text, today: today, order: .dmy, direction: .nearest)) != nil
-            || (try? PrintedDate.parse(text, today: today, order: .dmy)) != nil
+        if (try? PrintedDate.parse(text, today: today, order: .dmy)) != nil { return true }
+        do throws(DateTextError) {
+            _ = try HumanDate.parse(text, today: today, order: .dmy, direction: .nearest)
+            return true
+        } catch {
+            return switch error {
+            case .empty, .notUnderstood, .outOfRange: false
+            // "31. November", and not the amount 2.13.
+            case .noSuchDay: text.contains(where: \.isLetter)
+            case .twoReadings, .week, .otherWeekday, .stillToCome: true
+            }
+        }
     }
 }

@@ -42,14 +42,24 @@ extension CorrectTransaction: Command {
 }
 
 extension UndoPlan {
+    /// The caller's latest transaction in effect. What they said of reminders is no booking, so it is passed over.
+    private func latestBooking(_ log: borrowing LogReader) throws -> TransactionID? {
+        for transaction in household.recent.newestFirst(context.author, undone: false)
+        where try !events(of: transaction, log).allSatisfy(\.event.isSaidOfReminder) { return transaction }
+        return nil
+    }
+
     /// The booking that a command corrects, as it reads now.
     func reading(for command: CorrectTransaction, _ log: borrowing LogReader) throws -> EffectiveWording {
         var named = command.transaction
-        // A product's name means the latest booking, if that is about it, else its only purchase.
-        if named.isNone, !command.thing.isEmpty, let latest = household.recent.latestDone(context.author),
+        // A product's name means the latest booking, if that is about it and has what is corrected, else its only
+        // purchase.
+        if named.isNone, !command.thing.isEmpty, let latest = try latestBooking(log),
             try events(of: latest, log).contains(where: { event in
-                try event.event.correctable.map { $0.product }.map { try isOfProduct($0, named: command.thing) }
-                    ?? false
+                guard let booked = event.event.correctable, command.foreign(to: type(of: booked)).isEmpty else {
+                    return false
+                }
+                return try isOfProduct(booked.product, named: command.thing)
             })
         {
             named = latest
@@ -60,7 +70,7 @@ extension UndoPlan {
             if let first { named = try log.header(at: first).transaction }
         }
         if named.isNone {
-            guard let latest = household.recent.latestDone(context.author) else {
+            guard let latest = try latestBooking(log) else {
                 throw Refusal(.nothingToUndo, "there is nothing of yours to correct here: specify which")
             }
             named = latest
@@ -186,7 +196,11 @@ extension UndoPlan {
         }
         let foreign = command.foreign(to: Fact.self)
         guard foreign.isEmpty else {
-            let other = foreign.contains("product") ? ": undo it, and use the other product" : ""
+            let isOfPurchase = StockReceived.fields.isSuperset(of: foreign)
+            let other =
+                foreign.contains("product")
+                ? ": undo it, and use the other product"
+                : isOfPurchase ? ": say which purchase is meant, by the code of its lot" : ""
             throw Refusal(.notCorrectable, "a \(Fact.kind) has no \(foreign.joined(separator: ", "))\(other)")
         }
         var correction = Correction()

@@ -27,7 +27,7 @@ extension MoneyTextError: CustomStringConvertible {
 
 extension Money {
     /// Reads `1.29` or `1,29` in `currency`, or with a code or a sign beside it (`1.29 CHF`, `2,79€`, `£3`), which
-    /// takes precedence; `99 ct` are hundredths of it. Negative amounts are read: the caller decides whether they are
+    /// takes precedence; `99 ct` are hundredths of it, and `85p` of pounds. Negative amounts are read: the caller decides whether they are
     /// allowed.
     public static func parse(_ text: String, in currency: Currency) throws(MoneyTextError) -> Money {
         let digits = { (character: Character) in character.isNumber || "-.,".contains(character) }
@@ -40,7 +40,8 @@ extension Money {
         guard beside.count <= 1, !number.contains(where: \.isWhitespace) else { throw .notAnAmount(text) }
         var currency = currency
         if let said = beside.first {
-            if cents.contains(said.lowercased()), currency.exponent == 2 {
+            let isPence = pence.contains(said.lowercased()) && currency.code == "GBP"
+            if isPence || cents.contains(said.lowercased()), currency.exponent == 2 {
                 guard number.allSatisfy(\.isNumber), let minorUnits = Int64(number) else { throw .notAnAmount(text) }
                 return Money(minorUnits: minorUnits, currency: currency)
             }
@@ -74,6 +75,7 @@ extension Money {
     }
 
     private static let cents: Set = ["ct", "cent", "cents", "c", "¢"]
+    private static let pence: Set = ["p", "pence", "penny"]
 
     /// `1.29`, with as many decimals as the currency has.
     public var amountText: String {
