@@ -74,10 +74,16 @@ struct FileImport<Body: ImportedRow> {
             try session.client.send(
                 Endpoints.Corrections.batch, at: session.here, request([], household.id), dryRun: true)
         }
-        guard let id = answer.value.import, try refusal(of: Endpoints.Corrections.redo, id) == nil,
-            try refusal(of: Endpoints.Corrections.undo, id) == .nothingToUndo
+        guard let id = answer.value.import,
+            try refusal(of: Endpoints.Corrections.undo, id)?.code == .nothingToUndo
         else { return }
         let before = "This file was imported before and taken back"
+        if let refused = try refusal(of: Endpoints.Corrections.redo, id) {
+            guard refused.code != .nothingToUndo else { return }
+            var failure = session.failure(refused.error)
+            failure.details.append(["\(before). It cannot be brought back as things are, so nothing was imported."])
+            throw failure
+        }
         guard !choices.dryRun else {
             return session.output.aside([["\(before). To bring it back: larder redo --import \(id)"]])
         }
@@ -93,7 +99,7 @@ struct FileImport<Body: ImportedRow> {
     /// Why an import cannot be taken back, or brought back; nil: it can.
     private func refusal(
         of reversal: Endpoints.InHousehold<UndoRequest, UndoAnswer>, _ id: ImportID
-    ) throws(Failure) -> RefusalCode? {
+    ) throws(Failure) -> (code: RefusalCode, error: ClientError)? {
         do throws(ClientError) {
             _ = try session.client.send(reversal, at: session.here, UndoRequest(import: id), dryRun: true)
             return nil
@@ -101,7 +107,7 @@ struct FileImport<Body: ImportedRow> {
             guard case .refused(let problem) = error, let code = RefusalCode(rawValue: problem.code) else {
                 throw session.failure(error)
             }
-            return code
+            return (code, error)
         }
     }
 
