@@ -42,4 +42,28 @@ struct ProductImportTests {
             }
         }
     }
+
+    @Test("a file that was taken back and cannot be brought back says why, and nothing of it is imported (X5)")
+    func inTheWay() async throws {
+        try await withTemporaryFolder { folder in
+            try await onOwnThread {
+                try RealDaemon.serving(in: folder) { daemon in
+                    try daemon.found()
+                    let file = "\(folder)/tiny.csv"
+                    try Data("product_name\nBasmati rice\nRolled oats\n".utf8).write(to: URL(fileURLWithPath: file))
+                    try daemon.done(["import", "products", file])
+                    try daemon.done(["undo", "--import", "--yes"])
+                    try daemon.done(["product", "create", "Basmati rice"])
+                    for choice in ["--yes", "--dry-run"] {
+                        let refused = try daemon.larder(["import", "products", file, choice])
+                        #expect(refused.code == 1 && refused.output.contains("is a name of another product since"))
+                        #expect(refused.output.contains("cannot be brought back as things are"))
+                    }
+                    #expect(try !daemon.done(["product", "list"]).contains("oats"))
+                    try daemon.done(["undo"])
+                    #expect(try daemon.done(["import", "products", file, "--yes"]).contains("Brought back 2 rows"))
+                }
+            }
+        }
+    }
 }
