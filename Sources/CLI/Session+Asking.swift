@@ -39,7 +39,7 @@ extension Session {
         case RefusalCode.severalMatches.rawValue:
             guard output.canAsk, let matches = problem.matches, !matches.isEmpty else { return nil }
             output.aside([[Span("\"\(naming.reference)\" may mean:".printable)]] + MatchPage.lines(matches))
-            let answer = output.ask("Which one? [1-\(matches.count), Enter for none] ") ?? ""
+            let answer = output.ask("Which one? [\(Self.range(matches.count)), Enter for none] ") ?? ""
             guard let number = Int(answer), matches.indices.contains(number - 1) else { throw .leftAlone }
             next.units = ownUnits
             next.amount = amountAsked(of: matches[number - 1], next)
@@ -53,7 +53,7 @@ extension Session {
             guard output.canAsk, !naming.any, let matches = problem.matches, !matches.isEmpty else { return nil }
             output.aside([[Span(problem.detail.asSentence.printable)]] + MatchPage.lines(matches))
             let any = problem.detail.contains("--any") ? ", a = any of them" : ""
-            let answer = output.ask("Which one? [1-\(matches.count)\(any), Enter for none] ") ?? ""
+            let answer = output.ask("Which one? [\(Self.range(matches.count))\(any), Enter for none] ") ?? ""
             // A number was one of the product that was named (C10).
             next.amount = problem.asked.map { "\(AmountText.unambiguous($0.amount)) \($0.unit)" }
             if answer.lowercased() == "a", !any.isEmpty {
@@ -96,6 +96,9 @@ extension Session {
         }
     }
 
+    /// The numbers of so many choices: `1`, `1-3`.
+    static func range(_ count: Int) -> String { count == 1 ? "1" : "1-\(count)" }
+
     /// Whether it was refused for belonging to somebody else, and the user asked them (H5).
     func isConfirmed(_ problem: Problem, _ choices: WriteChoices) throws(Failure) -> Bool {
         guard problem.code == RefusalCode.owned.rawValue, output.canAsk || choices.yes else { return false }
@@ -129,7 +132,7 @@ extension Session {
         }
         output.aside([[Span("Unknown product \"\(name)\". The nearest are:")]] + MatchPage.lines(nearest))
         let make = naming.mayCreate ? ", n = make \"\(name)\"" : ""
-        let answer = output.ask("Which one? [1-\(nearest.count)\(make), Enter for none] ") ?? ""
+        let answer = output.ask("Which one? [\(Self.range(nearest.count))\(make), Enter for none] ") ?? ""
         if naming.mayCreate, answer.lowercased() == "n" {
             next.new = true
         } else if let number = Int(answer), nearest.indices.contains(number - 1) {

@@ -201,7 +201,7 @@ struct EntryTests {
             try await kitchen.takeOff("Milk")
             #expect(try kitchen.onList().isEmpty)
             let gone = try await refusal { try await kitchen.tick("Milk") }
-            #expect(gone.detail == "nothing on “Shopping” is called “Milk”, which is empty")
+            #expect(gone.detail == "“Shopping” is empty, so nothing on it is called “Milk”")
             try await kitchen.takeOff("milk", back: true)
             #expect(try kitchen.onList() == ["2 pieces Milk"])
             try await kitchen.takeOff("Milk")

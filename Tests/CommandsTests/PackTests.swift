@@ -28,6 +28,18 @@ struct PackTests {
         }
     }
 
+    @Test("what a pack holds already, said in another unit, books nothing (L9a)")
+    func sameOtherwise() async throws {
+        try await Kitchen.withBeer { kitchen in
+            try await kitchen.pack("bottle = 0.5 l")
+            // One of twelve in a crate, a bottle of half a litre.
+            try await kitchen.pack("Knolle = 1/12 crate")
+            #expect(try await kitchen.pack("Knolle = 0.5 l").events.isEmpty)
+            #expect(try await kitchen.correctPack("Knolle = 0.5 l").events.isEmpty)
+            #expect(try await !kitchen.correctPack("Knolle = 0.6 l").events.isEmpty)
+        }
+    }
+
     @Test("a price says what it is for: for a crate it stays and for a bottle it follows, when a crate was wrong (P1)")
     func price() async throws {
         try await Kitchen.withBeer { kitchen in

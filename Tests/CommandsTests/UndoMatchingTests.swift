@@ -108,6 +108,21 @@ struct UndoMatchingTests {
         }
     }
 
+    @Test("--by takes back what history --by lists: what somebody did for another belongs to both (H5)")
+    func behalf() async throws {
+        let ben = Kitchen.Other(name: "Ben", uid: 1001)
+        try await Kitchen.open([ben]) { kitchen in
+            for name in ["ben", "anna"] {
+                var add = AddStock()
+                (add.product, add.new, add.for) = ("Tea by \(name)", true, "anna")
+                _ = try await kitchen.handler.handle(
+                    add, for: kitchen.id, Kitchen.envelope(name == "ben" ? 4001 : 4002, ben.caller))
+                let undone = try await kitchen.undo(.matching(.init(by: name)))
+                #expect(undone.reversed.count == 1)
+            }
+        }
+    }
+
     @Test("a guest undoes what it did, not what others did")
     func guests() async throws {
         let guest = Kitchen.Other(name: "Gil", uid: 1002, role: .guest)

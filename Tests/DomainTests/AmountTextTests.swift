@@ -78,7 +78,7 @@ struct AmountTextTests {
             ("2 345", .twoNumbers("2 345", one: "2345")), ("3 4", .twoNumbers("3 4", one: nil)),
             ("2-3", .range("2-3")), ("2 – 3 l", .range("2 – 3 l")), ("2 bis 3", .range("2 bis 3")),
             ("1'000", .groupedDigits("1'000")),
-            ("1_000", .groupedDigits("1_000")),
+            ("1_000", .groupedDigits("1_000")), ("1.2.3 g", .noNumber("1.2.3 g")),
             ("1/0", .divisionByZero("1/0")), ("0.0000001", .tooManyDecimals("0.0000001")),
             ("9999999999999999", .tooLarge("9999999999999999")), ("2 €", .isMoney("2 €")),
             ("1/2/3", .noNumber("1/2/3")), ("5.", .noNumber("5.")),

@@ -38,6 +38,23 @@ struct HumanTimeTests {
         }
     }
 
+    @Test("a day to come and a time that no day has are refused where one looks back (L6)")
+    func future() throws {
+        for (text, words) in [
+            ("2027-01-01", "“2027-01-01” is 1 Jan 2027, which is in the future"),
+            ("next friday 10:00", "“next friday 10:00” is 27 Nov 2026, which is in the future"),
+            ("25:00", "“25:00” is no time of day"), ("today 12:60", "“12:60” is no time of day"),
+        ] {
+            for edge in [HumanTime.Edge.start, .end] {
+                #expect {
+                    try read(text, now: "2026-11-21T11:00:30Z", edge)
+                } throws: {
+                    "\($0)".hasPrefix(words)
+                }
+            }
+        }
+    }
+
     @Test("since a minute begins with it, as of a minute ends with it: what is shown as of 10:30 is there (L6)")
     func edges() throws {
         let now = "2026-11-21T11:00:30Z"

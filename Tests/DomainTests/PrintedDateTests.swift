@@ -28,6 +28,27 @@ struct PrintedDateTests {
         #expect(try PrintedDate.parse(text, today: today, order: .dmy).date.description == date)
     }
 
+    @Test(
+        "two numbers that are no day and no month food is kept to are refused (E4)",
+        arguments: [
+            ("12/13", "“12/13” is no day, and as a month it is December 2013: write 12/2013 if that is meant"),
+            ("12.13", "“12.13” is no day, and as a month it is December 2013: write 12/2013 if that is meant"),
+            ("01/20", "“01/20” is no day, and as a month it is January 2020: write 1/2020 if that is meant"),
+            ("12/40", "“12/40” is no day, and as a month it is December 2040: write 12/2040 if that is meant"),
+        ])
+    func farMonths(text: String, words: String) throws {
+        let today = try #require(CalendarDate(year: 2026, month: 11, day: 24))
+        let error = #expect(throws: DateTextError.self) {
+            try PrintedDate.parse(text, today: today, order: .dmy)
+        }
+        #expect(error.map { "\($0)" } == words)
+        let advised = try #require(words.firstMatch(of: /write (\S+)/)?.1)
+        #expect(
+            try PrintedDate.parse("BBE \(text)", today: today, order: .dmy).date
+                == PrintedDate.parse(String(advised), today: today, order: .dmy).date)
+        #expect(try PrintedDate.parse("12/27", today: today, order: .dmy).date.description == "2027-12-31")
+    }
+
     @Test("six digits alone that would be two years ago in the household's order are refused with both readings (E4)")
     func sixDigits() throws {
         #expect(

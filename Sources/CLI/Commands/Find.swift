@@ -95,7 +95,7 @@ struct Find: ParsableCommand {
         let choices = things.compactMap(\.choice)
         guard !choices.isEmpty else { return }
         let goes = addTo == nil ? "goes into stock" : "goes on the list"
-        let answer = session.output.ask("Which one \(goes)? [1-\(choices.count), Enter for none] ") ?? ""
+        let answer = session.output.ask("Which one \(goes)? [\(Session.range(choices.count)), Enter for none] ") ?? ""
         guard let number = Int(answer), choices.indices.contains(number - 1) else { throw Failure.leftAlone }
         let chosen = choices[number - 1]
         let much = session.output.ask("How much? [Enter for \(chosen.amount("") ?? "one")] ") ?? ""

@@ -20,6 +20,7 @@ struct FileImport<Body: ImportedRow> {
         let household = try session.call { () throws(ClientError) in
             try session.client.get(Endpoints.Households.show, at: session.here)
         }.value
+        try requireNotImportedOtherwise(in: household)
         try bringBack(in: household)
         var tally = ImportTally(file: file, dryRun: choices.dryRun)
         var progress = Progress(verb: "Booking", total: file.rows.count, output: session.output)
@@ -35,7 +36,8 @@ struct FileImport<Body: ImportedRow> {
             let answer: Answer<BatchAnswer>
             do throws(ClientError) {
                 answer = try session.client.send(
-                    Endpoints.Corrections.batch, at: session.here, request(rows, household.id), dryRun: choices.dryRun)
+                    Endpoints.Corrections.batch, at: session.here, request(rows, household.id, inStock: inStock),
+                    dryRun: choices.dryRun)
             } catch {
                 // Wide rows: fewer of them fit into a request.
                 if rows.count > 1, case .refused(let problem) = error, problem.status == 413 {
@@ -66,13 +68,31 @@ struct FileImport<Body: ImportedRow> {
         }
     }
 
+    /// Whether what has certainly been eaten is kept is said for the whole file: imported the other way, it is taken back
+    /// first.
+    private func requireNotImportedOtherwise(in household: HouseholdView) throws(Failure) {
+        guard Body.self == PurchaseRow.self else { return }
+        let answer = try session.call { () throws(ClientError) in
+            try session.client.send(
+                Endpoints.Corrections.batch, at: session.here, request([], household.id, inStock: !inStock),
+                dryRun: true)
+        }
+        guard let id = answer.value.import, try refusal(of: Endpoints.Corrections.undo, id)?.code != .nothingToUndo
+        else { return }
+        let (was, now) = inStock ? ("without --in-stock", "with") : ("with --in-stock", "without")
+        throw Failure(
+            .refused, "This file is imported already, \(was).",
+            details: [["To import it \(now) it, take that back first: larder undo --import \(id)"]])
+    }
+
     /// Where the file was imported and all of it taken back, its rows are known and would book nothing: they are brought
     /// back first, for what is new is made beside what they made.
     private func bringBack(in household: HouseholdView) throws(Failure) {
         // Its id, of a request without rows.
         let answer = try session.call { () throws(ClientError) in
             try session.client.send(
-                Endpoints.Corrections.batch, at: session.here, request([], household.id), dryRun: true)
+                Endpoints.Corrections.batch, at: session.here, request([], household.id, inStock: inStock), dryRun: true
+            )
         }
         guard let id = answer.value.import,
             try refusal(of: Endpoints.Corrections.undo, id)?.code == .nothingToUndo
@@ -111,10 +131,13 @@ struct FileImport<Body: ImportedRow> {
         }
     }
 
-    private func request(_ rows: ArraySlice<RowFile<Body>.Row>, _ household: HouseholdID) -> BatchRequest {
+    private func request(
+        _ rows: ArraySlice<RowFile<Body>.Row>, _ household: HouseholdID, inStock: Bool
+    ) -> BatchRequest {
         let commands = rows.map { row in
-            let id: CommandID = .row(
+            var id: CommandID = .row(
                 of: Body.kind, household: household, fields: row.body.fields, identicalBefore: row.identicalBefore)
+            if inStock { id = id.ofRowOtherwise }
             var command = BatchCommand(id: id, type: Body.type, body: row.body)
             command.row = row.number
             return command

@@ -100,7 +100,7 @@ enum SpacedValues {
             return true
         } catch {
             return switch error {
-            case .empty, .notUnderstood, .outOfRange: false
+            case .empty, .notUnderstood, .outOfRange, .farMonth, .noSuchTime, .inFuture: false
             // "31. November", and not the amount 2.13.
             case .noSuchDay: text.contains(where: \.isLetter)
             case .twoReadings, .week, .otherWeekday, .stillToCome: true

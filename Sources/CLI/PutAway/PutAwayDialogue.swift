@@ -83,7 +83,8 @@ struct PutAwayDialogue {
     private mutating func ask() throws(Failure) {
         output.show(PutAwayPage.lines(table, previews, width: output.width))
         output.aside([
-            ["Enter takes a line, s skips it, a takes all the rest, q leaves for later."],
+            ["Enter takes a line, s skips it, a takes all the rest,"],
+            ["q leaves for later."],
             ["Or say what is otherwise, such as date fri, or price 1.29:"],
             ["  \(PutAwayChange.words)"],
         ])

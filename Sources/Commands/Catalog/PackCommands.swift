@@ -34,7 +34,9 @@ public struct AddPack: HouseholdCommand {
         let (pack, same) = try said.defined(in: product, variant, change: change, &context)
         var (events, recoded): ([Event], [Event]) = ([], [])
         if let same {
-            if same.factor == pack.factor, ProductUnits.isSame(same.unit, pack.unit), same.plural == pack.plural {
+            let isSaid = same.factor == pack.factor && ProductUnits.isSame(same.unit, pack.unit)
+            let isKnown = isSaid || !change && pack.isAsMuch(as: same, in: product.sold(as: variant).units)
+            if isKnown, same.plural == pack.plural {
                 return Decision()
             }
             var removed = PackRemoved()
@@ -61,6 +63,18 @@ extension Pack {
             + "\(Shell.quoted(same.unit)) \"\(held.text) \(unit)\"; else "
     }
 
+    /// Whether it holds what another one of that name does, in whatever unit it is said: half a litre of beer, of which
+    /// a crate holds ten, is a twentieth of a crate.
+    func isAsMuch(as other: Pack, in units: ProductUnits) -> Bool {
+        if factor == other.factor, ProductUnits.isSame(unit, other.unit) { return true }
+        // What it holds must not follow from what it held.
+        let rest = units.without(name)
+        func content(_ pack: Pack) -> Rational? {
+            rest.canonical(pack.unit).flatMap { try? rest.factor(of: $0).multiplied(by: pack.factor) }
+        }
+        return content(self).map { $0 == content(other) } ?? false
+    }
+
     /// The pack as it is defined of a product, or of a variant of it, and the one of that name that it replaces.
     /// - Parameter change: It replaces one of another size, from now on.
     func defined(
@@ -71,7 +85,7 @@ extension Pack {
         pack.id = context.makeID()
         let same = variant.map { $0.pack(named: pack.name) } ?? product.units.pack(named: pack.name)
         if let same {
-            let isEqual = same.factor == pack.factor && ProductUnits.isSame(same.unit, pack.unit)
+            let isEqual = pack.isAsMuch(as: same, in: sold.units)
             if plural.isEmpty { pack.plural = same.plural }
             guard change || isEqual else {
                 throw Refusal(

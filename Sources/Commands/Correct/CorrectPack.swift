@@ -29,7 +29,7 @@ public struct CorrectPack: Message {
         (corrected.product, corrected.before, corrected.after) = (product.id, before, before)
         corrected.variant = variant?.id ?? VariantID()
         (corrected.after.factor, corrected.after.unit) = (said.factor, said.unit)
-        guard corrected.before != corrected.after else { return nil }
+        guard !corrected.after.isAsMuch(as: before, in: sold.units) else { return nil }
         var units = sold.units
         units.packs.removeAll { $0.id == before.id }
         units.lent.removeAll { $0.id == before.id }

@@ -25,7 +25,7 @@ extension Household {
     /// By id or number. Cost: of what nobody wrote, the events of its transaction.
     func answered(_ reference: String, _ log: borrowing LogReader, _ context: Context) throws -> Answered {
         let unknown = Refusal(
-            .notFound, "there is no post “\(reference)”: its number is beside it in larder feed, such as p12")
+            .notFound, "there is no post “\(reference)”: larder feed shows the number of each")
         if let id = PostID(reference) {
             if posts[id] != nil { return Answered(post: id) }
             guard let record = try log.transaction(context.stream, CommandID(id)),

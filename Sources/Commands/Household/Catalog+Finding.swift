@@ -52,7 +52,9 @@ extension Catalog {
         if let archived = archivedRefusal(reference) ?? archivedVariant(reference) { return archived }
         if let refusal = Refusal.misread(reference) { return refusal }
         let names = nearest.prefix(3).compactMap { self[$0]?.name }
-        let hint = names.isEmpty ? "" : "; did you mean \(names.joined(separator: ", "))?"
+        let hint =
+            names.isEmpty
+            ? "; to see what there is: larder product list" : "; did you mean \(names.joined(separator: ", "))?"
         var refusal = Refusal(.unknownProduct, "unknown product “\(reference)”\(hint)")
         refusal.matches = nearest
         return refusal

@@ -105,9 +105,12 @@ extension Household {
         let what =
             scope == .removed
             ? "nothing that was taken off “\(list.name)” in the last 30 days" : "nothing on “\(list.name)”"
+        guard !names.isEmpty || scope == .removed else {
+            return Refusal(.notFound, "“\(list.name)” is empty, so nothing on it is called “\(text)”")
+        }
         let there =
             names.isEmpty
-            ? (scope == .removed ? "" : ", which is empty")
+            ? ""
             : near.isEmpty
                 ? ": there is \(names.prefix(8).joined(separator: ", "))\(names.count > 8 ? ", …" : "")"
                 : "; did you mean \(near.joined(separator: ", "))?"

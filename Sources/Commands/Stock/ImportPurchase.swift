@@ -1,5 +1,5 @@
 public import Domain
-import Events
+public import Events
 
 /// One row of an imported file of purchases (X5). Its command id follows from the row, so the same row is never booked
 /// twice, whatever file it comes in.
@@ -37,6 +37,18 @@ public struct ImportPurchase: HouseholdCommand {
 
     /// The lot's note that names the buyer; erased with that person's name (L13).
     static func note(buyer: String) -> String { "bought by \(buyer)" }
+
+    /// The row, unless it stands already as the same file has it the other way: kept in stock, or not.
+    /// Cost: one look for its id.
+    public func decide(
+        _ household: Household, _ log: borrowing LogReader, _ context: inout Context
+    ) throws -> Decision {
+        if try UndoPlan(household, context).inEffect(context.command.ofRowOtherwise, log) != nil {
+            let how = inStock ? "without --in-stock" : "with --in-stock"
+            throw Refusal(.impossible, "it is booked already, \(how): take that import back first")
+        }
+        return try decide(household, &context)
+    }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let day = if let day = CalendarDate(date) { day } else { try household.date(date, context, .past) }
@@ -153,8 +165,11 @@ public struct RecordImport: HouseholdCommand {
         return Decision([.log(.importRecorded(recorded))])
     }
 
-    /// Importing the same file into the same household again gives the same id.
-    public static func id(household: HouseholdID, kind: String, sha256: [UInt8]) -> ImportID {
-        .hashed("import", [household.bytes, Array(kind.utf8), sha256])
+    /// Importing the same file into the same household again, in the same way, gives the same id.
+    /// - Parameter inStock: Kept in stock is another import of the file: it can be taken back and the other one made.
+    public static func id(
+        household: HouseholdID, kind: String, sha256: [UInt8], inStock: Bool = false
+    ) -> ImportID {
+        .hashed("import", [household.bytes, Array(kind.utf8), sha256] + (inStock ? [Array("inStock".utf8)] : []))
     }
 }

@@ -61,7 +61,8 @@ extension UndoPlan {
     private func matches(_ header: EventHeader, _ match: UndoTransaction.Match, _ by: MemberID?) -> Bool {
         if match.origin != .unset, header.author.origin != match.origin { return false }
         guard let by else { return true }
-        if let behalf = header.author.behalf { return behalf == by }
+        // As history lists it: who did it, and whose act it was (H5).
+        if header.author.behalf == by { return true }
         let user = household.membership.members[by]?.user ?? UserID()
         return !user.isNone && header.author.actor == user
     }

@@ -92,6 +92,14 @@ struct UndoPlan {
         try log.events(of: try record(transaction, log))
     }
 
+    /// The import of which a row stands, by its command; nil: there is none, or it is undone.
+    func inEffect(_ row: CommandID, _ log: borrowing LogReader) throws -> EntityID? {
+        guard let record = try log.transaction(stream, row), !context.batch.contains(row),
+            let standing = try standings(log.events(of: record), log).first(where: \.inEffect)
+        else { return nil }
+        return standing.original.header.author.via
+    }
+
     /// In an atomic batch, an undo or correction may only concern what was booked before the batch (Q9).
     func requireBooked(_ transaction: TransactionID) throws(Refusal) {
         guard context.batch.contains(CommandID(transaction)) else { return }
@@ -138,6 +146,16 @@ struct UndoPlan {
             if through?.contains(standing.through) ?? true { standings.append(standing) }
         }
         guard !standings.isEmpty else { return false }
+        if !inEffect, standings[0].original.header.author.origin == .import {
+            // A row of a file that was imported again, kept in stock or not (X5): one of both.
+            let other = CommandID(transaction).ofRowOtherwise
+            if let via = try self.inEffect(other, log) {
+                throw Refusal(
+                    .impossible,
+                    "what was imported so was imported again since: first take that back, larder undo --import \(via)")
+            }
+            if chosen[TransactionID(other)] != nil { return false }
+        }
         size += standings.count - (chosen[transaction]?.count ?? 0)
         alongside.remove(transaction)
         guard size <= context.effort.most else { throw TooManyReversals() }

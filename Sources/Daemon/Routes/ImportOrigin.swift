@@ -15,8 +15,8 @@ struct ImportOrigin: Sendable {
         else {
             throw .unreadable("“sha256” has to be the file's SHA-256 as 64 hexadecimal digits", field: "import.sha256")
         }
-        id = RecordImport.id(household: household, kind: file.kind, sha256: sha256)
         inStock = file.inStock ?? false
+        id = RecordImport.id(household: household, kind: file.kind, sha256: sha256, inStock: inStock)
         self.household = household
         var command = RecordImport()
         command.importID = id

@@ -8,10 +8,16 @@ public enum DateTextError: Error, Hashable, Sendable {
     case outOfRange(String)
     /// Six digits that mean one day in the household's order and another one as packs print them.
     case twoReadings(String, CalendarDate, CalendarDate)
+    /// `12/13`: no day, and a month of a year that no food is kept to.
+    case farMonth(String, year: Int, month: Int)
     /// A week, which is seven days.
     case week(String, from: CalendarDate)
     /// `Sa 28.11.`, where that day is another one of the week.
     case otherWeekday(String, CalendarDate)
+    /// `25:00`.
+    case noSuchTime(String)
+    /// A day to come, or a time of it, where one looks back.
+    case inFuture(String, CalendarDate)
     /// A time of today that has not come yet, where one looks back.
     case stillToCome(String)
 }
@@ -30,10 +36,15 @@ extension DateTextError: CustomStringConvertible {
             }
         case .twoReadings(let text, let own, let printed):
             "“\(text)” may be \(own.words) or \(printed.words): write \(own) or \(printed)"
+        case .farMonth(let text, let year, let month):
+            "“\(text)” is no day, and as a month it is \(MonthName.english[month - 1]) \(year): write \(month)/\(year) if that is meant"
         case .week(let text, let monday):
             "“\(text)” is the week from \(monday.words) to \((monday + 6).words): write the day that is meant, such as \(monday + 6)"
         case .otherWeekday(let text, let day):
             "“\(text)” does not fit together: that day is \(DayText.day(day))"
+        case .noSuchTime(let time): "“\(time)” is no time of day: these are from 00:00 to 23:59"
+        case .inFuture(let text, let day):
+            "“\(text)” is \(day.words), which is in the future: write a day or a time that has been"
         case .stillToCome(let time): "\(time) is still to come today: say “yesterday \(time)”, or a time that has been"
         case .outOfRange(let text): "“\(text)” leads too far from today"
         }

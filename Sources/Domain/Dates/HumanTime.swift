@@ -7,7 +7,7 @@ public enum HumanTime {
 
     /// - Parameters:
     ///   - now: What is looked back from (L6): without a day `10:30` is today's, and refused while it is still to come, as
-    ///     at 10:29 it is as likely a slip as at noon it means yesterday's. Times are those of `zone`.
+    ///     at 10:29 it is as likely a slip as at noon it means yesterday's; so is a day to come. Times are those of `zone`.
     public static func parse(
         _ text: String, now: Timestamp, zone: TimeZoneRules, order: DateOrder, edge: Edge
     ) throws(DateTextError) -> Timestamp {
@@ -16,7 +16,11 @@ public enum HumanTime {
         let today = zone.localDate(at: now)
         if let time = before(now, text) { return time }
         guard let clock = words.last.flatMap(ClockWord.init) else {
+            if let last = words.last, last.contains(":"), last.allSatisfy({ $0.isASCIIDigit || $0 == ":" }) {
+                throw .noSuchTime(last)
+            }
             let day = try HumanDate.parse(text, today: today, order: order, direction: .past)
+            guard day <= today else { throw .inFuture(text, day) }
             let start = zone.instant(of: edge == .start ? day : day + 1, minuteOfDay: 0)
             return edge == .start ? start : start.adding(milliseconds: -1)
         }
@@ -29,6 +33,7 @@ public enum HumanTime {
             let day = try HumanDate.parse(
                 words.joined(separator: " "), today: today, order: order, direction: .past)
             start = clock.instant(of: day, zone)
+            guard day <= today else { throw .inFuture(text, day) }
         }
         return edge == .start ? start : start.adding(milliseconds: 59_999)
     }

@@ -30,6 +30,13 @@ public struct PrintedDate: Hashable, Sendable {
             let year = CalendarDate.year(twoDigits: year, today: today)
             try refuse(date, text, orPrinted: try? DateWords.date(year, month, day), today: today)
         }
+        // Typed, and no day: packs that say what it is say such months too.
+        if labels.isEmpty, case (.number(let month, digits: 1...2)?, .number(_, digits: 2)?)? = parts.pair,
+            date.components.month == month, !isNear(date.components.year, today),
+            date == (try? DateWords.endOfMonth(date.components.year, month))
+        {
+            throw .farMonth(text, year: date.components.year, month: month)
+        }
         return PrintedDate(date: date, kind: kind(of: labels))
     }
 

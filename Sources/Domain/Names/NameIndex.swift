@@ -103,7 +103,7 @@ public struct NameIndex<Key: Hashable & Comparable & Sendable>: Equatable, Senda
         var scores: [String: Int] = [:]
         for word in NameKey(query).words.map(String.init) {
             var best: [String: Int] = [:]
-            for meaning in similar(to: word, { max(1, $0 / 2) }) + starting(word) {
+            for meaning in similar(to: word, { max(1, ($0 - 1) / 2) }) + starting(word) {
                 for name in names(with: meaning.word) { best[name] = min(best[name] ?? .max, meaning.typos) }
             }
             // A matched word counts for more than any number of typos in the others.

@@ -32,7 +32,7 @@ extension AmountTextError: CustomStringConvertible {
         case .noNumber(let text): "“\(text)” has no number: write 2, 500g, 1.5 l or 2 bottles"
         case .negative(let text): "“\(text)” is less than nothing"
         case .groupedDigits(let text):
-            "“\(text)” could be meant with thousands separators: write 1000.5 or 1000,5 without them"
+            "“\(text)” could be meant with thousands separators: write \(Self.plain(text)) without them"
         case .twoReadings(let text, let one, let other), .countOrThousands(let text, let one, let other):
             "“\(text)” could be \(one) or \(other): write one of these"
         case .countOrName(let text, let count, let measure):
@@ -51,5 +51,13 @@ extension AmountTextError: CustomStringConvertible {
         case .isMoney(let text): "“\(text)” is money, not an amount: a price is said with --price"
         case .notAUnit(let rest, let number): "understood \(number), but “\(rest)” is not a unit"
         }
+    }
+
+    /// The number of a text without separators; an example where that would be as unclear.
+    private static func plain(_ text: String) -> String {
+        let marks = "'’_"
+        let number = text.drop { !$0.isNumber }.prefix { $0.isNumber || ".,".contains($0) || marks.contains($0) }
+        let plain = DecimalText.ungrouped(number.filter { !marks.contains($0) })
+        return plain == number ? "1000.5 or 1000,5" : plain
     }
 }

@@ -19,7 +19,7 @@ enum DecimalText {
         guard digits.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }),
             digits.contains(where: isDigit)
         else { throw .notANumber }
-        guard separators.count <= 1 else { throw .groupedDigits }
+        guard separators.count <= 1 else { throw isGrouped(digits) ? .groupedDigits : .notANumber }
         var whole = digits[...]
         var decimals: ArraySlice<UInt8> = []
         if let separator = separators.first {
@@ -84,6 +84,14 @@ enum DecimalText {
             if value < 0 { put(UInt8(ascii: "-")) }
             return String(decoding: UnsafeBufferPointer(rebasing: bytes[start...]), as: UTF8.self)
         }
+    }
+
+    /// Whether two or more separators stand where those of thousands do, and the last one may be of decimals.
+    private static func isGrouped(_ digits: [UInt8]) -> Bool {
+        let signs = digits.filter { !isDigit($0) }
+        var groups = digits.split(omittingEmptySubsequences: false) { !isDigit($0) }[...]
+        if signs.dropLast().allSatisfy({ $0 != signs.last }) { groups.removeLast() }
+        return (1...3).contains(groups.removeFirst().count) && groups.allSatisfy { $0.count == 3 }
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }

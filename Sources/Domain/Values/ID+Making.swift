@@ -57,6 +57,10 @@ extension ID where Tag == CommandTag {
         .hashed("row", [household.bytes] + ([kind] + fields + [String(identicalBefore)]).map { Array($0.utf8) })
     }
 
+    /// Of a row of purchases that is kept in stock the id of the row that is not, and the other way round (X5): one of
+    /// both stands. Some bits of its last 61 are turned over, so that twice is the id itself.
+    public var ofRowOtherwise: CommandID { CommandID(raw: raw ^ 0x1B87_3593_CC9E_2D51) }
+
     /// The id of one row of a source whose rows have their own ids and may change, such as another program's database
     /// (X5): from the household, the source, the table and the row's id there, not its content. A later import
     /// recognises booked rows by it and books only new ones.

@@ -205,7 +205,7 @@ extension Advice {
             by: "larder category show drinks"),
         Advice(text: "larder category create NAME", fill: [("NAME", "Pets")]),
         Advice(text: "larder category change Drinks --window 14", by: "larder category change Drinks"),
-        Advice(text: "larder product list --all"),
+        Advice(text: "larder product list --all"), Advice(text: "larder product list", by: "larder use nixda"),
         Advice(
             text: #"larder spoil \(past.code) --all"#,
             before: ["larder add mince 1 --new --expires yesterday --use-by"],

@@ -26,6 +26,7 @@ extension Advice {
             "larder household archive NAME) or raise larderd's setting households-per-user",
             "is for who founded as many as one may: AdministrationTests"),
         none(#"larder product archive \(Shell.quoted(product.name))"#, "is about others' words: OthersWordsTests"),
+        none(#"larder undo --import \(via)"#, "is of a file imported in both ways: ProductImportTests"),
         none(#"larder feed withdraw \(PostNumber.text(own.order))"#, "is about others' words: OthersWordsTests"),
         none("larder member leave", "is about who was invited: PeopleTests"),
         none("larder member join", "is for who was given a code: PeopleTests"),

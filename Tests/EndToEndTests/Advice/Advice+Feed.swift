@@ -10,7 +10,8 @@ extension Advice {
         Advice(
             text: "larder rate PRODUCT 4", fill: [("PRODUCT", "milk")], then: ("larder product show milk", "4.0 of 5")),
         Advice(text: "larder feed", by: "larder comment milk Hello"),
-        Advice(text: "larder feed, such as p12", by: "larder comment p999999 Hello", until: ","),
+        Advice(
+            text: "larder feed shows the number of each", by: "larder comment p999999 Hello", until: " shows"),
         Advice(text: #"larder post \"What you say\""#, by: "larder say", then: ("larder feed", "What you say")),
         Advice(
             text: #"larder comment p12 \"What you say\""#, by: "larder reply", fill: [("p12", newest)],

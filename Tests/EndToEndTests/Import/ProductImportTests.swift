@@ -66,4 +66,46 @@ struct ProductImportTests {
             }
         }
     }
+
+    @Test("what was imported without --in-stock is taken back first, and comes with it then; never both (X5)")
+    func otherwise() async throws {
+        try await withTemporaryFolder { folder in
+            try await onOwnThread {
+                try RealDaemon.serving(in: folder) { daemon in
+                    try daemon.found()
+                    func write(_ name: String, _ rows: [String]) throws -> String {
+                        let text = (["date,item,amount,total"] + rows).joined(separator: "\n") + "\n"
+                        try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+                        return "\(folder)/\(name)"
+                    }
+                    let row = "2014-03-01,butter,2,2.40"
+                    let file = try write("old.csv", [row])
+                    let more = try write("more.csv", [row, "2014-03-02,rice,1,1.99"])
+                    try daemon.done(["import", "purchases", file])
+                    #expect(try !daemon.done(["stock"]).contains("butter"))
+
+                    let refused = try daemon.larder(["import", "purchases", file, "--in-stock"])
+                    #expect(refused.code == 1 && refused.output.contains("take that back first: larder undo --import "))
+                    // A row of it in another file.
+                    #expect(
+                        try daemon.larder(["import", "purchases", more, "--in-stock"]).output
+                            .contains("it is booked already, without --in-stock"))
+                    #expect(try !daemon.done(["stock"]).contains("butter"))
+                    try daemon.done(["undo", "--import", "--yes"])
+
+                    let id = try #require(refused.output.split(separator: "--import ").last?.prefix(36))
+                    try daemon.done(["undo", "--import", String(id), "--yes"])
+                    try daemon.done(["import", "purchases", file, "--in-stock"])
+                    #expect(try daemon.done(["stock"]).contains("butter"))
+                    try daemon.done(["import", "purchases", file, "--in-stock"])
+                    #expect(try daemon.larder(["redo", "--import", String(id)]).code == 1)
+                    let back = try daemon.larder(["import", "purchases", file])
+                    #expect(back.code == 1 && back.output.contains("imported already, with --in-stock"))
+                    try daemon.done(["undo", "--import", "--yes"])
+                    #expect(try daemon.done(["import", "purchases", file, "--yes"]).contains("Brought back 1 row"))
+                    #expect(try !daemon.done(["stock"]).contains("butter"))
+                }
+            }
+        }
+    }
 }

@@ -47,7 +47,7 @@ extension ReadContext {
         {
             return undone
         }
-        throw Problem.notFound("there is no post “\(reference)”: its number is beside it in larder feed, such as p12")
+        throw Problem.notFound("there is no post “\(reference)”: larder feed shows the number of each")
     }
 
     /// The most comments that are shown of a post in a list, and of one that is asked for.
