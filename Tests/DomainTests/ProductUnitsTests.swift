@@ -126,4 +126,14 @@ struct ProductUnitsTests {
         #expect(text.contains("did you mean") == (unit != nil))
         if let unit { #expect(text.contains("did you mean \(unit);"), "\(text)") }
     }
+
+    @Test(
+        "what is one letter from a long word for a mass or volume is that, misspelled (C3)",
+        arguments: [
+            ("litters", "liter"), ("Lieter", "liter"), ("gram", nil), ("litre", nil), ("gromm", "gramm"),
+            ("kilogam", "kilogram"), ("Flasche", nil), ("rounds", nil), ("bounce", nil), ("Netz", nil), ("lb", nil),
+        ])
+    func misspelled(text: String, measure: String?) {
+        #expect(BuiltInUnit.measure(near: text) == measure)
+    }
 }

@@ -19,6 +19,12 @@ extension ProductSettings {
         let base = try unitName(baseUnit ?? (saidUnit.isEmpty ? "piece" : saidUnit), household)
         if baseUnit == nil {
             let source = saidUnit.isEmpty ? "no unit was given" : "the amount you gave"
+            if let measure = BuiltInUnit.measure(near: base), household.catalog.units.named(base) == nil {
+                throw Refusal(
+                    .unknownUnit,
+                    "unknown unit “\(base)”; did you mean \(measure)? If it is a unit of its own: "
+                        + "larder product create \(Shell.quoted(name)) --unit \(Shell.quoted(base))")
+            }
             guessed.append(Guessed(field: "baseUnit", value: base, source: source))
         }
         (added.product.units.base, added.product.units.buying, added.product.units.using) = (base, base, base)

@@ -254,6 +254,7 @@ extension Household {
                 return (printed.date, printed.kind)
             } catch {
                 // The one that knows more.
+                if case .farMonth = error { throw Refusal(.unreadable, "\(error)") }
                 throw Refusal(.unreadable, human == .notUnderstood(text) ? "\(error)" : "\(human)")
             }
         }

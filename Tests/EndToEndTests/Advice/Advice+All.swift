@@ -205,6 +205,9 @@ extension Advice {
             by: "larder category show drinks"),
         Advice(text: "larder category create NAME", fill: [("NAME", "Pets")]),
         Advice(text: "larder category change Drinks --window 14", by: "larder category change Drinks"),
+        Advice(
+            text: #"larder product create \(Shell.quoted(name)) --unit \(Shell.quoted(base))"#,
+            by: "larder add Sprudel 2 litters --new", then: ("larder product list Sprudel", "Sprudel")),
         Advice(text: "larder product list --all"), Advice(text: "larder product list", by: "larder use nixda"),
         Advice(
             text: #"larder spoil \(past.code) --all"#,
