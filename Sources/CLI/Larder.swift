@@ -67,7 +67,8 @@ struct Larder: ParsableCommand {
             guard exitCode(for: error) != .success else { exit(withError: error) }
             let message = fullMessage(for: error).replacingPrefix("Error: ", with: "")
             let arguments = Array(CommandLine.arguments.dropFirst())
-            fail(Failure(.wrongUse, dashed(MeantOption.named(in: message, arguments), arguments)))
+            let meant = MeantSubcommand.named(in: MeantOption.named(in: message, arguments), arguments)
+            fail(Failure(.wrongUse, dashed(meant, arguments)))
         }
     }
 

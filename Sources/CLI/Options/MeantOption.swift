@@ -30,11 +30,17 @@ enum MeantOption {
     static func verb(of arguments: [String]) -> any ParsableCommand.Type {
         var verb: any ParsableCommand.Type = Larder.self
         for word in arguments {
-            let names = verb.configuration.subcommands.map { ($0.configuration.commandName ?? name($0), $0) }
-            guard let next = names.first(where: { $0.0 == word }) else { break }
-            verb = next.1
+            guard let next = subcommands(of: verb).first(where: { $0.name == word }) else { break }
+            verb = next.type
         }
         return verb.configuration.defaultSubcommand ?? verb
+    }
+
+    /// The subcommands of a verb, as they are typed.
+    static func subcommands(
+        of verb: any ParsableCommand.Type
+    ) -> [(name: String, type: any ParsableCommand.Type)] {
+        verb.configuration.subcommands.map { ($0.configuration.commandName ?? name($0), $0) }
     }
 
     /// Those that the help of the verb lists, which is all that it takes.

@@ -208,6 +208,9 @@ extension Advice {
         Advice(
             text: #"larder product create \(Shell.quoted(name)) --unit \(Shell.quoted(base))"#,
             by: "larder add Sprudel 2 litters --new", then: ("larder product list Sprudel", "Sprudel")),
+        Advice(
+            text: #"larder \(verb) \(meant)'?"#, by: "larder household set window 7", fill: [("'?", " --window 7")],
+            then: ("larder household", "7 days before")),
         Advice(text: "larder product list --all"), Advice(text: "larder product list", by: "larder use nixda"),
         Advice(
             text: #"larder spoil \(past.code) --all"#,
