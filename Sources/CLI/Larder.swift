@@ -141,6 +141,8 @@ extension Larder {
             (["reply", "answer"], "larder comment p12 \"What you say\""),
             (["review", "like", "dislike", "star", "stars"], "larder rate milk 4"),
             (["edit", "fix", "change"], "larder correct milk --amount 3"),
+            (["restore"], "larderd restore FILE --data DIR, with larderd stopped"),
+            (["settings", "config"], "larder household"), (["inflation"], "larder price inflation"),
         ] {
             for word in words { advice[word] = "Type: \(verb)" }
         }

@@ -47,7 +47,10 @@ extension Session {
             return next
         case RefusalCode.unknownProduct.rawValue:
             let nearest = problem.matches ?? []
-            guard output.canAsk, !naming.new, naming.mayCreate || !nearest.isEmpty else { return nil }
+            // A code is no name to make a product by (C5).
+            guard output.canAsk, !naming.new, naming.mayCreate || !nearest.isEmpty,
+                !Barcode.isGTIN(Barcode.key(naming.reference))
+            else { return nil }
             return try askAboutUnknown(nearest, naming)
         case RefusalCode.notEnough.rawValue:
             guard output.canAsk, !naming.any, let matches = problem.matches, !matches.isEmpty else { return nil }

@@ -23,9 +23,21 @@ struct CodeAmountTests {
         }
     }
 
+    @Test("a code that no product has is not made a product's name, with --new neither (C5)")
+    func unknown() async throws {
+        try await Kitchen.open { kitchen in
+            for code in ["4008400402222", "]E04008400402222", "(01)04008400402222(17)271231"] {
+                let refused = try await refusal { try await kitchen.add(code, "3") }
+                #expect(
+                    refused.code == .unknownProduct && refused.detail.contains("larder product barcode NAME \(code)"))
+            }
+        }
+    }
+
     @Test("a code is what it was given to, even where something else is called so (C2)")
     func beforeNames() async throws {
         try await Kitchen.open { kitchen in
+            try await kitchen.give(make(AddProduct()) { $0.name = Self.code })
             try await kitchen.add(Self.code, "3")
             try await kitchen.add("Milk", "1 l")
             try await kitchen.assign(Self.code, nil)

@@ -100,6 +100,12 @@ struct PutAwayDialogue {
         }
         let more = "Something that is not on the list? [2 Butter, a barcode, Enter for none] "
         while let said = output.ask(more), !said.isEmpty {
+            // A key of the lines before is no thing.
+            switch said.lowercased() {
+            case "q", "quit": throw left()
+            case "a", "s", "n": continue
+            default: break
+            }
             guard let spoken = SpokenThing(said.split(separator: " ").map(String.init)) else { continue }
             var line = PutAwayTable.Line(name: spoken.thing, product: spoken.thing)
             line.amount = spoken.amount
@@ -129,7 +135,12 @@ struct PutAwayDialogue {
                 return
             }
             let isUnknown = problem?.code == RefusalCode.unknownProduct.rawValue
-            let keys = isUnknown ? "n = make it, s, q, or: product NAME" : "Enter, s, q, or a change"
+            // A code is no name to make a product by (C5).
+            let canMake = isUnknown && !line.isCode
+            let keys =
+                canMake
+                ? "n = make it, s, q, or: product NAME"
+                : isUnknown ? "s, q, or: product NAME" : "Enter, s, q, or a change"
             let prompt = "\(index + 1) of \(table.lines.count): \(words(for: line)). [\(keys)] "
             guard let said = output.ask(prompt.printable) else { throw left() }
             switch said.lowercased().split(separator: " ").joined(separator: " ") {
@@ -147,7 +158,7 @@ struct PutAwayDialogue {
             case "s", "skip":
                 table.lines[index].isSkipped = true
                 return
-            case "n" where isUnknown:
+            case "n" where canMake:
                 table.lines[index].isNew = true
                 previews[line.adding] = nil
             case "q", "quit": throw left()

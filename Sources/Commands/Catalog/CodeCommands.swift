@@ -58,6 +58,17 @@ extension Refusal {
     }
 }
 
+extension Refusal {
+    /// A code that no product has: it is none's name (C5); nil for any other text.
+    static func unknownCode(_ code: String) -> Refusal? {
+        guard Barcode.isGTIN(Barcode.key(code)) else { return nil }
+        return Refusal(
+            .unknownProduct,
+            "no product has the code “\(code)”: make it by its name, if it is not known, then give it the code: "
+                + "larder product barcode NAME \(code)")
+    }
+}
+
 /// What one item with a code is, where that was said.
 struct CodedThing {
     /// None: only the product.

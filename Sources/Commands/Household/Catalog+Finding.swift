@@ -50,7 +50,7 @@ extension Catalog {
             return .archived("“\(reference)” is a code of “\(product.name)”, which", "product", product.name)
         }
         if let archived = archivedRefusal(reference) ?? archivedVariant(reference) { return archived }
-        if let refusal = Refusal.misread(reference) { return refusal }
+        if let refusal = Refusal.misread(reference) ?? .unknownCode(reference) { return refusal }
         let names = nearest.prefix(3).compactMap { self[$0]?.name }
         let hint =
             names.isEmpty

@@ -76,6 +76,7 @@ extension AddStock: HouseholdCommand {
         var product: Product
         var variant: Variant?
         if new, !household.isKnown(self.product) {
+            if context.author.origin != .import, let refusal = Refusal.unknownCode(self.product) { throw refusal }
             let bare = settings.buyingUnit ?? settings.baseUnit ?? ""
             let said = try household.unitSaid(in: amount, bare: bare)
             var settings = settings

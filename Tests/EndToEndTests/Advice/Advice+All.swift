@@ -211,6 +211,11 @@ extension Advice {
         Advice(
             text: #"larder \(verb) \(meant)'?"#, by: "larder household set window 7", fill: [("'?", " --window 7")],
             then: ("larder household", "7 days before")),
+        Advice(
+            text: #"larder product barcode NAME \(code)"#, by: "larder add 4006381333931 --new",
+            fill: [("NAME", "milk")], then: ("larder find 4006381333931", "milk (4006381333931)")),
+        Advice(text: "larder household", by: "larder settings"),
+        Advice(text: "larder price inflation", by: "larder inflation"),
         Advice(text: "larder product list --all"), Advice(text: "larder product list", by: "larder use nixda"),
         Advice(
             text: #"larder spoil \(past.code) --all"#,
