@@ -123,6 +123,22 @@ struct UndoMatchingTests {
         }
     }
 
+    @Test("what a member may not take back of all that matches is named by its number in the history (H2)")
+    func forbidden() async throws {
+        let ben = Kitchen.Other(name: "Ben", uid: 1001)
+        try await Kitchen.open([ben]) { kitchen in
+            let moment = kitchen.clock.wallClock.now()
+            try await kitchen.add("Milk", "3")
+            let changed = try await kitchen.give(make(ChangeSettings()) { $0.name = "Berger" })
+            let refusal = try await refusal {
+                try await kitchen.undo(.matching(.init(since: moment)), as: ben.caller)
+            }
+            let number = try #require(changed.events.first?.header.position.value)
+            #expect(refusal.code == .notAllowed)
+            #expect(refusal.detail.contains("may not book what has the number \(number) in the history now"))
+        }
+    }
+
     @Test("a guest undoes what it did, not what others did")
     func guests() async throws {
         let guest = Kitchen.Other(name: "Gil", uid: 1002, role: .guest)

@@ -40,7 +40,8 @@ extension UndoPlan {
             var what = "that"
             if forbidden.count < standings.count {
                 let numbers = forbidden.map(\.original.header.position.value).sorted()
-                what = numbers.prefix(5).map { "\($0)" }.joined(separator: ", ") + (numbers.count > 5 ? " …" : "")
+                let named = numbers.prefix(5).map { "\($0)" }.joined(separator: ", ") + (numbers.count > 5 ? " …" : "")
+                what = "what has the \(numbers.count == 1 ? "number" : "numbers") \(named) in the history"
             }
             throw Refusal(
                 .notAllowed,
