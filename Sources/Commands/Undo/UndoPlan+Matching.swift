@@ -28,7 +28,10 @@ extension UndoPlan {
             }
         }
         guard size > 0 else {
-            let others = match.isLatestImport && !redo ? try standingImports(besides: match.through, log) : ""
+            // To who may not import, nobody's import is advised.
+            let mayImport = household.membership.member(of: context.author.actor)?.role.allows(.change) ?? false
+            let others =
+                match.isLatestImport && !redo && mayImport ? try standingImports(besides: match.through, log) : ""
             throw Refusal(.nothingToUndo, "there is nothing of that left to \(redo ? "redo" : "undo")\(others)")
         }
         return leftAlone
