@@ -123,6 +123,8 @@ struct NameIndexTests {
         #expect(index.nearest("wole milk", limit: 1).map(\.name) == ["whole milk"])
         #expect(index.nearest("creem", limit: 5).map(\.name) == ["ice cream", "sour cream"])
         #expect(index.nearest("zzzzzz", limit: 5).isEmpty)
+        // Half of a short word is another word.
+        #expect(["Old Bakery"].nearest(to: "Aldi").isEmpty)
         #expect(index.nearest("milk", limit: 0).isEmpty)
     }
 

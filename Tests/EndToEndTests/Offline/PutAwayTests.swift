@@ -118,6 +118,29 @@ struct PutAwayTests {
         }
     }
 
+    @Test("the keys of the lines are no things at the end; q leaves for later", .enabled(if: ShopRun.mayRun))
+    func keysAtTheEnd() async throws {
+        try await inFolder { folder in
+            try RealDaemon.serving(in: folder) { daemon in
+                try daemon.found()
+                try daemon.add("Milch")
+                try daemon.done(["list", "add", "2", "Milch"])
+                try daemon.done(["list", "tick", "Milch"])
+                let run = try ShopRun(in: folder, command: "put-away")
+                try run.wait(for: "1 of 1")
+                run.type("\n")
+                try run.wait(for: "Enter for none]")
+                for key in ["a", "s", "n"] {
+                    run.type("\(key)\n")
+                    try run.wait(for: "Enter for none]", after: "none] \(key)\r\n")
+                }
+                run.type("q\n")
+                try run.wait(for: "Nothing was booked. To go on: larder put-away")
+                try demandEqual(try daemon.stock(), ["Milch": 1], "nothing is booked")
+            }
+        }
+    }
+
     @Test("a barcode at either prompt adds what has it, by its name", .enabled(if: ShopRun.mayRun))
     func scanned() async throws {
         try await inFolder { folder in
