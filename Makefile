@@ -15,7 +15,7 @@ RELEASE := .build/release
 help: ## What can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-run: build ## Build, start larderd on a household of your own, show its board
+run: build ## Build, start larderd on a sample household in a folder of its own, show its board
 	@scripts/run $(RELEASE)
 
 build: install-packages ## Release build of larderd and larder

@@ -59,11 +59,13 @@ struct BulkReversal {
         session.output.tell([[Span("\(did): \(what)."), Span(again, .quiet)]] + UndoPage.consequences(answer.value))
     }
 
-    /// Asks for confirmation: for an import only above 20 rows and without listing them, else after a preview.
+    /// Asks for confirmation: for an import only above 20 rows, after the figures and without listing them, else after a
+    /// preview.
     private func ask(_ preview: UndoAnswer, _ match: Match) throws(Failure) {
         let question: String
         if match.isImport, match.since == nil, match.by == nil, match.only == nil {
             guard preview.total > 20 else { return }
+            if session.output.canAsk, !choices.yes { session.output.aside(UndoPage.consequences(preview)) }
             question = "That \(verb.rawValue)es \(Words.count(preview.total, "row")) of an import. Go on?"
         } else {
             if session.output.canAsk, !choices.yes {

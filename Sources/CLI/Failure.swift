@@ -1,6 +1,7 @@
 import API
 import Client
 import Files
+import Glibc
 
 /// Why the command fails: the message for standard error, and the exit code.
 struct Failure: Error {
@@ -59,7 +60,9 @@ struct Failure: Error {
             }
     }
 
-    init(_ error: FileError) { self.init(.inputOutput, "\(error.path.printable): \(error.reason)") }
+    init(_ error: FileError) {
+        self.init(error.code == ENOENT ? .notFound : .inputOutput, "\(error.path.printable): \(error.reason)")
+    }
 
     init(_ problem: Problem) {
         self.init(

@@ -48,6 +48,7 @@ struct Larder: ParsableCommand {
         do {
             let arguments = SpacedValues.joined(LeadingOptions.moved(Array(CommandLine.arguments.dropFirst())))
             if let first = arguments.first, let unknown = unknownVerb(first) { throw unknown }
+            if arguments.first == "help", arguments.count > 1, let unknown = unknownVerb(arguments[1]) { throw unknown }
             if let empty = emptyWord(arguments) { throw empty }
             if let twice = RepeatedOption.refused(arguments) { throw twice }
             var command = try parseAsRoot(arguments)
@@ -89,9 +90,13 @@ struct Larder: ParsableCommand {
 }
 
 extension Larder {
-    /// A word that a shell made of an unset variable: `larder add "$what" 2` would mean something else without it. An
-    /// option's value may be empty.
+    /// A word that a shell made of an unset variable: `larder add "$what" 2` would mean something else without it, and
+    /// `larder use milk --lot "$lot"` takes of any. Only a note may be empty: then there is none.
     static func emptyWord(_ arguments: [String]) -> Failure? {
+        if let option = emptyOption(arguments) {
+            let none = ["--expires", "--date"].contains(option) ? ", or say none for no date" : ""
+            return Failure(.wrongUse, "\(option) is empty: leave it out\(none). A variable may be unset.")
+        }
         guard arguments.first?.hasPrefix("-") == false,
             let place = arguments.indices.dropFirst().first(where: {
                 arguments[$0].isEmpty && !arguments[$0 - 1].hasPrefix("-")
@@ -103,12 +108,18 @@ extension Larder {
             "Word \(place + 1) of “\(words)” is empty: leave it out, or say what was meant. A variable may be unset.")
     }
 
+    /// The option, no flag, whose value is empty.
+    private static func emptyOption(_ arguments: [String]) -> String? {
+        let words = Array(arguments.prefix { $0 != "--" })
+        let set = words.first { $0.hasPrefix("--") && $0.hasSuffix("=") && $0.count > 3 }.map { String($0.dropLast()) }
+        let bare = words.indices.dropFirst().first { words[$0].isEmpty && words[$0 - 1].hasPrefix("--") }
+        guard let option = set ?? bare.map({ words[$0 - 1] }), option != "--note" else { return nil }
+        return RepeatedOption.takesValue(option, in: arguments) ? option : nil
+    }
+
     /// Without this a mistyped verb would be reported as a wrong argument of `status`.
     static func unknownVerb(_ word: String) -> Failure? {
-        let verbs =
-            configuration.subcommands.map {
-                $0.configuration.commandName ?? String(describing: $0).lowercased()
-            } + ["help"]
+        let verbs = configuration.subcommands.map(name(of:)) + ["help"]
         guard !word.hasPrefix("-"), !verbs.contains(word) else { return nil }
         if let advice = advice[word.lowercased()] {
             return Failure(.wrongUse, "There is no '\(word.lowercased())'. \(advice)")
@@ -120,6 +131,11 @@ extension Larder {
         }
         let hint = near.min { $0.slips < $1.slips }.map { " Did you mean '\($0.verb)'?" } ?? ""
         return Failure(.wrongUse, "Unknown command '\(word.printable)'.\(hint) 'larder --help' lists them all.")
+    }
+
+    /// What is typed for a verb.
+    static func name(of verb: any ParsableCommand.Type) -> String {
+        verb.configuration.commandName ?? String(describing: verb).lowercased()
     }
 
     /// What to type for verbs that people try.

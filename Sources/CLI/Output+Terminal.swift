@@ -16,18 +16,19 @@ extension Output {
         case .never: color = false
         }
         canAsk = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
-        if isTerminal {
-            var size = winsize()
-            if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
-                width = Int(size.ws_col)
-                height = Int(size.ws_row)
-            } else {
-                width = 80
-                height = 24
-            }
+        if let size = Self.size(of: STDOUT_FILENO) {
+            (width, height) = size
         } else if let columns = getenv("COLUMNS").flatMap({ Int(String(cString: $0)) }), columns > 0 {
             width = columns
         }
+    }
+
+    /// Of the terminal that is written to; nil: it is none.
+    static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
+        guard isatty(descriptor) == 1 else { return nil }
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return (80, 24) }
+        return (Int(size.ws_col), Int(size.ws_row))
     }
 
     /// Rows of a list that fit with its heading and footer; at most one page of the API.

@@ -17,7 +17,7 @@ struct Output {
 
     /// A result.
     func show(_ lines: [Line]) {
-        write(Array(lines.map { $0.rendered(color: color) + "\n" }.joined().utf8))
+        write(Array(Self.text(lines, width: width, color: color).utf8))
     }
 
     /// A result that `--quiet` omits: the outcome, the next command.
@@ -30,6 +30,11 @@ struct Output {
         write(raw.last == 10 ? raw : raw + [10])
     }
 
+    /// Several unchanged answers, as one list.
+    func show(together answers: [[UInt8]]) {
+        show(raw: Array("[".utf8) + answers.joined(separator: [0x2C]) + [0x5D])
+    }
+
     /// A part of an answer. Whoever reads it may have seen enough and be gone: then larder ends quietly, as by the
     /// signal that the shell would have let it have.
     func write(_ bytes: [UInt8]) {
@@ -38,7 +43,7 @@ struct Output {
 
     /// Output other than the result: a warning, a question, progress.
     func aside(_ lines: [Line]) {
-        Self.write(lines.map { $0.rendered(color: Self.colorOnError) + "\n" }.joined(), to: STDERR_FILENO)
+        Self.write(Self.text(lines, width: width, color: Self.colorOnError), to: STDERR_FILENO)
     }
 
     /// Asks and waits for a line; nil at the end of input.
@@ -47,16 +52,23 @@ struct Output {
         return readLine()
     }
 
-    /// `larder: …`, the prefix of every error; further lines are shown unchanged.
+    /// `larder: …`, the prefix of every error; further lines follow as they are.
     static func fail(_ message: String, _ details: [Line] = []) {
-        let text = details.map { $0.rendered(color: colorOnError) + "\n" }.joined()
-        write("larder: \(message)\n" + text, to: STDERR_FILENO)
+        let lines = "larder: \(message)".split(separator: "\n", omittingEmptySubsequences: false).map { [Span(String($0))] }
+        write(text(lines + details, width: size(of: STDERR_FILENO)?.columns, color: colorOnError), to: STDERR_FILENO)
+    }
+
+    private static func text(_ lines: [Line], width: Int?, color: Bool) -> String {
+        lines.flatMap { address.applied(to: $0).wrapped(to: width) }.map { $0.rendered(color: color) + "\n" }.joined()
     }
 
     /// Replaces the terminal's current line; for progress.
     static func overwrite(_ text: String) {
         write("\r\u{1B}[K" + text, to: STDERR_FILENO)
     }
+
+    /// What this process was told of where it is to look.
+    private static let address = AdviceAddress(Array(CommandLine.arguments.dropFirst()))
 
     private static var colorOnError: Bool {
         isatty(STDERR_FILENO) == 1 && getenv("NO_COLOR").map { $0.pointee == 0 } ?? true

@@ -61,7 +61,7 @@ struct Reversal {
             question = "\(who.printable) did that: \(other.text.printable). Undo it?"
         } else if named, !cascade {
             return
-        } else if count > 20 || count > 1 && !named && !cascade {
+        } else if count > 20 || verb == .undo && count > 1 && !named && !cascade {
             question = "That is \(Words.count(count, "transaction")). \(verb == .undo ? "Undo" : "Redo") all?"
         } else if !named, age > Self.hour {
             question = "The latest is from \(Words.ago(seconds: age)): \(first.text.printable). Go on?"

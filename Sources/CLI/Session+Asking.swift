@@ -42,7 +42,7 @@ extension Session {
             let answer = output.ask("Which one? [\(Self.range(matches.count)), Enter for none] ") ?? ""
             guard let number = Int(answer), matches.indices.contains(number - 1) else { throw .leftAlone }
             next.units = ownUnits
-            next.amount = amountAsked(of: matches[number - 1], next)
+            next.amount = try amountAsked(of: matches[number - 1], next)
             next.reference = matches[number - 1].id.description
             return next
         case RefusalCode.unknownProduct.rawValue:
@@ -78,7 +78,9 @@ extension Session {
             return next
         case RefusalCode.datePrinted.rawValue:
             guard output.canAsk, naming.date == nil else { return nil }
-            let answer = output.ask("\(problem.detail.asSentence) Which date? [Enter for none] ".printable) ?? ""
+            guard let answer = output.ask("\(problem.detail.asSentence) Which date? [Enter for none] ".printable) else {
+                throw .leftAlone
+            }
             next.date = answer.isEmpty ? "none" : answer
             return next
         case RefusalCode.codeTaken.rawValue:
@@ -125,7 +127,10 @@ extension Session {
         next.units = ownUnits
         let typed = SpokenThing(
             (naming.typed ?? naming.reference).split(separator: " ").map(String.init), own: next.units)
-        let read = typed?.amount == nil ? SpokenThing(inWords: naming.reference, own: next.units) : typed
+        let inWords =
+            SpokenThing(inWords: naming.reference, own: next.units)
+            ?? SpokenThing(inWordsBehind: naming.reference, own: next.units)
+        let read = typed?.amount == nil ? inWords : typed
         let name = (read?.thing ?? naming.reference).printable
         guard !nearest.isEmpty else {
             let answer = output.ask("Unknown product \"\(name)\". Create it? [Y/n] ") ?? "n"
@@ -134,12 +139,12 @@ extension Session {
             return next
         }
         output.aside([[Span("Unknown product \"\(name)\". The nearest are:")]] + MatchPage.lines(nearest))
-        let make = naming.mayCreate ? ", n = make \"\(name)\"" : ""
+        let make = naming.mayCreate ? ", m = make \"\(name)\"" : ""
         let answer = output.ask("Which one? [\(Self.range(nearest.count))\(make), Enter for none] ") ?? ""
-        if naming.mayCreate, answer.lowercased() == "n" {
+        if naming.mayCreate, answer.lowercased() == "m" {
             next.new = true
         } else if let number = Int(answer), nearest.indices.contains(number - 1) {
-            next.amount = amountAsked(of: nearest[number - 1], next)
+            next.amount = try amountAsked(of: nearest[number - 1], next)
             next.reference = nearest[number - 1].id.description
         } else {
             throw .leftAlone
@@ -149,7 +154,7 @@ extension Session {
 
     /// How much of what was chosen, where words were typed that are not of its name and were not read as an amount:
     /// they may be one, and nothing that was typed is dropped. Nil: nothing was said.
-    private func amountAsked(of chosen: MatchView, _ naming: Naming) -> String? {
+    private func amountAsked(of chosen: MatchView, _ naming: Naming) throws(Failure) -> String? {
         guard naming.isOfAmount, naming.amount == nil, naming.typed == nil,
             SpokenThing(before: naming.reference, own: naming.units) == nil,
             SpokenThing(inWords: naming.reference, own: naming.units) == nil
@@ -157,7 +162,9 @@ extension Session {
         let left = naming.reference.words(besides: [chosen.name, chosen.matched ?? ""])
         guard !left.isEmpty else { return nil }
         let words = left.joined(separator: " ").printable
-        let answer = output.ask("\"\(words)\" was not understood. How much of it? [Enter for the usual] ") ?? ""
+        guard let answer = output.ask("\"\(words)\" was not understood. How much of it? [Enter for the usual] ") else {
+            throw .leftAlone
+        }
         return answer.isEmpty ? nil : answer
     }
 }

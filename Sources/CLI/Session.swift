@@ -110,6 +110,7 @@ struct Session {
         _ answer: Answer<Value>, _ page: (Value) throws(Problem) -> [Line]
     ) throws(Problem) {
         if output.json { output.show(raw: answer.raw) } else { output.show(try page(answer.value)) }
+        learnUsual()
     }
 
     /// Shows the result of a write: a line or two, with the undo command, which `--quiet` omits.
@@ -117,6 +118,7 @@ struct Session {
         _ answer: Answer<Value>, _ page: (Value) throws(Problem) -> [Line]
     ) throws(Problem) {
         if output.json { output.show(raw: answer.raw) } else { output.tell(try page(answer.value)) }
+        learnUsual()
     }
 
     /// A write that names a thing: sent, and resent with the answers to the daemon's questions. Without a terminal

@@ -41,7 +41,7 @@ public struct SocketPath: Equatable, Sendable {
     }
 
     /// Nil where there is nothing.
-    var isSocket: Bool? { access(path, F_OK) == 0 ? Self.isSocket(path) : nil }
+    public var isSocket: Bool? { access(path, F_OK) == 0 ? Self.isSocket(path) : nil }
 
     private static func isSocket(_ path: String) -> Bool {
         var status = stat()

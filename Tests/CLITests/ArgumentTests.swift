@@ -53,15 +53,13 @@ struct ArgumentTests {
     }
 
     @Test(
-        "an empty or a negative value is refused by its name",
+        "a negative value is refused by its name",
         arguments: [
-            (["add", "eggs", "1", "--expires", ""], "--expires is empty"),
-            (["add", "eggs", "1", "--price", ""], "--price is empty"),
             (["add", "eggs", "--opened-days", "-3"], "--opened-days must not be negative"),
             (["product", "change", "eggs", "--window", "-1"], "--window must not be negative"),
             (["status", "--within", "-5"], "'-5' is invalid"),
         ])
-    func emptyAndNegative(arguments: [String], words: String) {
+    func negative(arguments: [String], words: String) {
         do {
             _ = try Larder.parseAsRoot(arguments)
             Issue.record("\(arguments) was understood")
@@ -125,6 +123,12 @@ struct ArgumentTests {
             (["add", "--expires", "Fr", "1.5", "l", "Eis"], "Fr"),
             (["add", "--expires", "morgen", "Milch"], "morgen"), (["add", "--price", "1.29", "Milch"], "1.29"),
             (["add", "--total", "2", "all"], "2"),
+            (["product", "change", "Milch", "--minimum", "2", "l"], "2 l"),
+            (["product", "change", "--minimum", "2", "Milch"], "2"),
+            (["compare", "Wasser", "--for", "1", "Kasten"], "1 Kasten"),
+            (["add", "Milch", "2", "--for", "Ben", "Cup"], "Ben"),
+            (["correct", "--amount", "3", "7K3Q"], "3"), (["correct", "--amount", "2", "kg", "24"], "2 kg"),
+            (["unit", "create", "Schoppen", "--is", "0,25", "l"], "0,25 l"),
         ])
     func spaced(arguments: [String], value: String) throws {
         let joined = SpacedValues.joined(arguments)
@@ -179,16 +183,25 @@ struct ArgumentTests {
         #expect(typed.words(besides: [name]) == left)
     }
 
-    @Test("an empty word is what a shell makes of an unset variable; an option's value may be empty (S2)")
+    @Test(
+        "an empty word is what a shell makes of an unset variable, and so is an empty option; a note may be empty (S2)")
     func emptyWord() throws {
         let failure = try #require(Larder.emptyWord(["add", "Reis", ""]))
         #expect(failure.code == .wrongUse && failure.message.hasPrefix("Word 3 of “add Reis \"\"” is empty"))
         #expect(Larder.emptyWord(["find", ""]) != nil)
-        #expect(Larder.emptyWord(["product", "change", "Reis", "--parent", ""]) == nil)
+        for arguments in [["use", "Reis", "--lot", ""], ["use", "Reis", "--lot="], ["--household", "", "stock"]] {
+            let refused = try #require(Larder.emptyWord(LeadingOptions.moved(arguments)), "\(arguments)")
+            #expect(refused.code == .wrongUse && refused.message.contains(" is empty: leave it out. "))
+        }
+        let date = try #require(Larder.emptyWord(["add", "Reis", "--expires", ""]))
+        #expect(date.message.hasPrefix("--expires is empty: leave it out, or say none for no date."))
+        #expect(Larder.emptyWord(["add", "Reis", "--note", ""]) == nil)
         #expect(Larder.emptyWord([]) == nil && Larder.emptyWord([""]) == nil)
     }
 
-    @Test("without a verb it is status, with its options", arguments: [[], ["--all"], ["--within", "10d"]])
+    @Test(
+        "without a verb it is status, with its options",
+        arguments: [[], ["--all"], ["--within", "10d"], ["--within", "10 Tage"]])
     func bare(arguments: [String]) throws {
         #expect(try Larder.parseAsRoot(arguments) is Status)
     }
@@ -246,6 +259,11 @@ struct ArgumentTests {
     func negative() {
         let message = MeantOption.named(in: "Unknown option '-3'\nUsage: larder use", ["use", "milk", "-3"])
         #expect(message == "-3 is less than nothing: say how much without the minus.")
+        let ofOption = MeantOption.named(
+            in: "Missing value for '--days <days>'\nUsage: larder", ["token", "create", "x", "--days", "-3"])
+        #expect(ofOption == "--days must not be negative, as -3 is.")
+        let missing = MeantOption.named(in: "Missing value for '--days <days>'", ["token", "create", "x", "--days"])
+        #expect(missing == "Missing value for '--days <days>'")
     }
 
     @Test("a verb, an option and help are no mistyped verbs", arguments: ["status", "import", "help", "--all", "-h"])
@@ -283,5 +301,32 @@ struct ArgumentTests {
         ] as [(String, any ParsableCommand.Type)])
     func help(name: String, command: any ParsableCommand.Type) throws {
         try Golden.check(text: Larder.helpMessage(for: command, columns: 80), name)
+    }
+
+    @Test(
+        "what a price is for is said behind a slash, or behind a word for it",
+        arguments: [
+            ("add Bier --price 2,49 pro Karton --new", "2,49/Karton"), ("add Bier --price 99 ct je Dose", "99 ct/Dose"),
+            ("add Käse --price 1,99 pro 100 g --new", "1,99/100 g"), ("add Bier --price 2,49 --new", "2,49"),
+        ])
+    func per(typed: String, price: String) throws {
+        let joined = SpacedValues.joined(typed.split(separator: " ").map(String.init))
+        #expect(joined[try #require(joined.firstIndex(of: "--price")) + 1] == price)
+        #expect(SpacedValues.joined(["add", "Bier", "--price", "2,49 pro Karton"]).last == "2,49/Karton")
+    }
+
+    @Test(
+        "a price that was seen is read with its amount on either side; two prices are not",
+        arguments: [
+            ("Bier 2,49 pro Karton", "Bier", nil, "2,49/Karton"), ("Käse 1,99 pro 100 g", "Käse", nil, "1,99/100 g"),
+            ("Butter 1,99 250g", "Butter", "250g", "1,99"), ("Butter 250 g 1,99", "Butter", "250 g", "1,99"),
+            ("Äpfel 2,49 2 kg", "Äpfel", "2 kg", "2,49"), ("cola 6x33cl 0.89", "cola", "6x33cl", "0.89"),
+        ] as [(String, String, String?, String)])
+    func seen(typed: String, thing: String, amount: String?, price: String) throws {
+        let said = try #require(SpokenPrice(typed.split(separator: " ").map(String.init)))
+        #expect(said.spoken.thing == thing && said.spoken.amount == amount && said.price == price && said.two == nil)
+        let two = try #require(SpokenPrice(["Bio", "Eier", "2,99", "3,99"]))
+        #expect(two.two?.hasPrefix("“2,99” and “3,99” are two prices") == true)
+        #expect(SpacedValues.perUnit("2 je 1,99") == "2 je 1,99")
     }
 }

@@ -171,6 +171,38 @@ struct ImportTests {
         try Golden.check(ImportPage.lines(tally, inStock: false), "import")
     }
 
+    @Test("a dry run of several batches tells and counts each new product once")
+    func rehearsed() throws {
+        let file = try file("date,item\n2014-01-01,milk\n2014-01-02,milk\n2014-01-03,tea\n2014-01-04,milk\n")
+        var tally = ImportTally(file: file, dryRun: true)
+        func row(_ product: String, _ isNew: Bool) -> BatchResult {
+            var row = BatchResult(id: .random(), outcome: .booked)
+            if isNew { (row.made, row.category) = ([product], "Dairy (its name)") }
+            return row
+        }
+        tally.add(BatchAnswer(position: 9, results: [row("milk", true), row("milk", false)]), rows: file.rows[..<2])
+        tally.add(BatchAnswer(position: 9, results: [row("tea", true), row("milk", true)]), rows: file.rows[2...])
+        #expect(tally.made == ["milk", "tea"] && tally.categories == ["Dairy": 2])
+        #expect(tally.changes.map(\.line) == [2, 4])
+    }
+
+    @Test("the answers to several batches are one JSON document, also where it stops on the way")
+    func document() throws {
+        func answer(_ position: UInt64, _ rows: Int) throws -> [UInt8] {
+            let rows = (0..<rows).map { _ in BatchResult(id: .random(), outcome: .booked) }
+            return try Wire.encode(BatchAnswer(position: position, results: rows))
+        }
+        var document = BatchDocument()
+        #expect(document.end.isEmpty)
+        var text: [UInt8] = []
+        for (batch, rows) in [2, 0, 3].enumerated() {
+            text += document.part(try answer(UInt64(batch), rows))
+            let whole = try Wire.decode(BatchAnswer.self, from: text + document.end)
+            #expect(whole.position == UInt64(batch) && whole.results.count == [2, 2, 5][batch])
+        }
+        #expect(text.count { $0 == 10 } == 3)
+    }
+
     @Test("rows skipped for one reason are one line, whatever value each has (X5)")
     func folded() throws {
         let dates = ["31.02.2026", "30.02.2026", "2026-13-01"]

@@ -88,6 +88,37 @@ struct PutAwayTests {
     }
 
     @Test(
+        "a refusal is told without the command that it advises, which cannot be typed there",
+        arguments: [
+            ("unknown product “Reis”; see larder product list", "unknown product “Reis”"),
+            ("“Bio” is no variant of “Milch”, which has none. To make it: --new, or larder variant create Milch",
+                "“Bio” is no variant of “Milch”, which has none"),
+            ("no conversion from kg to l: say the amount in l, or what one holds: larder product pack Milch l AMOUNT",
+                "no conversion from kg to l: say the amount in l"),
+            ("“-1” is less than nothing", "“-1” is less than nothing"),
+        ])
+    func typable(detail: String, told: String) {
+        #expect(PutAwayPage.typable(detail) == told)
+    }
+
+    @Test("a date is told as it was understood, of the line and of all")
+    func understood() throws {
+        let today = try #require(CalendarDate("2026-11-25"))
+        var table = PutAwayTable(Self.list)
+        table.take([Self.entry(1, "Milk")])
+        (table.lines[0].date, table.day) = ("Ende März", "gestern")
+        var lot = DescribedLot(id: LotID(raw: 1))
+        (lot.date, lot.daysLeft) = (CalendarDate("2027-03-31"), 127)
+        let received = ChangeDescription(type: "stock-received", text: "", lots: [lot])
+        #expect(PutAwayPage.understood("Ende März", received) == "31 Mar 2027")
+        #expect(PutAwayPage.understood("Ende März", nil) == "“Ende März”")
+        var result = BatchResult(id: table.lines[0].adding, outcome: .booked)
+        result.answer = WriteAnswer(transaction: TransactionID(raw: 1), position: 1, happened: [received])
+        let heading = PutAwayPage.lines(table, [table.lines[0].adding: result], width: 80)[0].rendered(color: false)
+        #expect(heading == "Put away: Shopping · Lidl · \(DayText.day(today - 1))")
+    }
+
+    @Test(
         "what the list says otherwise since is taken over, but not what was said of the line; another store is asked of"
     )
     func changed() throws {

@@ -68,8 +68,7 @@ struct TextTests {
         table.rows = [["MC6C", "Bio Vollmilch aus der Region", "2 l", "tomorrow"], ["3WFZ", "Hack", "500 g", "soon"]]
         #expect(
             table.lines(width: 40).map { $0.rendered(color: false) } == [
-                "  MC6C  Bio Vollmilch aus der Region", "                           2 l  tomorrow",
-                "  3WFZ  Hack             500 g  soon",
+                "  MC6C  Bio Vollmilch aus der Region", "                2 l  tomorrow", "  3WFZ  Hack  500 g  soon",
             ])
         #expect(table.lines(width: 200).count == 2)
     }
@@ -80,10 +79,49 @@ struct TextTests {
         table.rows = [["Hack", "500 g", "Gefriertruhe im Keller", "soon"], ["Milch", "2 l", "Keller", "tomorrow"]]
         #expect(
             table.lines(width: 40).map { $0.rendered(color: false) } == [
-                "  Hack   500 g                  soon", "      Gefriertruhe im Keller",
-                "  Milch    2 l  Keller          tomorrow",
+                "  Hack   500 g          soon", "      Gefriertruhe im Keller", "  Milch    2 l  Keller  tomorrow",
             ])
         #expect(table.lines(width: 80).count == 2)
+    }
+
+    @Test("names that differ at their end are told apart, however wide the screen; what is noted goes below before that")
+    func alike() {
+        let names = ["3,8", "1,5"].map { "Haltbare Bio-Vollmilch aus Bayern \($0) % Fett" }
+        var table = Table(columns: [.fixed, .flexible(7), .number, .flexible(5), .fixed, .folding])
+        table.rows = names.map { ["KY6T", Span($0), "1 l", "Fridge", "tomorrow", ""] }
+        table.rows.append(["3WFZ", "Hack", "500 g", "Fridge", "soon", "use by, opened"])
+        for width in 30...120 {
+            let lines = table.lines(width: width).map { $0.rendered(color: false) }
+            let flat = lines.flatMap { $0.split(separator: " ") }.joined(separator: " ")
+            #expect(lines.allSatisfy { $0.columns <= width } && names.allSatisfy(flat.contains), "\(lines)")
+        }
+        #expect(table.lines(width: 80).map { $0.rendered(color: false) }.last == "      use by, opened")
+        #expect(table.lines(width: 80).count == 4 && table.lines(width: 100).count == 3)
+    }
+
+    @Test(
+        "a word that is longer than a line is broken",
+        arguments: [
+            ("ein Donaudampfschiff kommt", ["ein", "Donaudam", "pfschiff", "kommt"]), ("豆腐豆腐豆腐", ["豆腐豆腐", "豆腐"]),
+        ])
+    func longWords(text: String, lines: [String]) {
+        #expect(text.wrapped(to: 8) == lines)
+    }
+
+    @Test("a line is broken between words, and what goes on is indented; a command is not broken, as it is copied")
+    func longLines() {
+        let line: Line = [Span("Undone: ", .good), "added 2 l of whole milk (HW8Z)", Span("  Back again: larder redo")]
+        #expect(
+            line.wrapped(to: 34).map { $0.rendered(color: false) } == [
+                "Undone: added 2 l of whole milk", "  (HW8Z)  Back again: larder redo",
+            ])
+        #expect(line.wrapped(to: 80) == [line] && line.wrapped(to: nil) == [line])
+        let listed: Line = [Span("  24  ", .quiet), "used 1 l of whole milk", " (today 10:22)"]
+        #expect(
+            listed.wrapped(to: 30).map { $0.rendered(color: false) } == [
+                "  24  used 1 l of whole milk", "      (today 10:22)",
+            ])
+        #expect(["Say: larder product pack Zucker l AMOUNT"].wrapped(to: 24).count == 2)
     }
 
     @Test(

@@ -80,4 +80,58 @@ struct CatalogNamesTests {
             #expect(made.warnings == ["there is Nudeln too: if that is meant, take this back (larder undo)"])
         }
     }
+
+    @Test("singular and plural of a whole name come before the start of a word of another one (C2)")
+    func otherNumber() async throws {
+        try await Kitchen.open { kitchen in
+            try await Self.create(kitchen, "Gurke", "piece")
+            try await Self.create(kitchen, "Saure Gurken", "Glas")
+            try await kitchen.give(make(AddStock()) { ($0.product, $0.amount) = ("Saure Gurken", "1") })
+            let added = try await kitchen.give(make(AddStock()) { $0.product = "2 Gurken" })
+            #expect(added.warnings.isEmpty)
+            #expect(try kitchen.total(of: "Gurke") == "2" && kitchen.total(of: "Saure Gurken") == "1")
+            try await kitchen.use("Gurken", "1")
+            #expect(try kitchen.total(of: "Gurke") == "1")
+            let catalog = try kitchen.household().catalog
+            #expect(catalog.meant("Gurken").products.keys == catalog.names.exact("Gurke"))
+            #expect(catalog.meant("Gur").products.hits.count == 2)
+
+            // A new one can be made of it, and has its name then.
+            try await kitchen.give(make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Gurken", "5", true) })
+            #expect(try kitchen.total(of: "Gurke") == "1")
+            try await kitchen.give(make(ArchiveProduct()) { ($0.product, $0.confirm) = ("Gurken", true) })
+            let gone = try await refusal { try await kitchen.use("Gurken", "1") }
+            #expect(gone.detail.contains("“Gurken” is archived"), "\(gone)")
+        }
+    }
+
+    @Test(
+        "a word that is no plural is not read as one",
+        arguments: [("Butter", "Butt"), ("Reis", "Rei"), ("Eis", "Ei"), ("Leber", "Leb")])
+    func noOtherNumber(typed: String, product: String) async throws {
+        try await Kitchen.open { kitchen in
+            try await Self.create(kitchen, product, "piece")
+            #expect(try kitchen.household().catalog.meant(typed).products.step != .exact)
+        }
+    }
+
+    @Test(
+        "a unit of its own beside a product's name is told to be one of that (C1)",
+        arguments: ["Kasten Bier", "Bier Kasten"])
+    func oneOfUnit(text: String) async throws {
+        try await Kitchen.open { kitchen in
+            try await Self.create(kitchen, "Bier", "Flasche")
+            try await kitchen.give(make(AddPack()) { ($0.product, $0.text) = ("Bier", "Kasten = 20 Flaschen") })
+            for refused in [
+                try await refusal { try await kitchen.give(make(AddStock()) { $0.product = text }) },
+                try await refusal { try await kitchen.use(text) },
+            ] { #expect(refused.detail == "unknown product “\(text)”; did you mean 1 Kasten Bier?") }
+            let put = try await kitchen.put(text)
+            #expect(put.warnings.contains { $0.hasSuffix("did you mean 1 Kasten Bier?") })
+            let made = try await kitchen.add(text)
+            #expect(
+                made.warnings.contains(
+                    "“\(text)” was taken for its name: if 1 Kasten Bier is meant, take this back (larder undo)"))
+        }
+    }
 }

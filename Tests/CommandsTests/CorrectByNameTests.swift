@@ -43,6 +43,34 @@ struct CorrectByNameTests {
             let several = try await refusal { try await kitchen.give(correct("pesto") { $0.total = "1" }) }
             #expect(several.code == .severalMatches)
             #expect(several.detail.hasPrefix("which purchase of Pesto: "))
+            #expect(several.detail.contains(" (2 pieces of 21 Nov 2026)"), "\(several)")
+        }
+    }
+
+    @Test("one line of a receipt after the other is corrected by its name, and what stands of it where a share is undone")
+    func receipt() async throws {
+        try await Kitchen.open { kitchen in
+            for name in ["Kaffee", "Tee", "Cola"] { try await kitchen.add(name, "5") }
+            let adds = ["Kaffee", "Tee", "Cola"].map { name in
+                make(AddStock()) { ($0.product, $0.amount, $0.total) = (name, "1", "2") }
+            }
+            let lines = try await kitchen.atomically(adds)
+            try await kitchen.give(correct("kaffee") { $0.total = "3" })
+            try await kitchen.give(correct("tee") { $0.total = "4" })
+            try await kitchen.give(correct("cola") { $0.amount = "2" })
+            let costs = try lines.flatMap(\.events).compactMap(\.event.asReceived).map { fact in
+                try kitchen.household().lots[fact.lot]?.cost?.money.minorUnits
+            }
+            #expect(costs == [300, 400, 400])
+            let bought = lines[0].transaction
+            for name in ["kaffee", "cola"] {
+                try await kitchen.give(
+                    make(UndoTransaction(.transaction(bought), cascade: true)) { $0.only = name })
+            }
+            var bare = CorrectTransaction()
+            (bare.transaction, bare.total) = (bought, "5")
+            try await kitchen.give(bare)
+            #expect(try kitchen.household().lots.all.contains { $0.cost?.money.minorUnits == 500 })
         }
     }
 

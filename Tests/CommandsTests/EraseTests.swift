@@ -128,6 +128,89 @@ struct EraseTests {
         }
     }
 
+    @Test(
+        "of a product its own note and its lots' go; posts, entries and prices that name it keep theirs (L13)",
+        arguments: [ErasedKind.note, .picture])
+    func ofProduct(kind: ErasedKind) async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.give(
+                make(AddStock()) { ($0.product, $0.amount, $0.new, $0.note) = ("Tea", "2", true, "lot secret") })
+            try await kitchen.give(make(ChangeProduct()) { ($0.product, $0.settings.note) = ("Tea", "product secret") })
+            try await kitchen.give(SetPicture.sample(0, of: "Tea"))
+            try await kitchen.give(make(AddStore()) { $0.store.name = "Lidl" })
+            let seen = try await kitchen.give(
+                make(ObservePrice()) {
+                    ($0.product, $0.price, $0.store, $0.note) = ("Tea", "1.29", "Lidl", "seen by Anna")
+                })
+            try await kitchen.correct(seen) { $0.note = "seen by Ben" }
+            try await kitchen.give(make(AddEntry()) { ($0.thing, $0.amount, $0.note) = ("Tea", "1", "the green one") })
+            try await kitchen.post("I like it") { $0.product = "Tea" }
+            let post = PostNumber.text(try #require(try kitchen.posts().first).order)
+            try await kitchen.give(
+                make(SetPostPicture()) {
+                    ($0.post, $0.picture, $0.bytes) = (post, Samples.pictures[1], Samples.pictureBytes[1])
+                })
+            try await kitchen.undo()
+            try await kitchen.redo()
+            let erase = make(EraseText()) { ($0.kind, $0.thing) = (ExtensibleEnum(kind), "tea") }
+            _ = try await kitchen.handler.erase(
+                erase, in: HouseholdReference(kitchen.id), Kitchen.envelope(77, kitchen.caller))
+            let bytes = try kitchen.bytes
+            for kept in ["seen by Anna", "seen by Ben", "the green one", "I like it"] {
+                #expect(bytes.contains(kept), "\(kept)")
+            }
+            #expect(bytes.contains("secret") == (kind == .picture))
+            #expect(try kitchen.posts().first?.pictures == [Samples.pictures[1]])
+            let catalog = try kitchen.household().catalog
+            let tea = try #require(catalog.products.first { $0.name == "Tea" })
+            #expect((catalog.pictures[EntityID(tea.id)] == nil) == (kind == .picture))
+        }
+    }
+
+    @Test("a price that was seen and an entry of a list are erased by a position, in all that names them")
+    func byPosition() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Tea")
+            try await kitchen.give(make(AddStore()) { $0.store.name = "Lidl" })
+            let seen = try await kitchen.give(
+                make(ObservePrice()) {
+                    ($0.product, $0.price, $0.store, $0.note) = ("Tea", "1.29", "Lidl", "seen by Grandma")
+                })
+            try await kitchen.correct(seen) { $0.note = "" }
+            let undone = try await kitchen.undo()
+            let put = try await kitchen.give(
+                make(AddEntry()) { ($0.thing, $0.amount, $0.note) = ("Tea", "1", "for Grandma") })
+            try await kitchen.give(make(ChangeEntry()) { ($0.entry, $0.note) = ("Tea", "the green one") })
+            for (number, position) in [(77, undone.position), (78, put.position)] as [(UInt64, GlobalPosition)] {
+                let erase = make(EraseText()) { $0.positions = [Int64(position.value)] }
+                _ = try await kitchen.handler.erase(
+                    erase, in: HouseholdReference(kitchen.id), Kitchen.envelope(number, kitchen.caller))
+            }
+            #expect(try !kitchen.bytes.contains("Grandma"))
+        }
+    }
+
+    @Test("an undo of much takes only the notes of what came late along (Q9)")
+    func undoneTogether() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Pills", "2")
+            let moment = kitchen.clock.now
+            kitchen.clock.advance(milliseconds: 60_000)
+            try await kitchen.late(
+                make(ConsumeStock()) { ($0.product, $0.amount, $0.note) = ("Pills", "5", "for Grandma") })
+            try await kitchen.give(
+                make(AddStock()) { ($0.product, $0.amount, $0.new, $0.note) = ("Tea", "2", true, "for Ben") })
+            let undone = try await kitchen.undo(.matching(.init(since: moment)))
+            let late = undone.events.first { $0.event.asReversal?.originalType == UInt64(LeftToSettle.type.rawValue) }
+            let position = try #require(late).header.position
+            let erase = make(EraseText()) { $0.positions = [Int64(position.value)] }
+            _ = try await kitchen.handler.erase(
+                erase, in: HouseholdReference(kitchen.id), Kitchen.envelope(77, kitchen.caller))
+            let bytes = try kitchen.bytes
+            #expect(!bytes.contains("Grandma") && bytes.contains("Ben"))
+        }
+    }
+
     @Test("what else was booked with it keeps its note")
     func neighbours() async throws {
         try await Kitchen.open { kitchen in

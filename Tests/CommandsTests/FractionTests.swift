@@ -29,6 +29,31 @@ struct FractionTests {
         }
     }
 
+    @Test("thirds of a cake take nothing from the next one, and leave it free to be undone (S1)")
+    func nextLot() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Cake", "2")
+            let second = try await kitchen.add("Cake", "1")
+            for _ in 0..<3 { try await kitchen.use("Cake", "2/3") }
+            let left = try kitchen.onlyLot()
+            #expect(left.amount == Quantity("1") && left.id == second.events.compactMap(\.event.asReceived).first?.lot)
+            try await kitchen.undo(.transaction(second.transaction))
+            #expect(try kitchen.household().lots.count == 0)
+        }
+    }
+
+    @Test("three thirds of a crate leave of the lot that gave the rest a whole number (C3)")
+    func acrossLots() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Beer", "9 l")
+            try await kitchen.give(make(AddPack()) { ($0.product, $0.text) = ("beer", "crate = 10 l") })
+            try await kitchen.add("beer", "1 crate")
+            for _ in 0..<3 { try await kitchen.use("beer", "1/3 crate") }
+            #expect(try kitchen.onlyLot().amount == Quantity("9"))
+            #expect(try kitchen.total(of: "beer") == "9")
+        }
+    }
+
     @Test("an event keeps the fraction that was said, and a corrected pack works it out anew")
     func kept() async throws {
         try await Kitchen.open { kitchen in

@@ -261,6 +261,20 @@ struct ObservedPriceTests {
         }
     }
 
+    @Test("what is confirmed is a price of the product as it reads now: one that was corrected away is none (L9)")
+    func confirmedAsCorrected() async throws {
+        try await Self.open { kitchen in
+            try await kitchen.give(make(AddProduct()) { ($0.name, $0.settings.baseUnit) = ("Butter", "l") })
+            let seen = try await Self.see(kitchen, "Cola", "0.89")
+            try await kitchen.correct(seen) { $0.product = "Butter" }
+            let nothing = try await kitchen.refused(make(ConfirmPrice()) { $0.product = "Cola" })
+            #expect(nothing.code == .notFound, "\(nothing)")
+            let found = try await kitchen.give(make(ConfirmPrice()) { $0.product = "Butter" })
+            guard case .price(.confirmed(let fact))? = found.events.first?.event else { throw Kitchen.Missing() }
+            #expect(try kitchen.household().catalog.products(called: "Butter") == [fact.product])
+        }
+    }
+
     @Test("a store or product that is undone takes the prices that name it with it, and only when told (L8a)")
     func references() async throws {
         try await Self.open { kitchen in

@@ -54,6 +54,27 @@ struct OwnerTests {
         }
     }
 
+    @Test("more than there is of all is told before anybody is to be asked", arguments: [nil, "1"])
+    func moreThanAll(own: String?) async throws {
+        try await Kitchen.open([Self.ben]) { kitchen in
+            try await Self.cake(kitchen, "2")
+            if let own { try await Self.cake(kitchen, own, of: nil) }
+            let refused = try await kitchen.refused(Self.use("4"))
+            #expect(
+                refused.code == .notEnough && refused.detail.contains("2 pieces of it belonging to ben"), "\(refused)")
+            #expect(refused.available?.amount == Quantity(own == nil ? "2" : "3"))
+            let short = make(Self.use("4")) { $0.allowShort = true }
+            let asked = make(short) { $0.confirmOwned = true }
+            if own == nil {
+                #expect(try await kitchen.refused(short).code == .owned)
+            } else {
+                #expect(try await kitchen.give(short).warnings.contains("left what belongs to ben"))
+            }
+            try await kitchen.give(asked)
+            #expect(try kitchen.total(of: "cake") == "0")
+        }
+    }
+
     @Test("who left owns nothing that one has to ask for")
     func left() async throws {
         try await Kitchen.open([Self.ben]) { kitchen in

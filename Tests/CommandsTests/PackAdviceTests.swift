@@ -40,4 +40,21 @@ struct PackAdviceTests {
             }
         }
     }
+
+    @Test("what a litre of something new weighs is said once it is there (C3)")
+    func newMeasure() async throws {
+        try await Kitchen.open { kitchen in
+            let add = make(AddStock()) {
+                ($0.product, $0.amount, $0.new, $0.settings.baseUnit) = ("Zucker", "500g", true, "l")
+            }
+            let refused = try await refusal { try await kitchen.give(add) }
+            #expect(
+                refused.detail
+                    == "Zucker: no conversion from g to l: say the amount in l, or make it first and say what a litre "
+                    + "weighs: larder product create \"Zucker\" --unit l, then larder product pack Zucker l AMOUNT")
+            try await kitchen.give(make(AddProduct()) { ($0.name, $0.settings.baseUnit) = ("Zucker", "l") })
+            let known = try await refusal { try await kitchen.add("Zucker", "500g") }
+            #expect(known.detail.hasSuffix("or what a litre weighs: larder product pack Zucker l AMOUNT"))
+        }
+    }
 }

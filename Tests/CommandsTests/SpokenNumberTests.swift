@@ -108,4 +108,87 @@ struct SpokenNumberTests {
             }
         }
     }
+
+    @Test("two measures one behind the other are one amount, before the name and behind it (C1)")
+    func twoMeasures() async throws {
+        try await Kitchen.open { kitchen in
+            for text in ["1 lb 4 oz turkey", "1lb 4oz turkey", "turkey 1 lb 4 oz"] {
+                let fact = try received(
+                    try await kitchen.give(make(AddStock()) { ($0.product, $0.new) = (text, true) }))
+                #expect(fact.amount == Quantity("1.25"))
+            }
+            try await kitchen.use("1 lb 4 oz turkey")
+            #expect(try kitchen.total(of: "turkey") == "2.5")
+            try await add(kitchen, "1 kg 500 g Mehl", new: true)
+            #expect(try kitchen.total(of: "Mehl") == "1.5")
+            try await kitchen.put("2 lb 8 oz steak")
+            #expect(try kitchen.onList().count == 1 && kitchen.entry("steak").target.text == "steak")
+            for text in ["500 g 2 l juice", "2 l 1 kg juice"] {
+                let refused = try await refusal { try await add(kitchen, text, new: true) }
+                #expect(refused.detail.hasSuffix("are two amounts: write one, or a name that has one in quotes"))
+            }
+            #expect(try kitchen.household().catalog.products.map(\.name).sorted() == ["Mehl", "turkey"])
+            // In a unit of the household's own.
+            try await kitchen.give(make(AddUnit()) { ($0.name, $0.size) = ("Schoppen", "0.25 l") })
+            let own = try await refusal { try await add(kitchen, "1 Schoppen 2 cl Wein", new: true) }
+            #expect(own.detail == "“1 Schoppen 2 cl” are two amounts: write one, or a name that has one in quotes")
+        }
+    }
+
+    @Test(
+        "an amount alone is no product, and nothing to put on a list (C1)",
+        arguments: ["500g", "5", "6x33cl", "2 500g", "500g 2", "zwei Liter", "2 l", "1 lb 4 oz"])
+    func onlyAnAmount(text: String) async throws {
+        try await Kitchen.open { kitchen in
+            for refused in [
+                try await refusal { try await add(kitchen, text, new: true) },
+                try await refusal { try await kitchen.use(text) },
+                try await refusal { try await kitchen.put(text) },
+            ] { #expect(refused.detail == "“\(text)” is only an amount: say of what, too") }
+            #expect(try kitchen.household().catalog.products.isEmpty)
+            // What is called so is meant, and a name can be said apart.
+            try await kitchen.give(make(AddProduct()) { $0.name = text })
+            try await add(kitchen, text)
+        }
+    }
+
+    @Test(
+        "an amount in words with its unit is none of the name of a new product either, behind it too (C1, H3)",
+        arguments: [
+            ("bagels a dozen", "bagels", "12"), ("bread a loaf", "bread", "1"), ("Saft drei Liter", "Saft", "3"),
+            ("half an imperial pint ale", "ale", "0.5"), ("Formel eins", "Formel eins", "1"),
+            ("vitamin a tablets", "vitamin a tablets", "1"),
+        ])
+    func wordsOfNew(text: String, name: String, total: String) async throws {
+        try await Kitchen.open { kitchen in
+            try await add(kitchen, text, new: true)
+            #expect(try kitchen.household().catalog.products.map(\.name) == [name])
+            #expect(try kitchen.total(of: name) == total)
+        }
+    }
+
+    @Test("half a gallon is refused with both gallons, before the name and behind it (C3)")
+    func halfGallon() async throws {
+        try await Kitchen.open { kitchen in
+            for text in ["half gallon milk", "milk half gallon", "milk half a gallon"] {
+                let refused = try await refusal { try await add(kitchen, text, new: true) }
+                #expect(refused.detail.contains("a US gallon (3.79 l) or an imperial gallon (4.55 l)"), "\(refused)")
+            }
+            #expect(try kitchen.household().catalog.products.isEmpty)
+        }
+    }
+
+    @Test("a code that reads like a multiplication is the lot's, where there is such a lot, of whatever amount (S1)")
+    func codeOfDigits() {
+        var lots = Lots()
+        var lot = Lot()
+        (lot.id, lot.code) = (LotID(raw: 7), "4X48")
+        _ = lots.insert(lot)
+        for (text, amount) in [("4X48 33 cl", "33 cl"), ("4x48 1 Flasche", "1 Flasche"), ("4X48 2", "2")] {
+            let said = Catalog().spoken(text, nil, lots: lots)
+            #expect(said.thing.uppercased() == "4X48" && said.amount == amount)
+        }
+        #expect(Catalog().spoken("4x48 Milch", nil, lots: lots).thing == "Milch")
+        #expect(Catalog().spoken("4X48 33 cl", nil, lots: Lots()).thing != "4X48")
+    }
 }

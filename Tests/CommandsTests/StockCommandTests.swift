@@ -1,6 +1,7 @@
 import Commands
 import Domain
 import Events
+import TestSupport
 import Testing
 
 @Suite("Stock: add, use, open, keep")
@@ -14,6 +15,37 @@ struct StockCommandTests {
             #expect(refusal.code == .unreadable)
             let lots = try kitchen.household().lots
             #expect(lots.all.isEmpty)
+        }
+    }
+
+    @Test("a thing and a lot of something else contradict each other, and nothing is booked (S3)")
+    func otherLot() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Eggs", "10")
+            let eggs = try kitchen.onlyLot()
+            try await kitchen.add("Milk", "1 l")
+            try await kitchen.give(make(AddVariant()) { ($0.product, $0.brand) = ("Eggs", "Bio") })
+            let milk = try #require(kitchen.household().lots.all.first { $0.id != eggs.id })
+            for (thing, lot) in [("Milk", eggs.code), (milk.code, eggs.code), ("Bio", eggs.code)] {
+                let refusals = [
+                    try await kitchen.refused(make(ConsumeStock()) { ($0.product, $0.lot) = (thing, lot) }),
+                    try await kitchen.refused(make(OpenStock()) { ($0.product, $0.lot) = (thing, lot) }),
+                    try await kitchen.refused(make(KeepStock()) { ($0.product, $0.lot) = (thing, lot) }),
+                ]
+                for refusal in refusals {
+                    #expect(refusal.code == .impossible, "\(refusal)")
+                    #expect(refusal.detail == "\(eggs.code) is Eggs, not \(thing): name one of the two")
+                }
+            }
+            for thing in ["eggs", "egg", eggs.code, ""] {
+                try await kitchen.give(
+                    make(ConsumeStock()) { ($0.product, $0.lot, $0.amount) = (thing, eggs.code, "1") })
+            }
+            // What is under it is it, too (C10).
+            try await kitchen.give(make(AddProduct()) { ($0.name, $0.settings.baseUnit) = ("Drinks", "l") })
+            try await kitchen.give(make(ChangeProduct()) { ($0.product, $0.settings.parent) = ("Milk", "Drinks") })
+            try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.lot) = ("Drinks", milk.code) })
+            #expect(try kitchen.total(of: "eggs") == "6")
         }
     }
 

@@ -189,6 +189,15 @@ struct TypedAmountTests {
         }
     }
 
+    @Test("what is made to be counted in tins keeps as what comes in tins does (C11)")
+    func madeInTins() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.give(make(AddProduct()) { ($0.name, $0.settings.baseUnit) = ("Tomaten", "Dose") })
+            let product = try kitchen.household().catalog.products.first { $0.name == "Tomaten" }
+            #expect(product?.shelfLife.pantry ?? 0 > 365)
+        }
+    }
+
     @Test("a file's row that says its amount names its item, whatever it begins with (X5)")
     func importedName() async throws {
         try await Kitchen.open { kitchen in

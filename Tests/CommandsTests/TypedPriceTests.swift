@@ -124,6 +124,24 @@ struct TypedPriceTests {
         }
     }
 
+    @Test(
+        "what was paid for a measured amount stays also where that was rounded, and for one cup it is multiplied (P1)",
+        arguments: [
+            ("Cheese", "1/3 kg", 129), ("Yoghurt", "400 g", 129), ("Yoghurt", "300 g", 129), ("Yoghurt", "2/3", 645),
+        ])
+    func correctedRounded(product: String, amount: String, paid: Int64) async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.give(make(AddProduct()) { ($0.name, $0.settings.baseUnit) = ("Cheese", "g") })
+            try await kitchen.give(
+                make(AddProduct()) { ($0.name, $0.settings.baseUnit) = ("Yoghurt", "Becher") })
+            try await kitchen.give(make(AddPack()) { ($0.product, $0.text) = ("Yoghurt", "Becher = 150 g") })
+            let bought = try await kitchen.give(
+                make(AddStock()) { ($0.product, $0.amount, $0.price) = (product, amount, "1.29") })
+            try await kitchen.correct(bought) { $0.amount = "750 g" }
+            #expect(try kitchen.onlyLot().cost?.money.minorUnits == paid)
+        }
+    }
+
     @Test("another currency than the household's is booked with a word, and so is no zero and no thousand (P1, P4, H3)")
     func money() async throws {
         try await withShelf { kitchen in

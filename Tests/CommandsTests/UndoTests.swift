@@ -1,8 +1,9 @@
-import Commands
 import Domain
 import Events
 import TestSupport
 import Testing
+
+@testable import Commands
 
 @Suite("Undo and redo")
 struct UndoTests {
@@ -94,6 +95,67 @@ struct UndoTests {
             try await kitchen.use("milk")
             let refusal = try await refusal { try await kitchen.redo(.transaction(used.transaction)) }
             #expect(refusal.code == .wouldGoNegative)
+        }
+    }
+
+    @Test(
+        "what took from, opened or judged a lot is not redone before its purchase, whose number the refusal says (L8)",
+        arguments: [nil, "0.5"])
+    func redoOfWhatIsGone(part: String?) async throws {
+        try await Kitchen.open { kitchen in
+            let bought = try await kitchen.add("Flour", "1", "+9d")
+            let kept = try await kitchen.give(make(KeepStock()) { ($0.product, $0.until) = ("flour", "+20d") })
+            let opened = try await kitchen.give(make(OpenStock()) { ($0.product, $0.amount) = ("flour", part) })
+            let used = try await kitchen.use("flour", "0.5")
+            try await kitchen.undo(.transaction(bought.transaction), cascade: true)
+            for (booked, code) in [
+                (kept, RefusalCode.changedSince), (opened, part == nil ? .changedSince : .wouldGoNegative),
+                (used, .wouldGoNegative),
+            ] {
+                let refused = try await refusal { try await kitchen.redo(.transaction(booked.transaction)) }
+                let made = booked.transaction == used.transaction && part != nil ? opened : bought
+                let event = try #require(made.events.last)
+                #expect(refused.code == code, "\(refused)")
+                #expect(
+                    refused.detail.hasSuffix("redo that first: larder redo \(event.header.position.value)"),
+                    "\(refused)")
+            }
+            for booked in [bought, kept, opened, used] { try await kitchen.redo(.transaction(booked.transaction)) }
+            #expect(try kitchen.total(of: "flour") == "0.5")
+            // Of a lot that is used up it is redone.
+            try await kitchen.use("flour", "0.5")
+            try await kitchen.undo(.transaction(kept.transaction), cascade: true)
+            try await kitchen.redo(.transaction(kept.transaction))
+        }
+    }
+
+    @Test("what another member undid and redid is who did it's latest as before, and theirs who redid it (L8)")
+    func redoneByAnother() async throws {
+        let ben = Kitchen.Other(name: "ben", uid: 1001)
+        try await Kitchen.open([ben]) { kitchen in
+            func undo(_ target: UndoTransaction.Target, redo: Bool = false, by other: Kitchen.Other?) async throws
+                -> Receipt
+            {
+                try await kitchen.handler.handle(
+                    UndoTransaction(target, redo: redo), for: kitchen.id,
+                    Kitchen.envelope(.random(in: 1000...(.max >> 2)), other?.caller ?? kitchen.caller))
+            }
+            let first = try await kitchen.add("Milk", "1")
+            let second = try await kitchen.add("Tea", "1")
+            let third = try await kitchen.add("Bread", "1")
+            for booked in [second, third] {
+                _ = try await undo(.transaction(booked.transaction), by: ben)
+            }
+            #expect(try kitchen.latest() == [first.transaction])
+            for booked in [third, second] { _ = try await undo(.transaction(booked.transaction), redo: true, by: ben) }
+            #expect(try kitchen.latest() == [third, second, first].map(\.transaction))
+            // The last redo is what Ben did last, too.
+            #expect(try await undo(.latest, by: ben).chosen == second.transaction)
+            #expect(try kitchen.latest() == [third, first].map(\.transaction))
+            // Anna does it again: it is the last thing that she did.
+            _ = try await undo(.transaction(second.transaction), redo: true, by: nil)
+            #expect(try kitchen.latest() == [second, third, first].map(\.transaction))
+            #expect(try await undo(.latest, by: ben).chosen == third.transaction)
         }
     }
 
@@ -229,5 +291,15 @@ extension Kitchen {
             #expect(log.head == head)
             return nil
         }
+    }
+}
+
+extension Kitchen {
+    /// Anna's own in effect, newest first.
+    fileprivate func latest() throws -> [TransactionID] {
+        let founding = try log.read { try $0.event(at: GlobalPosition(1)) }
+        var author = Authorship()
+        (author.actor, author.origin) = (founding.header.author.actor, .cli)
+        return Array(try household().recent.newestFirst(author, undone: false))
     }
 }

@@ -191,4 +191,32 @@ struct UnitTests {
             #expect(try kitchen.household().catalog.products.first?.units.plural == "Kohlköpfe")
         }
     }
+
+    @Test(
+        "an abbreviation of several languages is a word of the household's, and the same unit as that (C3, H3)",
+        arguments: [
+            ("en", "pkg", "package"), ("en", "Pkg", "package"), ("de", "pkg", "Packung"), ("it", "pkg", "package"),
+        ])
+    func abbreviation(language: String, typed: String, unit: String) async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.give(make(ChangeSettings()) { $0.language = language })
+            try await kitchen.add("Wurst", "1 \(typed)")
+            try await kitchen.add("Wurst", "2 \(unit)")
+            try await kitchen.add("Wurst", "1 pkg")
+            #expect(try kitchen.household().catalog.products.first?.units.base == unit)
+            #expect(try kitchen.total(of: "Wurst") == "4")
+        }
+    }
+
+    @Test(
+        "a word that languages share is written as it was typed (C3)",
+        arguments: [("2 Tuben", "2 Tuben"), ("2 Säcke", "2 Säcke"), ("2 Bund", "2 Bund"), ("2 tubes", "2 tubes")])
+    func shared(typed: String, shown: String) async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.give(make(ChangeSettings()) { $0.language = "de" })
+            try await kitchen.add("Senf", typed)
+            let units = try #require(try kitchen.household().catalog.products.first?.units)
+            #expect(units.plain(try #require(Quantity(whole: 2))) == shown)
+        }
+    }
 }

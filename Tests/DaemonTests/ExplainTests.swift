@@ -236,6 +236,22 @@ struct ExplainTests {
         }
     }
 
+    @Test("several bookings that were undone and redone together are one step, which says that they are several")
+    func pairsOfSeveral() async throws {
+        try await TestDaemon.withHome { daemon in
+            for amount in ["1 l", "2 l", "4 l"] { _ = try await daemon.add("milk", amount) }
+            var undo = UndoRequest()
+            (undo.since, undo.only) = ("today", "milk")
+            let undone = try await daemon.undo(undo)
+            var redo = UndoRequest()
+            redo.transaction = undone.transaction
+            _ = try await daemon.redo(redo)
+            let folded: ExplainAnswer = try await daemon.get("explain?of=milk")
+            #expect(folded.steps.map { $0.change?.amount } == ["1", "2", "4", nil])
+            #expect(folded.steps[3].text.hasPrefix("undid and redid several, 3 times in all, the last one: added 4 l"))
+        }
+    }
+
     @Test("every field of a view is explained by the name that it has in an answer")
     func everyField() async throws {
         try await TestDaemon.withHome { daemon in

@@ -29,8 +29,11 @@ struct LogSearchTests {
                 ("type=stock-received", { $0.type == "stock-received" }),
                 ("type=reversal,stock-consumed", { ["reversal", "stock-consumed"].contains($0.type) }),
                 ("type=added", { $0.type == "stock-received" }), ("type=add", { $0.type == "stock-received" }),
-                ("type=verbraucht,r%C3%BCckg%C3%A4ngig", { ["reversal", "stock-consumed"].contains($0.type) }),
-                ("type=used,undid", { ["reversal", "stock-consumed"].contains($0.type) }),
+                ("type=genommen,r%C3%BCckg%C3%A4ngig", { ["reversal", "stock-consumed"].contains($0.type) }),
+                ("type=used,undid", { $0.type == "reversal" || $0.reason == "used" }),
+                ("type=weggeworfen", { $0.reason == "spoiled" }),
+                ("type=spoil,used", { ["spoiled", "used"].contains($0.reason) }),
+                ("type=thrown,stock-consumed", { $0.type == "stock-consumed" }),
                 ("type=made", { $0.type.hasSuffix("-added") }),
                 ("by=larder", { $0.actor == nil }), ("since=\(middle)", { $0.recordedAt >= middle }),
                 (
@@ -181,5 +184,14 @@ struct LogSearchTests {
             }
             #expect(try await daemon.raw("GET", "/v1/log?type=reversal", uid: 0).status == 400)
         }
+    }
+}
+
+extension EventView {
+    /// Why something was taken out of stock.
+    fileprivate var reason: String? {
+        guard type == "stock-consumed", case .object(let fields) = payload else { return nil }
+        if case .text(let reason)? = fields["reason"] { return reason }
+        return "used"
     }
 }

@@ -75,6 +75,27 @@ struct PriceRouteTests {
         }
     }
 
+    @Test(
+        "of what is kept in bottles a price for a litre is told for a litre, though that is no round number of them (P1)",
+        arguments: [("6.94/l", "6.94 EUR/l"), ("2.10/300ml", "2.10 EUR for 300 ml"), ("5.20", "5.20 EUR/bottle")])
+    func bottles(price: String, text: String) async throws {
+        try await Self.open { daemon in
+            let here = daemon.here
+            _ = try await daemon.ask {
+                _ = try $0.send(
+                    Endpoints.Products.create, at: here,
+                    make(AddProduct()) { ($0.name, $0.settings.baseUnit) = ("wine", "bottle") })
+                return try $0.send(
+                    Endpoints.Products.addPack, at: AtThing(here.household, "wine"),
+                    AddPackRequest(unit: "bottle", amount: "0.75 l"))
+            }
+            let seen = try await Self.see(daemon, "wine", price, at: "Aldi")
+            #expect(seen.happened.first?.text.hasPrefix("saw wine for \(text)") == true, "\(seen.happened)")
+            let known = try await Self.prices(daemon) { $0.product = "wine" }
+            #expect(known.offers.map(\.last.price.text) == [text])
+        }
+    }
+
     @Test("the offers of a product: last, lowest and highest by unit price, by whom and when, in pages, by store")
     func offers() async throws {
         try await Self.open { daemon in

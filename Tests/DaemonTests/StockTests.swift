@@ -59,6 +59,16 @@ struct StockTests {
             }
             #expect(kept.lots.map(\.dateSource) == [.judged])
             #expect(kept.lots[0].daysLeft == 3)
+            // The date on the package stays to be seen, as long as it is another (E5).
+            let stock = try await daemon.ask { [here = daemon.here] client in
+                try client.get(Endpoints.Stock.list, at: here, SearchQuery()).value
+            }
+            let printed = stock.items[0].lots.map { $0.printed.map { $0 - stock.today } }
+            #expect(printed.sorted { ($0 ?? 0) < ($1 ?? 0) } == [nil, 1], "\(stock.items[0].lots)")
+            let found = try await daemon.ask { [here = daemon.here] client in
+                try client.get(Endpoints.Reports.find, at: here, FindQuery { $0.query = kept.lots[0].code }).value
+            }
+            #expect(found.matches.first?.detail?.contains(", printed ") == true, "\(found.matches)")
         }
     }
 

@@ -155,4 +155,44 @@ struct AmountRoundTripTests {
             #expect(lot.amount == .zero, "\(units): \(count) × \(part.base) of \(whole)")
         }
     }
+
+    @Test(
+        "parts of several lots come out as what was meant: no dust is left, nor taken from a next lot (S1)",
+        arguments: [11, 12] as [UInt64])
+    func partsOfSeveral(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<3000 {
+            let parts = Int64.random(in: 2...9, using: &random)
+            let sizes = (0..<4).map { _ in Int64.random(in: 1...300, using: &random) }
+            var lots = sizes.enumerated().map { index, size in
+                var lot = Lot(id: LotID(raw: UInt128(index + 1)), product: ProductID(raw: 2))
+                lot.amount = Quantity(millionths: size * 10_000)
+                return lot
+            }
+            let times = Int64.random(in: 1...9, using: &random)
+            let part = try #require(Rational(Int64.random(in: 1..<parts, using: &random), parts))
+            let total = sizes.reduce(0, +)
+            for time in 1...times {
+                let wanted = try Quantity(rounding: part, times: .one)
+                // How many hundredths are used up by then, as a fraction.
+                let used = (part.numerator * time * 100, part.denominator)
+                guard used.0 < total * used.1 else { break }
+                let before = lots
+                let (takes, short) = Take.from(lots, wanted, isRounded: Rational(wanted) != part)
+                #expect(short == .zero && takes.allSatisfy { $0.amount >= .dust })
+                for take in takes {
+                    let place = try #require(lots.firstIndex { $0.id == take.lot })
+                    lots[place].amount = try lots[place].amount.subtracting(take.amount)
+                }
+                lots.removeAll { $0.amount == .zero }
+                #expect(lots.allSatisfy { $0.amount >= .dust }, "\(before): \(part)")
+                let there = lots.reduce(0 as Int64) { $0 + $1.amount.millionths }
+                let meant = (Int128(total) * Int128(used.1) - Int128(used.0)) * 10_000
+                let off = Int128(there) * Int128(used.1) - meant
+                #expect(off.magnitude < 5 * UInt128(used.1), "\(sizes): \(time) × \(part) leave \(there)")
+                // What comes out to a hundredth is just that.
+                if used.0 % used.1 == 0 { #expect(off == 0, "\(sizes): \(time) × \(part) leave \(there)") }
+            }
+        }
+    }
 }

@@ -204,4 +204,29 @@ struct AmountTextTests {
         let sentence = AmountTextError.twoReadings("1,500 g", decimals: "1.5 g", thousands: "1500 g").description
         #expect(sentence == "“1,500 g” could be 1.5 g or 1500 g: write one of these")
     }
+
+    @Test(
+        "a measure and a part of one in a smaller one of its kind are their sum, never a product (C1)",
+        arguments: [
+            ("1 lb 4 oz", "5/4", "lb"), ("2 lbs 3 oz", "35/16", "lb"), ("1lb 4oz", "5/4", "lb"),
+            ("1kg 500g", "3/2", "kg"), ("1 kg 500 g", "3/2", "kg"), ("1 l 2 dl", "6/5", "l"),
+            ("½ l 5 cl", "11/20", "l"),
+            ("2 cups 4 tbsp", "9/4", "cup"), ("2 cups 200 ml", "2", "200 ml"),
+            ("2 x 1 lb 2 oz", "2", "1.125 lb"),
+            ("2 Dosen 1 lb 4 oz", "2", "1.25 lb"), ("1 oz 2 g", "48559237/45359237", "oz"),
+        ])
+    func sums(text: String, quantity: String, unit: String) throws {
+        let entered = try AmountText.parse(text)
+        #expect("\(entered.quantity)" == quantity)
+        #expect(entered.unit == UnitName.standard(unit))
+    }
+
+    @Test(
+        "any other two measures are refused, and part of no name",
+        arguments: ["500 g 2 l", "500 g 1 kg", "1 lb 20 oz", "1 kg 1000 g", "1 l 500 ml Flasche", "2 Dosen 500 g 2 l"])
+    func twoMeasures(text: String) throws {
+        #expect(throws: AmountTextError.twoMeasures(text)) { try AmountText.parse(text) }
+        let said = try #require(SpokenThing((text + " Saft").split(separator: " ").map(String.init)))
+        #expect(said.thing == "Saft" && said.amount == text)
+    }
 }

@@ -24,7 +24,7 @@ struct LooseAmountTests {
 
     @Test(
         "a name without an amount has none",
-        arguments: ["Rosinen", "Milch, fettarm", "Milch 1,5%", "five spice powder", "4006381333931"])
+        arguments: ["Rosinen", "Milch, fettarm", "Milch 1,5%", "five spice powder", "4006381333931", "Testding (500g)"])
     func names(text: String) {
         #expect(SpokenThing.loose(text).isEmpty, "\(SpokenThing.loose(text))")
     }

@@ -13,6 +13,8 @@ struct MoneyTests {
             ("€ 2.79", "EUR", 279), ("2,79 €", "EUR", 279), ("1,290", "KWD", 1290), ("2.79EUR", "EUR", 279),
             ("99 ct", "EUR", 99), ("279 Cent", "EUR", 279), ("2 Euro", "EUR", 200),
             ("85p", "GBP", 85), ("85 pence", "GBP", 85),
+            ("2,-", "EUR", 200), ("2.– €", "EUR", 200), ("2,--", "EUR", 200), ("-,99", "EUR", 99), ("–.99", "EUR", 99),
+            ("-2", "EUR", -200),
         ])
     func reads(text: String, code: String, minorUnits: Int64) throws {
         #expect(

@@ -1,5 +1,6 @@
-import Domain
 import Testing
+
+@testable import Domain
 
 @Suite("Folded names (C1)")
 struct NameKeyTests {
@@ -22,5 +23,18 @@ struct NameKeyTests {
         ])
     func folded(_ name: String, _ text: String) {
         #expect(NameKey(name).text == text)
+    }
+
+    @Test(
+        "a name has few forms in the other number, and keeps four letters",
+        arguments: [
+            ("Gurken", "gurke", true), ("Gurke", "gurken", true), ("rote Zwiebeln", "rote zwiebel", true),
+            ("Kekse", "keks", true), ("cherries", "cherry", true), ("cherry", "cherries", true),
+            ("Pizzen", "pizza", true), ("Nüsse", "nuss", true), ("potatoes", "potato", true),
+            ("Butter", "butt", false), ("Reis", "rei", false), ("Eis", "ei", false), ("Tees", "tee", false),
+            ("Milch 1,5%", "milch 1,5%s", false), ("", "s", false),
+        ])
+    func inOtherNumber(_ name: String, _ other: String, _ isForm: Bool) {
+        #expect(NameKey(name).inOtherNumber.contains(other) == isForm, "\(NameKey(name).inOtherNumber)")
     }
 }

@@ -17,6 +17,8 @@ struct PackTextTests {
             ("Six pack = 6 bottles", "Six pack = 6 bottle"), ("cup = 150 g", "cup = 150 g"),
             ("2 loaves = 1 kg", "loaf = 0.5 kg"),
             ("slice = loaf", "slice = 1 loaf"),
+            ("Kasten = 12x500ml", "Kasten = 6 l"), ("Kasten = 6000 ml", "Kasten = 6000 ml"),
+            ("Tray = 24 x 33cl", "Tray = 7.92 l"), ("Netz = 3x250g", "Netz = 750 g"),
         ])
     func reads(text: String, pack: String) throws {
         #expect(try Pack.parse(text).description == pack)

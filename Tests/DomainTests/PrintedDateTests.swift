@@ -59,6 +59,19 @@ struct PrintedDateTests {
             throws: DateTextError.twoReadings(
                 "27-12-01", try #require(CalendarDate("2001-12-27")), try #require(CalendarDate("2027-12-01")))
         ) { try PrintedDate.parse("27-12-01", today: today, order: .dmy) }
+        // Of an expiry date as people say it, of a purchase, and behind a word.
+        for (text, direction) in [
+            ("26-12-01", HumanDate.Direction.future), ("26.12.01", .future), ("26/12/01", .past),
+        ] {
+            #expect(
+                throws: DateTextError.twoReadings(
+                    text, try #require(CalendarDate("2001-12-26")), try #require(CalendarDate("2026-12-01")))
+            ) { try HumanDate.parse(text, today: today, order: .dmy, direction: direction) }
+            #expect(throws: DateTextError.self) {
+                try PrintedDate.parse("EXP \(text)", today: today, order: .dmy)
+            }
+        }
+        #expect(try PrintedDate.parse("01.12.20", today: today, order: .dmy).date.description == "2020-12-01")
         #expect(try PrintedDate.parse("260312", today: today, order: .ymd).date.description == "2026-03-12")
         #expect(try PrintedDate.parse("123126", today: today, order: .mdy).date.description == "2026-12-31")
     }

@@ -33,6 +33,7 @@ public enum OriginName {
     public static let cli = "cli"
     public static let agent = "agent"
     public static let `import` = "import"
+    public static let sample = "sample"
 }
 
 /// Names of server-sent events that are not items.

@@ -16,7 +16,10 @@ public enum ProductStatus: String, CaseIterable, Sendable {
         self = found
     }
 
-    /// `fresh, expiringSoon, …, or archived`.
+    /// As it is typed: `expiring-soon`.
+    private var typed: String { rawValue.map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined() }
+
+    /// `fresh, expiring-soon, …, or archived`.
     public static let choice =
-        allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " or \(allCases[allCases.count - 1].rawValue)"
+        allCases.dropLast().map(\.typed).joined(separator: ", ") + " or \(allCases[allCases.count - 1].typed)"
 }

@@ -14,6 +14,8 @@ public struct LotView: Codable, Equatable, Sendable {
     public var dateKind: DateKind?
     /// `default` and `judged` dates are shown with a `~`.
     public var dateSource: DateSource?
+    /// The date that was read off the package, where the lot now has another one: it was judged, or opened (E5).
+    public var printed: CalendarDate?
     /// `date` − `today`: negative once it is past.
     public var daysLeft: Int?
     public var status: ExpiryStatus
@@ -30,7 +32,7 @@ public struct LotView: Codable, Equatable, Sendable {
 
     public init(
         id: LotID, code: String, product: Named, variant: Named? = nil, amount: AmountView, date: CalendarDate? = nil,
-        dateKind: DateKind? = nil, dateSource: DateSource? = nil, daysLeft: Int? = nil, status: ExpiryStatus,
+        dateKind: DateKind? = nil, dateSource: DateSource? = nil, printed: CalendarDate? = nil, daysLeft: Int? = nil, status: ExpiryStatus,
         location: Named? = nil, opened: Bool = false, boughtOn: CalendarDate? = nil, store: Named? = nil,
         note: String? = nil, price: MoneyView? = nil, owner: Named? = nil
     ) {
@@ -42,6 +44,7 @@ public struct LotView: Codable, Equatable, Sendable {
         self.date = date
         self.dateKind = dateKind
         self.dateSource = dateSource
+        self.printed = printed
         self.daysLeft = daysLeft
         self.status = status
         self.location = location

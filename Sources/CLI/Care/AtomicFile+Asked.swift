@@ -4,6 +4,10 @@ import Glibc
 extension AtomicFile {
     /// An output file named by the user.
     convenience init(asked path: String, replacing: Bool) throws(Failure) {
+        var status = stat()
+        if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+            throw Failure(.wrongUse, "\(path.printable) is a folder: say which file in it.")
+        }
         do throws(FileError) {
             try self.init(path, replacing: replacing)
         } catch {

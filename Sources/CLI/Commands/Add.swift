@@ -77,19 +77,6 @@ struct Add: ParsableCommand {
     @OptionGroup var choices: WriteChoices
     @OptionGroup var options: GlobalOptions
 
-    /// An empty shell variable is not a choice of none.
-    func validate() throws {
-        let said = [
-            ("expires", expires), ("variant", variant), ("location", location), ("store", store), ("price", price),
-            ("total", total),
-            ("bought", bought),
-        ]
-        if let empty = said.first(where: { $0.1?.isEmpty ?? false }) {
-            throw ValidationError(
-                "--\(empty.0) is empty: leave it out\(empty.0 == "expires" ? ", or say none for no date" : "").")
-        }
-    }
-
     func run() throws {
         guard let words = SpokenThing(words) else { throw Failure(.wrongUse, "Say what to add: larder add milk 2") }
         let session = Session(options)

@@ -7,7 +7,7 @@ struct Diff: ParsableCommand {
         abstract: "What changed between two moments, by product.",
         discussion: """
             larder diff yesterday · larder diff -7d · larder diff 2026-11-01 2026-11-20 · larder diff 1204 1300
-            A date is what was true that day by what is known now; a position or a time (2026-11-20T08:00:00Z) is what \
+            A date is what was true at its end by what is known now, today: since midnight; a position or a time (2026-11-20T08:00:00Z) is what \
             larder would have said then.
             """)
 

@@ -7,7 +7,8 @@ struct Erase: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Blank notes, a person's name or pictures in all of the past, for good.",
         discussion: """
-            larder erase note 7K3Q       the notes of a lot; of a product, those of all its lots
+            larder erase note 7K3Q       the notes of a lot; of a product, its own and those of all its lots
+            larder erase note p1234      a post's text
             larder erase name Anna       a member's name
             larder erase note --at 1234  what the event at that place in 'larder history' says
             larder erase picture milk    a product's pictures, or a member's
@@ -37,9 +38,9 @@ struct Erase: ParsableCommand {
         let preview = try send(request, dryRun: true, session)
         let events = Words.count(preview.value.positions.count, "event")
         if dryRun {
-            return session.show(preview) { _ in [[Span("Would erase the \(kind.name) in \(events).")]] }
+            return session.show(preview) { [[Span("Would erase the \(kind.name) in \(events).")]] + lines($0) }
         }
-        if yes < 2 { try ask(events, session) }
+        if yes < 2 { try ask(events, preview.value, session) }
         let said = [
             Span("Erased the \(kind.name) in \(events). ", .good),
             Span("Older backups and exports still have it, and free pages of the log until larderd starts again."),
@@ -56,11 +57,20 @@ struct Erase: ParsableCommand {
         }
     }
 
+    /// Where the texts are, as far as the preview tells it.
+    private func lines(_ preview: EraseAnswer) -> [Line] {
+        guard let events = preview.events, !events.isEmpty else { return [] }
+        let shown = events.map { [Span("  \($0.position)  ", .quiet), Span($0.text.printable)] }
+        let more = preview.positions.count - events.count
+        return more == 0 ? shown : shown + [[Span("  … and \(Words.grouped(more)) more", .quiet)]]
+    }
+
     /// Asks twice: first yes or no, then for the word itself.
-    private func ask(_ events: String, _ session: Session) throws(Failure) {
+    private func ask(_ events: String, _ preview: EraseAnswer, _ session: Session) throws(Failure) {
         guard session.output.canAsk else {
             throw Failure(.refused, "This cannot be undone. In a script use --yes twice.")
         }
+        session.output.aside(lines(preview))
         let sure = session.output.ask(
             "This blanks the \(kind.name) in \(events) and cannot be undone. Sure? [y/N] ")
         guard sure?.isYes ?? false else { throw .leftAlone }

@@ -49,8 +49,13 @@ struct Explain: ParsableCommand {
             return output.show(ExplainPage.menu(width: output.width))
         }
         if let rows { return try list(rows, session) }
-        for (index, query) in FigureWords(words).queries.enumerated() {
-            if index > 0, !output.json { output.show([[]]) }
+        let queries = FigureWords(words).queries
+        if output.json, queries.count > 1 {
+            return output.show(
+                together: try queries.map { try self.answer($0, session, limit ?? output.screenful).raw })
+        }
+        for (index, query) in queries.enumerated() {
+            if index > 0 { output.show([[]]) }
             try session.read(naming: query.of ?? "") { (reference) throws(ClientError) in
                 var query = query
                 query.of = query.of == nil ? nil : reference
@@ -66,13 +71,18 @@ struct Explain: ParsableCommand {
     private func list(_ rows: ListForm<ExplainRow>, _ session: Session) throws(Failure) {
         session.output.write(rows.head)
         for query in FigureWords(words).queries {
-            var query = query
-            (query.within, query.store) = (within?.days, store)
-            query.limit = limit ?? 1000
-            let answer = try session.call { () throws(ClientError) in
-                try session.client.get(Endpoints.Reports.explain, at: session.here, query, options: moment.read)
-            }.value
+            let answer = try answer(query, session, limit ?? 1000).value
             session.output.write(rows.text(answer.steps.map { ExplainRow(answer: answer, step: $0) }))
+        }
+    }
+
+    private func answer(
+        _ query: ExplainQuery, _ session: Session, _ limit: Int
+    ) throws(Failure) -> Answer<ExplainAnswer> {
+        var query = query
+        (query.within, query.store, query.limit) = (within?.days, store, limit)
+        return try session.call { () throws(ClientError) in
+            try session.client.get(Endpoints.Reports.explain, at: session.here, query, options: moment.read)
         }
     }
 }

@@ -52,6 +52,8 @@ struct Find: ParsableCommand {
         }
         if let rows {
             output.write(rows.head + rows.text(answer.value.matches))
+        } else if answer.value.matches.isEmpty, !text.isEmpty, !output.json {
+            throw Failure(.notFound, "Nothing is called “\(text)”.".printable)
         } else {
             show(answer, text, session)
             if asks { try addChosen(of: answer.value, session) }
@@ -77,8 +79,7 @@ struct Find: ParsableCommand {
     private func show(_ answer: Answer<FindAnswer>, _ text: String, _ session: Session) {
         session.show(answer) { found in
             guard !found.matches.isEmpty else {
-                let none = filter.text == nil ? "Nothing is in stock." : "Nothing like that is in stock."
-                return [[text.isEmpty ? Span(none) : Span("Nothing is called \"\(text)\".".printable)]]
+                return [[filter.text == nil ? "Nothing is in stock." : "Nothing like that is in stock."]]
             }
             let count = found.matches.count
             let more: [Line] =
@@ -98,7 +99,10 @@ struct Find: ParsableCommand {
         let answer = session.output.ask("Which one \(goes)? [\(Session.range(choices.count)), Enter for none] ") ?? ""
         guard let number = Int(answer), choices.indices.contains(number - 1) else { throw Failure.leftAlone }
         let chosen = choices[number - 1]
-        let much = session.output.ask("How much? [Enter for \(chosen.amount("") ?? "one")] ") ?? ""
+        // The end of input is no Enter.
+        guard let much = session.output.ask("How much? [Enter for \(chosen.amount("") ?? "one")] ") else {
+            throw Failure.leftAlone
+        }
         try session.write(naming: chosen.thing, .unparsed(yes: false)) { (naming) throws(ClientError) in
             if let addTo {
                 var entry = chosen.entry(much, of: naming.reference)

@@ -16,7 +16,7 @@ struct History: ParsableCommand {
     var words: [String] = []
 
     @Option(
-        help: ArgumentHelp("Only these, with commas: added, used, opened, stock-consumed.", valueName: "type"),
+        help: ArgumentHelp("Only these, with commas: added, used, thrown, opened, lot-opened.", valueName: "type"),
         completion: .names(.types)) var type: String?
     @Option(
         help: ArgumentHelp("Only what this member did, or larder.", valueName: "name"), completion: .names(.members))

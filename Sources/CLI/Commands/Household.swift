@@ -50,6 +50,7 @@ struct Household: ParsableCommand {
             let session = Session(options)
             let place = AtHousehold(words.joined(separator: " "))
             try session.send(Endpoints.Households.use, at: place, EmptyBody(), choices) { HouseholdPage.chosen($0) }
+            if !choices.dryRun { session.learnUsual(anew: true) }
             let own = Session.household(asked: nil)
             if own.isFromEnvironment, !session.output.json, !session.output.quiet {
                 let words = "In this shell LARDER_HOUSEHOLD (\(Shell.quoted(own.name))) comes before it."
@@ -181,13 +182,27 @@ struct Household: ParsableCommand {
 
         func run() throws {
             let session = Session(options)
-            if !choices.dryRun {
-                try session.confirm("That takes back all the sample's products and stock. Go on?", choices)
-            }
+            if !choices.dryRun { try ask(session) }
             try session.send(Endpoints.Households.removeSample, at: session.here, EmptyBody(), choices) {
                 (answer) throws(Failure) in
                 UndoPage.lines(answer, .undo, now: try session.now())
             }
+        }
+
+        /// What people booked of the sample's products goes with these: it is named before.
+        private func ask(_ session: Session) throws(Failure) {
+            let preview = try session.call { () throws(ClientError) in
+                try session.client.send(
+                    Endpoints.Households.removeSample, at: session.here, EmptyBody(), dryRun: true
+                ).value
+            }
+            let own = preview.undone.filter { $0.origin != OriginName.sample }
+            let also = own.isEmpty ? "" : ", and \(Words.count(own.count, "booking")) of yours and others that go with it"
+            if session.output.canAsk, !choices.yes {
+                session.output.aside(own.prefix(20).map { [Span("  \($0.position)  ", .quiet), Span($0.text.printable)] })
+                if own.count > 20 { session.output.aside([[Span("  … and \(own.count - 20) more", .quiet)]]) }
+            }
+            try session.confirm("That takes back all the sample's products and stock\(also). Go on?", choices)
         }
     }
 }

@@ -6,7 +6,10 @@ import Domain
 struct Keep: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Note that something past its date is still good.",
-        discussion: "larder keep yoghurt · larder keep 7K3Q --until fri")
+        discussion: """
+            larder keep yoghurt · larder keep 7K3Q --until fri
+            The date that is printed on it stays to be seen beside the new one, which has a ~.
+            """)
 
     @Argument(
         help: ArgumentHelp("What you looked at: yoghurt, 7K3Q.", valueName: "thing"),

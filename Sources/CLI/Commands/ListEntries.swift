@@ -82,11 +82,16 @@ extension List {
         func run() throws {
             let amount = amount.isEmpty ? nil : amount.joined(separator: " ")
             guard [amount, to, store, note].contains(where: { $0 != nil }) else {
-                // `list change Joghurt 4` means the amount.
-                let last = words.count > 1 ? words.last.flatMap { $0.first?.isWholeNumber ?? false ? $0 : nil } : nil
-                let entry = words.dropLast(last == nil ? 0 : 1).map(Shell.quoted).joined(separator: " ")
+                // `list change Joghurt 4`, `list change Chips 500 g` mean the amount.
+                let first = words.indices.dropFirst().last { SpokenThing.isAmount(words[$0...].joined(separator: " ")) }
+                let end = words.indices.dropFirst().first { words[$0].first?.isWholeNumber ?? false } ?? words.endIndex
+                let entry = words[..<(first ?? end)].map(Shell.quoted).joined(separator: " ")
+                let said = words[(first ?? end)...].joined(separator: " ")
+                let of = list.list.map { " --list \(Shell.quoted($0))" } ?? ""
                 throw Failure(
-                    .wrongUse, "Say what to change: larder list change \(entry) --amount \(last ?? "3")".printable)
+                    .wrongUse,
+                    "Say what to change: larder list change \(entry) --amount \(said.isEmpty ? "3" : said)\(of)"
+                        .printable)
             }
             var change = ChangeEntry()
             (change.list, change.entry, change.amount) = (list.list, words.joined(separator: " "), amount)

@@ -22,7 +22,9 @@ struct Outbox: ParsableCommand {
             let commands = try session.kept()
             if session.output.json { return session.show(json: commands) }
             session.output.show(
-                OutboxPage.lines(commands, width: session.output.width, now: session.nowOrUniversal()))
+                OutboxPage.lines(
+                    commands, at: session.client.socket.path, width: session.output.width,
+                    now: session.nowOrUniversal()))
         }
     }
 
@@ -44,8 +46,10 @@ struct Outbox: ParsableCommand {
             }
             let commands = try session.kept()
             if output.json { return session.show(json: commands) }
-            let left = commands.count
-            session.output.tell([[left == 0 ? "Nothing waits." : Span(Words.count(left, "command") + " left.")]])
+            guard !commands.isEmpty else { return output.tell([["Nothing waits."]]) }
+            let others = Set(commands.map(\.socket)).subtracting([session.client.socket.path]).sorted()
+            let of = others.isEmpty ? "" : ", for the larderd of \(others.joined(separator: " and of "))"
+            output.tell([[Span("\(Words.count(commands.count, "command")) left\(of): larder outbox.".printable)]])
         }
     }
 

@@ -67,11 +67,15 @@ extension Session {
             }
             throw failure
         }
-        tell(answer, WritePage.lines)
-        guard let number = answer.value.happened.compactMap(\.post).first else { return }
-        tell(
-            try call { () throws(ClientError) in
-                try client.send(Endpoints.Feed.addPicture, at: thing(number), file: picture)
-            }, WritePage.lines)
+        guard let number = answer.value.happened.compactMap(\.post).first else { return tell(answer, WritePage.lines) }
+        if !output.json { tell(answer, WritePage.lines) }
+        let added: Answer<WriteAnswer>
+        do throws(ClientError) {
+            added = try client.send(Endpoints.Feed.addPicture, at: thing(number), file: picture)
+        } catch {
+            if output.json { output.show(raw: answer.raw) }
+            throw Failure(error)
+        }
+        if output.json { output.show(together: [answer.raw, added.raw]) } else { tell(added, WritePage.lines) }
     }
 }

@@ -46,6 +46,7 @@ struct Price: ParsableCommand {
                 throw Failure(
                     .wrongUse, "Say what and what it costs: larder price Hafermilch 1.99 --store Lidl")
             }
+            if let two = said.two { throw Failure(.wrongUse, two.printable) }
             if let pack, let behind = said.pack {
                 throw Failure(
                     .wrongUse,

@@ -25,7 +25,9 @@ struct PutAway: ParsableCommand {
     var payer: String?
     @Option(parsing: .unconditional, help: ArgumentHelp("What the receipt comes to.", valueName: "money"))
     var total: String?
-    @Option(help: ArgumentHelp("Leave it on the list; can be said several times.", valueName: "entry"))
+    @Option(
+        help: ArgumentHelp("Leave it on the list; can be said several times.", valueName: "entry"),
+        completion: .names(.entries))
     var skip: [String] = []
     @Flag(help: "Fill in no price that is known of the store.") var noPrices = false
     @Flag(help: "Begin again, without what was said before.") var again = false

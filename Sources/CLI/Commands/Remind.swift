@@ -100,7 +100,7 @@ struct NamedReminder: ParsableArguments {
             told += isWhole ? [firing.title] : firing.reminders.map(\.text)
         }
         guard !session.output.json else {
-            return session.output.show(raw: Array("[".utf8) + answers.map(\.raw).joined(separator: [0x2C]) + [0x5D])
+            return session.output.show(together: answers.map(\.raw))
         }
         let lead = choices.dryRun ? "Would be: \(done)" : done
         session.output.tell(

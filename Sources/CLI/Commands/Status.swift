@@ -5,7 +5,10 @@ import Client
 struct Status: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "What is past its date, and what soon will be.",
-        discussion: "This is what larder shows without a verb.")
+        discussion: """
+            This is what larder shows without a verb.
+            A date with ~ was not read off the package: it is a usual one, or one that keep or open set.
+            """)
 
     @Option(
         parsing: .unconditional,
@@ -27,6 +30,8 @@ struct Status: ParsableCommand {
     )
     var exitStatus = false
 
+    @Flag(help: "Show it again whenever it changes, and at midnight, until ^C.") var watch = false
+
     @OptionGroup var form: ListOptions
     @OptionGroup var moment: MomentOptions
     @OptionGroup var options: GlobalOptions
@@ -35,6 +40,10 @@ struct Status: ParsableCommand {
     private static let needsAttention: Int32 = 4
 
     func run() throws {
+        guard !watch || !(moment.isGiven || form.csv || form.format != nil || line || exitStatus) else {
+            throw Failure(
+                .wrongUse, "--watch shows pages of now: leave out another moment, --line, --exit-status, --csv and --format.")
+        }
         let session = Session(options)
         let when = moment.read
         if line || exitStatus {
@@ -52,6 +61,13 @@ struct Status: ParsableCommand {
         let query = BoardQuery {
             ($0.within, $0.status) = (within?.days, all ? nil : "expired,expiringSoon")
             $0.location = location
+        }
+        guard !watch else {
+            var query = query
+            query.limit = output.extent(all: all).limit
+            return try session.watch({ [query] () throws(ClientError) in
+                try session.client.get(Endpoints.Reports.board, at: session.here, query)
+            }, page: { BoardPage.lines($0, width: output.width, full: all, past: false) })
         }
         try session.list(form, of: Endpoints.Reports.board, query, at: when, output.extent(all: all)) {
             BoardPage.lines($0, width: output.width, full: all, past: moment.isGiven)

@@ -6,7 +6,10 @@ import Domain
 struct Stock: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "What there is, by product.",
-        discussion: "larder stock · larder stock milk · larder stock --location freezer")
+        discussion: """
+            larder stock · larder stock milk · larder stock --location freezer
+            A date with ~ was not read off the package: it is a usual one, or one that keep or open set.
+            """)
 
     @Argument(
         help: ArgumentHelp("Only what matches.", valueName: "name"), completion: .names(.stocked, .variants, .lots))
@@ -14,6 +17,8 @@ struct Stock: ParsableCommand {
 
     @Flag(help: "Everything, however long.")
     var all = false
+
+    @Flag(help: "Show it again whenever it changes, and at midnight, until ^C.") var watch = false
 
     @OptionGroup var filter: FilterOptions
     @OptionGroup var form: ListOptions
@@ -28,6 +33,20 @@ struct Stock: ParsableCommand {
         let query = SearchQuery {
             $0.query = text
             filter.add(to: &$0)
+        }
+        guard !watch else {
+            guard !(moment.isGiven || form.csv || form.format != nil) else {
+                throw Failure(.wrongUse, "--watch shows pages of now: leave out another moment, --csv and --format.")
+            }
+            var query = query
+            query.limit = extent.limit
+            return try session.watch({ [query] () throws(ClientError) in
+                try session.client.get(Endpoints.Stock.list, at: session.here, query)
+            }, page: {
+                var page = StockPage(
+                    width: output.width, query: text ?? filter.text, isWhole: extent.isWhole, isPast: false)
+                return page.lines($0)
+            })
         }
         if try session.rows(form, of: Endpoints.Stock.list, query, at: moment.read) { return }
         var page = StockPage(

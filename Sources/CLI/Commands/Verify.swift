@@ -23,12 +23,12 @@ struct Verify: ParsableCommand {
                     progress = Progress(verb: "Checking", total: Int(clamping: line.total), output: session.output)
                 }
                 progress?.show(Int(clamping: line.checked))
-                if session.output.json { session.show(json: line) }
                 last = line
             }
         }
         progress?.clear()
         guard let last, last.done else { throw Failure(.inputOutput, "The check ended before it was done.") }
+        if session.output.json { session.show(json: last) }
         guard last.damage.isEmpty else {
             let details = last.damage.map { damage in
                 [Span("  " + (damage.position.map { "\($0): " } ?? "") + damage.detail.printable, .bad)]

@@ -24,7 +24,12 @@ struct FileImport<Body: ImportedRow> {
         try bringBack(in: household)
         var tally = ImportTally(file: file, dryRun: choices.dryRun)
         var progress = Progress(verb: "Booking", total: file.rows.count, output: session.output)
-        defer { progress.clear() }
+        var document = BatchDocument()
+        // Also where it stops: what is booked until then is the answer.
+        defer {
+            progress.clear()
+            session.output.write(document.end)
+        }
         signal(SIGINT) { _ in interrupted.store(true, ordering: .relaxed) }
         var done = 0
         // A dry run knows of a request's rows what those before them would make.
@@ -51,7 +56,7 @@ struct FileImport<Body: ImportedRow> {
             tally.add(answer.value, rows: rows)
             done += rows.count
             progress.show(done)
-            if session.output.json { session.output.show(raw: answer.raw) }
+            if session.output.json { session.output.write(document.part(answer.raw)) }
         }
         progress.clear()
         guard !session.output.json else { return }

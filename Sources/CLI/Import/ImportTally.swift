@@ -64,6 +64,9 @@ struct ImportTally<Body: ImportedRow> {
                 booked += 1
                 let new = (result.made ?? []).filter { !dryRun || seen.insert(NameKey($0)).inserted }
                 made += new
+                var result = result
+                // In a dry run a later batch makes again what one before it would have made.
+                if new.isEmpty { (result.made, result.category) = (nil, nil) }
                 let before = variants.count
                 add(variants: result.variants ?? [], of: row.body.fields[0], isNew: !new.isEmpty)
                 if Body.self == ProductRow.self, new.isEmpty {
@@ -78,6 +81,7 @@ struct ImportTally<Body: ImportedRow> {
                 packs += result.packs ?? 0
                 if let category = result.category { categories[Self.name(of: category), default: 0] += 1 }
                 stores += (result.stores ?? []).filter { seenStores.insert(NameKey($0)).inserted }
+                if variants.count == before { result.variants = nil }
                 if dryRun { note(result, row.line, row.body.fields[0]) }
                 for warning in result.warnings ?? [] { Self.note(warning, line: row.line, in: &leftOut) }
             case .repeated: repeated += 1

@@ -63,7 +63,7 @@ extension BoardAnswer: RowsPage {
         ListColumn("store") { $0.store?.name }, ListColumn("price") { $0.price?.amount },
         ListColumn("currency") { $0.price?.currency }, ListColumn("priceUnit") { $0.price?.per },
         ListColumn("note") { $0.note }, ListColumn("variant") { $0.variant?.name }, ListColumn("id") { "\($0.id)" },
-        ListColumn("owner") { $0.owner?.name },
+        ListColumn("owner") { $0.owner?.name }, ListColumn("printed") { $0.printed?.description },
     ]
 }
 

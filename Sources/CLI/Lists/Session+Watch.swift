@@ -1,5 +1,6 @@
 import API
 import Client
+import Domain
 
 extension Session {
     /// Shows a list, and again after each change of it, until larderd does not answer (Q4).
@@ -24,6 +25,29 @@ extension Session {
         try follow(LogQuery(), after: start, show)
     }
 
+    /// Shows a page, and again whenever it is another one: after what was booked, and on another day (E3).
+    func watch<Value>(
+        _ ask: () throws(ClientError) -> Answer<Value>, page: (Value) -> [Line]
+    ) throws {
+        var (before, day): ([Line]?, CalendarDate) = (nil, try now().day)
+        func show() throws {
+            let answer = try call(ask)
+            let lines = page(answer.value)
+            guard lines != before else { return }
+            if before != nil, !output.json { output.show([[]]) }
+            before = lines
+            self.show(answer) { _ in lines }
+        }
+        let start = try newest()
+        try show()
+        try follow(LogQuery(), after: start, show) {
+            let today = try now().day
+            guard today != day else { return }
+            day = today
+            try show()
+        }
+    }
+
     /// Before something is shown: what is booked in between is shown twice rather than never.
     private func newest() throws(Failure) -> UInt64 {
         try call { () throws(ClientError) in
@@ -35,7 +59,10 @@ extension Session {
     }
 
     /// A stream that ends is opened again where it ended.
-    private func follow(_ filter: LogQuery, after start: UInt64, _ show: () throws -> Void) throws {
+    /// - Parameter idle: Called every few seconds in which nothing was booked.
+    private func follow(
+        _ filter: LogQuery, after start: UInt64, _ show: () throws -> Void, idle: () throws -> Void = {}
+    ) throws {
         var last = start
         while true {
             let from = last
@@ -44,7 +71,10 @@ extension Session {
             }
             while let new = try call({ () throws(ClientError) in try events.receive() }) {
                 // Without one the connection is only kept awake.
-                guard let newest = new.last else { continue }
+                guard let newest = new.last else {
+                    try idle()
+                    continue
+                }
                 last = newest.position
                 try show()
             }

@@ -5,7 +5,8 @@ import Domain
 enum OutboxPage {
     /// A command that was kept, and is booked now.
     static func booked(_ kept: KeptCommand, _ answer: WriteAnswer) -> [Line] {
-        let sentence = WritePage.lines(answer)
+        // Others are sent with it.
+        let sentence = WritePage.lines(answer, isLatest: false)
         guard let first = sentence.first else { return [] }
         let lines = [[Span("Kept and sent: ", .quiet)] + first] + sentence.dropFirst()
         guard isLeft(answer) else { return lines }
@@ -15,28 +16,31 @@ enum OutboxPage {
     /// Whether it did not fit any more, and is to be settled.
     static func isLeft(_ answer: WriteAnswer) -> Bool { answer.happened.contains { $0.type == "left-to-settle" } }
 
-    static func refused(_ kept: KeptCommand, _ why: String) -> [Line] {
+    /// - Parameter number: Its number in the outbox.
+    static func refused(_ kept: KeptCommand, _ why: String, number: Int) -> [Line] {
         [
             [Span("Kept, and refused now: \(kept.said)".printable, .soon)], [Span("  \(why)".printable)],
-            [Span("  It stays in the outbox: larder outbox, larder outbox drop.", .quiet)],
+            [Span("  It stays in the outbox, to be given up with: larder outbox drop \(number)", .quiet)],
         ]
     }
 
     /// All of them, numbered as `drop` takes them.
-    static func lines(_ commands: [KeptCommand], width: Int?, now: LocalTime) -> [Line] {
+    /// - Parameter socket: Of the larderd that is asked: what is for another one says so.
+    static func lines(_ commands: [KeptCommand], at socket: String, width: Int?, now: LocalTime) -> [Line] {
         guard !commands.isEmpty else { return [["Nothing waits."]] }
         var table = Table(columns: [.number, .fixed, .flexible(20)], indent: 0)
         var below: [[Line]] = []
         for (index, kept) in commands.enumerated() {
             let time = kept.command.occurredAt.map { now.showing($0).words(now: now) } ?? ""
             table.rows.append([Span("\(index + 1)", .quiet), Span(time, .quiet), Span(kept.said.printable)])
-            below.append(notes(kept).map { [Span("   \($0)".printable, .soon)] })
+            below.append(notes(kept, socket).map { [Span("   \($0)".printable, .soon)] })
         }
         return zip(table.grouped(width: width), below).flatMap { $0 + $1 }
     }
 
-    private static func notes(_ kept: KeptCommand) -> [String] {
+    private static func notes(_ kept: KeptCommand, _ socket: String) -> [String] {
         if let refusal = kept.refusal { return ["refused: \(refusal)"] }
+        if kept.socket != socket { return ["It waits for the larderd of \(kept.socket)."] }
         return kept.isUnsure ? ["It is not known whether it was booked; it is booked once."] : []
     }
 }

@@ -30,6 +30,9 @@ final class Recalled {
             })
     }
 
+    /// Whether an answer to it is kept.
+    func has(_ target: String) -> Bool { cache.find(request(target)) != nil }
+
     private func request(_ target: String) -> String { "\(socket) \(target)" }
 
     private func say(_ at: Timestamp) {

@@ -53,7 +53,8 @@ extension Session {
     private func kept<Body: CommandBody>(
         _ body: Body?, _ id: CommandID?, _ failure: Failure, _ choices: WriteChoices
     ) -> Failure {
-        guard let unheard = failure.unheard, !choices.dryRun, let body, let id,
+        // What is no socket is never answered on.
+        guard let unheard = failure.unheard, !choices.dryRun, client.socket.isSocket != false, let body, let id,
             var command = BatchCommand(id: id, body: unheard == .notBooked ? forLater(body) : body)
         else { return failure }
         command.occurredAt = .preciseOfThisMachine
@@ -68,7 +69,7 @@ extension Session {
                 .inputOutput, "Not kept: \(error.message.asSentence)", details: [[Span(failure.message.printable)]])
         }
         if output.json { show(json: KeptView(id: id, occurredAt: command.occurredAt, isUnsure: unheard == .unknown)) }
-        return Failure(.kept, unheard == .unknown ? Self.unsure : "Kept: \(why(failure)) \(Self.later)")
+        return Failure(.kept, unheard == .unknown ? unsure : "Kept: \(why(failure)) \(later)")
     }
 
     /// The one that was chosen or named when it was given, as far as the last answers say it: by the time that it is sent
@@ -81,6 +82,15 @@ extension Session {
         defer { recalled.isSilent = wasSilent }
         let known = try? call { () throws(ClientError) in try client.get(Endpoints.Households.show, at: here) }
         return known.map { "\($0.value.id)" } ?? household
+    }
+
+    /// Keeps the answer to which household is meant where none is named, so that a command that is kept later is for that
+    /// one (Q9). Cost: a look at the cache; once, or where one was chosen anew, a request.
+    func learnUsual(anew: Bool = false) {
+        guard household == HouseholdName.default, !client.isOffline,
+            anew || !recalled.has("/v1/households/\(HouseholdName.default)")
+        else { return }
+        _ = try? client.get(Endpoints.Households.show, at: here)
     }
 
     /// As it is sent when nobody can be asked, and others may have changed what was seen.
@@ -114,11 +124,19 @@ extension Session {
         waitsBehind ? "what was given before it waits, too." : String(failure.message.prefix { $0 != "\n" })
     }
 
-    private static let later =
-        "It is sent, with the time when it was given, when larder next reaches larderd: larder outbox."
-    private static let unsure =
+    private var later: String {
+        "It is sent, with the time when it was given, when larder next reaches \(itsLarderd): larder outbox."
+    }
+    private var unsure: String {
         "The answer was lost: it is not known whether it was booked. It is kept under its id, and is booked once when "
-        + "larder next reaches larderd: larder outbox."
+            + "larder next reaches \(itsLarderd): larder outbox."
+    }
+
+    /// The one that was asked for, if that was another than the usual one: the next command may not ask it.
+    private var itsLarderd: String {
+        let socket = client.socket
+        return socket.source == "--socket" ? "the larderd of \(socket.path.printable)" : "larderd"
+    }
 
     /// The line as it was typed, without what was said of this time only.
     private static func typed() -> String {

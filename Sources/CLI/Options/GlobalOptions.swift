@@ -22,11 +22,6 @@ struct GlobalOptions: ParsableArguments {
 
     @Option(help: ArgumentHelp("Colour: auto, always or never.", valueName: "when"))
     var color: Output.ColorChoice = .auto
-
-    func validate() throws {
-        // A script's variable that is not set: what is booked must not go where nobody said.
-        if household == "" { throw ValidationError("--household is empty: say which one, or leave it out.") }
-    }
 }
 
 extension Output.ColorChoice: ExpressibleByArgument {}

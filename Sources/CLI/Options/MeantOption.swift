@@ -8,6 +8,12 @@ enum MeantOption {
         if let number = message.firstMatch(of: /^Unknown option '(-[0-9][^']*)'/) {
             return "\(number.output.1) is less than nothing: say how much without the minus."
         }
+        if let option = message.firstMatch(of: /^Missing value for '(--[a-z-]+)/)?.output.1,
+            let place = arguments.firstIndex(of: String(option)), arguments.indices.contains(place + 1),
+            let number = arguments[place + 1].wholeMatch(of: /-[0-9.,]+[^-]*/)
+        {
+            return "\(option) must not be negative, as \(number.output) is."
+        }
         let start = "Unknown option '--"
         guard let line = message.split(separator: "\n", omittingEmptySubsequences: false).first,
             let range = line.firstRange(of: start), let end = line[range.upperBound...].firstIndex(of: "'")

@@ -43,7 +43,12 @@ struct SpokenPrice {
 
     /// Nil where there is no price at the end, or nothing before it.
     init?(_ words: [String]) {
-        var (words, behind) = (words, "")
+        var (words, behind) = (Self.amountFirst(words), "")
+        // "2,49 pro Karton"
+        if let per = words.lastIndex(where: UnitName.isPer), per > 1, per < words.count - 1 {
+            let price = SpacedValues.perUnit(words[(per - 1)...].joined(separator: " "))
+            if price.contains("/") { words.replaceSubrange((per - 1)..., with: [price]) }
+        }
         if let last = words.last, !last.contains(where: \.isNumber), words.count > 1 {
             behind = last
             words.removeLast()
@@ -56,6 +61,25 @@ struct SpokenPrice {
         // `1.45/imperial pint` is one word of two.
         let apart = last.contains("/") && last.last?.isLetter ?? false ? " " : ""
         (price, pack) = isPack ? (last, behind) : behind.isEmpty ? (last, nil) : (last + apart + behind, nil)
+    }
+
+    /// With the amount before the price, where it was said behind it: `Butter 1,99 250g`.
+    private static func amountFirst(_ words: [String]) -> [String] {
+        for count in 1...2 where words.count > count + 1 {
+            let (amount, price) = (words.suffix(count), words[words.count - count - 1])
+            let text = amount.joined(separator: " ")
+            if text.contains(where: \.isLetter), SpokenThing.isAmount(text), price.contains(/^[0-9]+[.,][0-9][0-9]$/) {
+                return words.dropLast(count + 1) + amount + [price]
+            }
+        }
+        return words
+    }
+
+    /// The two prices of `Butter 2,99 3,99`; nil: there is one.
+    var two: String? {
+        guard let other = spoken.behind, other.contains(/^[0-9]+[.,][0-9][0-9]$/), !price.contains("/"), pack == nil
+        else { return nil }
+        return "“\(other)” and “\(price)” are two prices: say one, and how much it is for with its unit."
     }
 
     /// `EUR`, `eur/kg`; what nobody knows of three capitals, too, so that it is told.

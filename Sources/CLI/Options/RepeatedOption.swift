@@ -10,9 +10,14 @@ enum RepeatedOption {
         let twice = said.filter { !seen.insert($0).inserted }
         guard !twice.isEmpty else { return nil }
         let mayBe = several.union(severalOf[arguments.first ?? ""] ?? [])
-        let help = Larder.helpMessage(for: MeantOption.verb(of: arguments), columns: 200).split(separator: "\n")
-        let option = twice.first { option in !mayBe.contains(option) && help.contains { hasValue(option, $0) } }
+        let option = twice.first { option in !mayBe.contains(option) && takesValue(option, in: arguments) }
         return option.map { Failure(.wrongUse, "\($0) is said twice: say it once.") }
+    }
+
+    /// Whether an option of the verb is followed by a value.
+    static func takesValue(_ option: String, in arguments: [String]) -> Bool {
+        Larder.helpMessage(for: MeantOption.verb(of: arguments), columns: 200).split(separator: "\n")
+            .contains { hasValue(option, $0) }
     }
 
     /// Those of several values, whatever the verb, and of some verbs.

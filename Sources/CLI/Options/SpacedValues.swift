@@ -1,10 +1,12 @@
 import Domain
 
-/// Values of options that people write in several words: `--price 99 ct`, `--expires 5. Dezember`, `--bought letzten
-/// Freitag`. Without this the words behind the first would be taken for the name of a thing.
+/// Values of options that people write in several words: `--price 99 ct`, `--minimum 2 l`, `--expires 5. Dezember`,
+/// `--bought letzten Freitag`. Without this the words behind the first would be taken for the name of a thing.
 enum SpacedValues {
     private static let money: Set = ["--price", "--total", "--deposit"]
     private static let dates: Set = ["--expires", "--bought", "--day", "--until", "--date", "--on"]
+    /// Those of a number and its unit, `--minimum 2 l`.
+    private static let amounts: Set = ["--minimum", "--for", "--amount", "--count", "--helping", "--is", "--pack"]
     /// "zu verbrauchen bis 24. November 2026"
     private static let mostWords = 6
 
@@ -20,11 +22,21 @@ enum SpacedValues {
                 continue
             }
             let count = words(of: option, rest)
-            guard count > 1 else { continue }
-            joined.append(rest.prefix(count).joined(separator: " "))
+            guard count > 1 || money.contains(option), !rest.isEmpty else { continue }
+            let value = rest.prefix(count).joined(separator: " ")
+            joined.append(money.contains(option) ? perUnit(value) : value)
             rest = rest.dropFirst(count)
         }
         return joined + rest
+    }
+
+    /// `2,49 pro Karton` as `2,49/Karton`; any other text as it is.
+    static func perUnit(_ price: String) -> String {
+        let words = price.split(separator: " ").map(String.init)
+        guard let per = words.firstIndex(where: UnitName.isPer), per > 0,
+            words[0].first?.isNumber ?? false, words[(per + 1)...].contains(where: { $0.contains(where: \.isLetter) })
+        else { return price }
+        return words[..<per].joined(separator: " ") + "/" + words[(per + 1)...].joined(separator: " ")
     }
 
     private static let useBy = "--use-by"
@@ -52,7 +64,17 @@ enum SpacedValues {
             let isNumber = first.allSatisfy { $0.isNumber || ".,".contains($0) }
             // "99 ct/kg": what it is for one of goes along.
             let unit = words[words.startIndex + 1].prefix { $0 != "/" }
-            return isNumber && Money.isUnit(String(unit)) ? 2 : 1
+            guard isNumber else { return 1 }
+            let count = Money.isUnit(String(unit)) ? 2 : 1
+            // "2,49 pro Karton", "99 ct pro 100 g"
+            let per = words.dropFirst(count)
+            guard let joint = per.first, UnitName.isPer(joint), per.count > 1 else { return count }
+            return count + (per.dropFirst().first?.allSatisfy(\.isNumber) ?? false ? min(3, per.count) : 2)
+        }
+        if amounts.contains(option) {
+            let unit = words[words.startIndex + 1]
+            let isNumber = first.allSatisfy { $0.isNumber || ".,/".contains($0) }
+            return isNumber && !unit.contains(where: \.isNumber) && SpokenThing.isAmount("\(first) \(unit)") ? 2 : 1
         }
         guard dates.contains(option) else { return 1 }
         if isMonth(first), let count = monthWords(words) { return count }

@@ -48,7 +48,11 @@ struct TakingOptions: ParsableArguments {
         let all = all || isAllSaid
         let words = SpokenThing(isAllSaid ? self.words.dropLast() : self.words)
         guard let name = words?.thing ?? lot else {
-            throw Failure(.wrongUse, "Say what to take: larder use milk, or larder use 7K3Q for one lot")
+            throw Failure(
+                .wrongUse,
+                reason == .spoiled
+                    ? "Say what went bad: larder spoil milk, or the code of one lot."
+                    : "Say what to take: larder use milk, or the code of one lot.")
         }
         let session = Session(options)
         try session.book(Endpoints.Stock.consume, naming: name, typed: words?.whole, choices, isOfAmount: !all) {

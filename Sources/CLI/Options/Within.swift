@@ -1,12 +1,12 @@
 import ArgumentParser
+import Domain
 
-/// A number of days, with or without its `d`.
+/// A number of days, as one says how long something keeps: `10`, `10d`, `2 weeks`.
 struct Within: ExpressibleByArgument {
     var days: Int
 
     init?(argument: String) {
-        let digits = argument.last == "d" ? argument.dropLast() : argument[...]
-        guard let days = Int(digits), days >= 0 else { return nil }
+        guard let days = (try? ShelfRule.said(argument))?.days else { return nil }
         self.days = days
     }
 }

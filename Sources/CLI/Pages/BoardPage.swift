@@ -110,6 +110,7 @@ enum BoardPage {
         var notes: [String] = []
         if lot.dateKind == .useBy { notes.append("use by") }
         if lot.opened { notes.append("opened") }
+        if let printed = lot.printed { notes.append("printed \(DayText.date(printed, today: today))") }
         return [
             Span(lot.code, .quiet), Span(lot.name.printable), Span(lot.amount.text.printable),
             Span((lot.location?.name ?? "").printable), Span(lot.daysLeft.map(DayText.distance) ?? "no date", style),

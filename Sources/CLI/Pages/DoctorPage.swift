@@ -10,8 +10,9 @@ enum DoctorPage {
             }
             let texts = finding.text.split(separator: "\n").map(String.init)
             let topic = finding.topic + String(repeating: " ", count: max(0, 12 - finding.topic.count))
-            let first: Line = [mark, Span(topic, .quiet), Span(texts.first ?? "")]
-            return [first] + texts.dropFirst().map { [Span(String(repeating: " ", count: 16) + $0)] }
+            let before = String(repeating: " ", count: mark.text.count + topic.count)
+            let lines = texts.flatMap { [Span($0)].wrapped(to: width.map { $0 - before.count }) }
+            return lines.enumerated().map { $0 == 0 ? [mark, Span(topic, .quiet)] + $1 : [Span(before)] + $1 }
         }
     }
 }

@@ -40,7 +40,7 @@ enum EntryPage {
         }
         // Where a line does not hold all, what kind of thing it is can be seen from its name.
         let needed = table.natural.filter { $0 > 0 }.reduce(0) { $0 + $1 + 2 }
-        if let width, width < Table.narrow, needed > width {
+        if let width, width < 70, needed > width {
             for row in table.rows.indices { table.rows[row][3] = "" }
         }
         return [heading] + table.lines(width: width)

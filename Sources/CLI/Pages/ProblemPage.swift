@@ -7,12 +7,14 @@ enum ProblemPage {
         var lines: [Line] = []
         if let matches = problem.matches, !matches.isEmpty { lines += MatchPage.lines(matches) }
         if let dependents = problem.dependents, !dependents.isEmpty {
-            var table = Table(columns: [.number, .flexible(20), .fixed, .fixed])
+            // The text is the last: what wraps is that, and no row is as long as the longest.
+            var table = Table(columns: [.number, .fixed, .fixed, .fixed])
             for one in dependents.prefix(20) {
                 table.rows.append([
-                    Span("\(one.position)", .quiet), Span(one.text.printable),
+                    Span("\(one.position)", .quiet),
                     Span(problem.now.map { Words.ago(seconds: one.age(at: $0)) } ?? "", .quiet),
                     Span(one.isNamed ? Words.author(one.actor, for: one.for, one.origin).printable : "", .quiet),
+                    Span(one.text.printable),
                 ])
             }
             lines += table.lines(width: nil)
@@ -22,7 +24,8 @@ enum ProblemPage {
         }
         // The list of households by id is for programs; the sentence has their names.
         let more = Self.choices.contains(problem.code) ? [:] : problem.more ?? [:]
-        for (name, value) in more.sorted(by: { $0.key < $1.key }) {
+        // Of a field the sentence says which option it is.
+        for (name, value) in more.sorted(by: { $0.key < $1.key }) where name != "field" {
             lines.append([Span("  \(name): ", .quiet), Span(value.printable)])
         }
         if let hint = hint(problem) { lines.append([Span(hint, .quiet)]) }

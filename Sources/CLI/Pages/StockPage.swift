@@ -95,9 +95,10 @@ struct StockPage {
                     Span(lot.daysLeft.map(DayText.distance) ?? "no date", style(lot)), Span(date, .quiet),
                     Span(lot.opened ? "opened" : "", .quiet),
                     Span(
-                        [lot.price?.text, lot.owner.map { "\($0.name)’s" }, lot.note].compactMap { $0 }.joined(
-                            separator: ", "
-                        ).printable, .quiet),
+                        [
+                            lot.printed.map { "printed \(DayText.date($0, today: stock.today))" }, lot.price?.text,
+                            lot.owner.map { "\($0.name)’s" }, lot.note,
+                        ].compactMap { $0 }.joined(separator: ", ").printable, .quiet),
                 ])
             }
             lines += table.lines(width: width)

@@ -4,7 +4,10 @@ import Domain
 
 /// The result of a write, in one line that ends with the undo command; below it guessed values and warnings.
 enum WritePage {
-    static func lines(_ answer: WriteAnswer) -> [Line] {
+    static func lines(_ answer: WriteAnswer) -> [Line] { lines(answer, isLatest: !answer.repeated) }
+
+    /// - Parameter isLatest: A bare undo takes it back; after a repeat, and of what was sent later, it may mean another.
+    static func lines(_ answer: WriteAnswer, isLatest: Bool) -> [Line] {
         var sentence = answer.happened.map(\.text.asSentence).joined(separator: " ")
         if sentence.isEmpty { sentence = "Nothing changed." }
         if let left = left(answer) { sentence = sentence.dropLast() + "; \(left)." }
@@ -14,8 +17,7 @@ enum WritePage {
         // What it is called by is what one answers it with.
         if let post = answer.happened.compactMap(\.post).first { first.append(Span("  \(post)", .quiet)) }
         if !answer.dryRun, answer.undo != nil {
-            // After a repeat the latest transaction may be another one.
-            first.append(Span("  Undo: larder undo" + (answer.repeated ? " \(answer.position)" : ""), .quiet))
+            first.append(Span("  Undo: larder undo" + (isLatest ? "" : " \(answer.position)"), .quiet))
         }
         var lines = [first]
         for warning in answer.warnings { lines.append([Span(warning.asSentence.printable, .soon)]) }

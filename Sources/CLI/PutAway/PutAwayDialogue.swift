@@ -78,6 +78,9 @@ struct PutAwayDialogue {
                 Endpoints.Corrections.batch, at: session.here, BatchRequest(commands: commands), dryRun: true)
         }
         for result in answer.value.results { previews[result.id] = result }
+        // Who may not do it is refused every line.
+        let refused = answer.value.results.compactMap(\.problem).first { $0.code == RefusalCode.notAllowed.rawValue }
+        if let refused { throw session.failure(.refused(refused)) }
     }
 
     private mutating func ask() throws(Failure) {
@@ -103,7 +106,7 @@ struct PutAwayDialogue {
             // A key of the lines before is no thing.
             switch said.lowercased() {
             case "q", "quit": throw left()
-            case "a", "s", "n": continue
+            case "a", "s", "m", "n": continue
             default: break
             }
             guard let spoken = SpokenThing(said.split(separator: " ").map(String.init)) else { continue }
@@ -139,7 +142,7 @@ struct PutAwayDialogue {
             let canMake = isUnknown && !line.isCode
             let keys =
                 canMake
-                ? "n = make it, s, q, or: product NAME"
+                ? "m = make it, s, q, or: product NAME"
                 : isUnknown ? "s, q, or: product NAME" : "Enter, s, q, or a change"
             let prompt = "\(index + 1) of \(table.lines.count): \(words(for: line)). [\(keys)] "
             guard let said = output.ask(prompt.printable) else { throw left() }
@@ -158,7 +161,7 @@ struct PutAwayDialogue {
             case "s", "skip":
                 table.lines[index].isSkipped = true
                 return
-            case "n" where canMake:
+            case "m" where canMake:
                 table.lines[index].isNew = true
                 previews[line.adding] = nil
             case "q", "quit": throw left()
@@ -172,17 +175,33 @@ struct PutAwayDialogue {
                     continue
                 }
                 previews[line.adding] = nil
+                if problem == nil { try takeBack(ifRefused: line, at: index) }
             }
         }
     }
 
+    /// A change that a line cannot be booked with is told, and not kept: the next one is not answered with it.
+    /// - Parameter line: As it was.
+    private mutating func takeBack(ifRefused line: PutAwayTable.Line, at index: Int) throws(Failure) {
+        try preview([table.lines[index]], asks: true)
+        let isAskedFor = [RefusalCode.unknownProduct, .datePrinted, .severalMatches].map(\.rawValue)
+        guard let problem = previews[line.adding]?.problem, !isAskedFor.contains(problem.code) else { return }
+        output.aside([[Span(PutAwayPage.typable(problem.detail).asSentence.printable, .soon)]])
+        table.lines[index] = line
+        previews[line.adding] = nil
+    }
+
     /// What would be booked, or why it cannot be.
     private func words(for line: PutAwayTable.Line) -> String {
-        if let problem = previews[line.adding]?.problem { return "\(line.name): \(problem.detail)" }
+        if let problem = previews[line.adding]?.problem {
+            let detail = PutAwayPage.typable(problem.detail)
+            return detail.hasPrefix("\(line.name): ") ? detail : "\(line.name): \(detail)"
+        }
         let received = PutAwayPage.received(previews[line.adding])
-        // What was said of it is seen to be heard.
+        // What was said of it is seen to be heard, and how it was understood.
         let said = [
-            line.date.map { $0 == "none" ? "without a date" : "until “\($0)”" }, line.location.map { "to \($0)" },
+            line.date.map { $0 == "none" ? "without a date" : "until \(PutAwayPage.understood($0, received))" },
+            line.location.map { "to \($0)" },
         ].compactMap(\.self)
         return ([received?.amount?.text ?? line.amount ?? "", line.name, PutAwayPage.total(received, line)] + said)
             .filter { !$0.isEmpty }.joined(separator: "  ")

@@ -20,7 +20,7 @@ enum PutAwayPage {
                 Span(line.isSkipped ? "stays on the list" : problem.printable, line.isSkipped ? .quiet : .soon),
             ])
         }
-        return [heading(table)] + rows.lines(width: width)
+        return [heading(table, previews)] + rows.lines(width: width)
             + table.texts.map { [Span("   not stock: \($0)".printable, .quiet)] }
     }
 
@@ -29,8 +29,10 @@ enum PutAwayPage {
         received?.total.map { (line.isPriceFilled ? "~" : "") + $0.text } ?? ""
     }
 
-    private static func heading(_ table: PutAwayTable) -> Line {
-        let more = [table.store, table.day, table.payer.map { "paid by \($0)" }].compactMap(\.self)
+    private static func heading(_ table: PutAwayTable, _ previews: [CommandID: BatchResult]) -> Line {
+        let bought = table.lines.lazy.compactMap { received(previews[$0.adding])?.day }.first
+        let day = table.day.map { said in bought.map(DayText.day) ?? "“\(said)”" }
+        let more = [table.store, day, table.payer.map { "paid by \($0)" }].compactMap(\.self)
         return [
             Span("Put away: \(table.name)".printable, .heading),
             Span(more.map { " · \($0)" }.joined().printable, .quiet),
@@ -41,6 +43,20 @@ enum PutAwayPage {
         guard let date = lot?.date else { return Span((line.date ?? (lot == nil ? "" : "no date")).printable, .quiet) }
         let words = (lot?.daysLeft).map { DayText.date(date, today: date - $0) } ?? DayText.day(date)
         return Span((lot?.dateSource == .printed ? "" : "~") + words)
+    }
+
+    /// The date of what is received, as it was read: `31 Mar 2027`; else as it was said.
+    static func understood(_ said: String, _ received: ChangeDescription?) -> String {
+        guard let date = received?.lots.first?.date else { return "“\(said)”" }
+        return received?.day.map { DayText.date(date, today: $0) } ?? DayText.day(date)
+    }
+
+    /// A refusal without the command that it advises, which cannot be typed where a line is asked about.
+    static func typable(_ detail: String) -> String {
+        let places = ["larder ", "--"].compactMap { detail.firstRange(of: $0)?.lowerBound }
+        guard let command = places.min() else { return detail }
+        let ends = [". ", "; ", ", or ", ": "].lazy.compactMap { detail[..<command].ranges(of: $0).last?.lowerBound }
+        return ends.first.map { String(detail[..<$0]) } ?? detail
     }
 
     static func received(_ result: BatchResult?) -> ChangeDescription? {
@@ -91,5 +107,12 @@ enum PutAwayPage {
         let gap = Money(minorUnits: abs(difference), currency: currency)
         let word = difference > 0 ? "more" : "less"
         return [[Span("\(text). The receipt says \(receipt): \(gap) \(word).", .soon)]]
+    }
+}
+
+extension ChangeDescription {
+    /// The day that it is about, where a lot of it has a date.
+    fileprivate var day: CalendarDate? {
+        lots.lazy.compactMap { lot in lot.date.flatMap { date in lot.daysLeft.map { date - $0 } } }.first
     }
 }

@@ -88,8 +88,11 @@ struct PutAwayTable: Codable, Equatable {
         texts = entries.filter { $0.product == nil }.map(\.name)
     }
 
-    /// `2 bottles = 2 l` was said as two bottles.
-    private static func listed(_ amount: AmountView) -> String { amount.text.components(separatedBy: " = ")[0] }
+    /// `2 bottles = 2 l` was said as two bottles; what is told rounded, `~666.67 g`, is said as it is kept.
+    private static func listed(_ amount: AmountView) -> String {
+        let said = amount.text.components(separatedBy: " = ")[0]
+        return said.hasPrefix("~") ? "\(AmountText.unambiguous(amount.amount)) \(amount.unit)" : said
+    }
 
     /// Where it was bought. What was filled in of another store, or not, is looked at again.
     mutating func buy(at store: String) {

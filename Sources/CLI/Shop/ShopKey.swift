@@ -1,7 +1,7 @@
 /// A key that means something in the shop.
 enum ShopKey: Equatable {
     case up, down, pageUp, pageDown, first, last
-    case toggle, undo, redraw, suspend, quit
+    case toggle, undo, redraw, suspend, quit, interrupt
 
     /// The keys in what was typed. What may be the beginning of one more stays in `bytes`: over a slow connection the parts
     /// of a key come one by one.
@@ -32,7 +32,7 @@ enum ShopKey: Equatable {
 
     private static let plain: [UInt8: ShopKey] = [
         UInt8(ascii: "k"): .up, UInt8(ascii: "j"): .down, UInt8(ascii: " "): .toggle, 13: .toggle, 10: .toggle,
-        UInt8(ascii: "u"): .undo, UInt8(ascii: "q"): .quit, 3: .quit, 12: .redraw, 26: .suspend,
+        UInt8(ascii: "u"): .undo, UInt8(ascii: "q"): .quit, 3: .interrupt, 12: .redraw, 26: .suspend,
         UInt8(ascii: "g"): .first, UInt8(ascii: "G"): .last,
     ]
 

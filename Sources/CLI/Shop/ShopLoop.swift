@@ -41,6 +41,7 @@ final class ShopLoop {
                 case .tick(let entry, let untick): tick(entry, untick: untick)
                 case .suspend: screen.suspend()
                 case .quit: return nil
+                case .interrupt: return SIGINT
                 case .redraw: screen.clear()
                 case nil: break
                 }

@@ -6,7 +6,7 @@ struct ShopModel {
     /// What a key asks for.
     enum Action: Equatable {
         case tick(EntryID, untick: Bool)
-        case redraw, suspend, quit
+        case redraw, suspend, quit, interrupt
     }
 
     private(set) var list: ListView
@@ -70,6 +70,7 @@ struct ShopModel {
         case .redraw: return .redraw
         case .suspend: return .suspend
         case .quit: return .quit
+        case .interrupt: return .interrupt
         }
         return nil
     }

@@ -1,10 +1,10 @@
-/// Rows in aligned columns, two spaces apart. On a narrow screen flexible columns are cut, which are names; what does
-/// not fit even so goes below the row: an amount or a date is never cut. On a very narrow one a row's first name is not
-/// cut either, the rest goes on below it; of another one what would be cut goes below the row.
+/// Rows in aligned columns, two spaces apart. Nothing is cut, as the end of a name may be what tells two things apart:
+/// where not all fits, what is wider than its column goes elsewhere. A row's first name has a line of its own, and the
+/// rest goes on below it; another name, and what does not fit even so, goes below the row.
 struct Table {
     struct Column {
         var rightAligned = false
-        /// Minimum width when cut; nil: never cut.
+        /// Minimum width where not all fits; nil: as wide as its text.
         var atLeast: Int?
         /// The last column only: where cutting is not enough, it goes below its row first.
         var folds = false
@@ -31,23 +31,26 @@ struct Table {
     /// `width` nil: as wide as needed (a file, a pipe). A column that is empty in every row is omitted.
     func lines(width: Int?) -> [Line] { grouped(width: width).flatMap(\.self) }
 
-    /// Below this width names are not cut.
-    static let narrow = 70
-
     /// The lines of each row.
     func grouped(width: Int?) -> [[Line]] {
         let shown = columns.indices.filter { natural[$0] > 0 }
-        let widths = cut(shown, to: width)
+        guard let width else { return laid(shown, natural, nil) }
+        return narrowed(shown, to: width).map { laid(shown, $0, width) }.min { $0.joined().count < $1.joined().count }
+            ?? []
+    }
+
+    private func laid(_ shown: [Int], _ widths: [Int], _ width: Int?) -> [[Line]] {
         let name = shown.first { columns[$0].atLeast != nil }
         return rows.map { row in
             var lines: [Line] = [[Span(String(repeating: " ", count: indent))]]
             var used = indent
             // The line that the columns go on in.
             var main = 0
-            var cut: [Span] = []
+            var apart: [Span] = []
             for (place, index) in shown.enumerated() {
                 let cell = row[index]
-                if let width, width < Self.narrow, index == name, cell.text.columns > widths[index] {
+                let isTooWide = columns[index].atLeast != nil && cell.text.columns > widths[index]
+                if let width, isTooWide, index == name {
                     let before = Span(String(repeating: " ", count: used))
                     for (number, words) in cell.text.wrapped(to: max(12, width - used)).enumerated() {
                         if number > 0 { lines.append([before]) }
@@ -58,15 +61,13 @@ struct Table {
                     main = lines.count - 1
                     continue
                 }
-                if let width, width < Self.narrow, columns[index].atLeast != nil, cell.text.columns > widths[index],
-                    used < .max / 2
-                {
-                    cut.append(cell)
+                if isTooWide, used < .max / 2 {
+                    apart.append(cell)
                     lines[main].append(Span(String(repeating: " ", count: widths[index] + 2)))
                     used += widths[index] + 2
                     continue
                 }
-                let text = columns[index].atLeast == nil ? cell.text : cell.text.fitted(to: widths[index])
+                let text = cell.text
                 let padding = String(repeating: " ", count: max(0, widths[index] - text.columns))
                 // Padding at the end of a line does not count.
                 let right = columns[index].rightAligned ? padding.count : 0
@@ -90,7 +91,7 @@ struct Table {
                     used += widths[index] + 2
                 }
             }
-            for cell in cut {
+            for cell in apart {
                 let below = String(repeating: " ", count: indent + 4)
                 for words in cell.text.wrapped(to: max(20, (width ?? .max) - below.count)) {
                     lines.append([Span(below), Span(words, cell.style)])
@@ -100,11 +101,11 @@ struct Table {
         }
     }
 
-    /// The columns' widths where the widest flexible one is cut first: so far that all fit or, if they cannot, all but
-    /// the one that folds.
-    private func cut(_ shown: [Int], to width: Int?) -> [Int] {
-        guard let width else { return natural }
-        func cut(_ natural: [Int], _ excess: Int) -> (widths: [Int], left: Int) {
+    /// The columns' widths, in two ways if the last one folds: without it, and with it. The widest flexible column is
+    /// narrowed first.
+    private func narrowed(_ shown: [Int], to width: Int) -> [[Int]] {
+        let natural = natural
+        func narrowed(by excess: Int) -> [Int] {
             var (widths, excess) = (natural, excess)
             while excess > 0,
                 let widest = shown.filter({ index in columns[index].atLeast.map { widths[index] > $0 } ?? false })
@@ -113,13 +114,28 @@ struct Table {
                 widths[widest] -= 1
                 excess -= 1
             }
-            return (widths, excess)
+            return settled(shown, widths)
         }
-        let natural = natural
         let excess = indent + shown.reduce(0) { $0 + natural[$1] } + 2 * max(0, shown.count - 1) - width
-        let all = cut(natural, excess)
-        guard all.left > 0, let last = shown.last, columns[last].folds else { return all.widths }
-        return cut(natural, excess - natural[last] - 2).widths
+        guard excess > 0, let last = shown.last, columns[last].folds else { return [narrowed(by: excess)] }
+        return [narrowed(by: excess - natural[last] - 2), narrowed(by: excess)]
+    }
+
+    /// What goes elsewhere needs no room: a flexible column is as wide as the widest text that stays in it, and what
+    /// is free then has the first one that more text can stay in.
+    private func settled(_ shown: [Int], _ widths: [Int]) -> [Int] {
+        var (widths, free) = (widths, 0)
+        let flexible = shown.filter { columns[$0].atLeast != nil }
+        guard flexible.contains(where: { index in rows.contains { $0[index].text.columns > widths[index] } }) else {
+            return widths
+        }
+        for index in flexible.reversed() + flexible {
+            let room = widths[index] + free
+            let widest = rows.map { $0[index].text.columns }.filter { $0 <= room }.max() ?? 0
+            free = room - widest
+            widths[index] = widest
+        }
+        return widths
     }
 
     /// One line a row, nothing cut; where that does not fit, the text of a column goes below the others, wrapped.

@@ -19,18 +19,33 @@ extension StringProtocol {
         return width > 0 ? result + "…" : ""
     }
 
-    /// Words wrapped to lines of at most `width` columns; a longer word gets its own line.
+    /// Words wrapped to lines of at most `width` columns; a longer word begins on a line of its own and is broken.
     func wrapped(to width: Int) -> [String] {
         var lines: [String] = []
         var line = ""
-        for word in split(separator: " ") {
+        for word in split(separator: " ").flatMap({ $0.pieces(of: width) }) {
             if !line.isEmpty, line.columns + 1 + word.columns > width {
                 lines.append(line)
                 line = ""
             }
-            line += line.isEmpty ? String(word) : " " + word
+            line += line.isEmpty ? word : " " + word
         }
         return line.isEmpty ? lines : lines + [line]
+    }
+
+    /// A word in pieces of at most `width` columns.
+    private func pieces(of width: Int) -> [String] {
+        guard width > 1, columns > width else { return [String(self)] }
+        var (pieces, used) = ([""], 0)
+        for character in self {
+            if used + character.columns > width {
+                pieces.append("")
+                used = 0
+            }
+            pieces[pieces.count - 1].append(character)
+            used += character.columns
+        }
+        return pieces
     }
 
     /// A question in lines of at most `width` columns, that no word of it is broken; a space for the answer stays.

@@ -108,6 +108,9 @@ extension TagProduct: HouseholdCommand {
         var events: [Event] = []
         var seen: Set<TagID> = []
         for name in tags {
+            guard !household.catalog.tags.isEmpty else {
+                throw Refusal(.unknownTag, "“\(product.name)” has no tag “\(name)”: there is none yet")
+            }
             let tag = try household.catalog.tag(name)
             if product.tags.contains(tag.id), seen.insert(tag.id).inserted { events.append(untagged(product, tag)) }
         }

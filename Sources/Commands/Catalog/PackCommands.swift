@@ -225,12 +225,9 @@ extension Refusal {
             error = .missingConversion(from: isBase ? said : from, to: to)
         }
         // No figures: nobody knows them, and one that was made up would be booked as it stands.
+        let making = "larder product create \"\(product.name)\" --unit \(base)" + ", then "
         func command(_ unit: String) -> String {
-            let first =
-                known
-                ? ": say what one holds: "
-                : ": make it first and say what one holds: "
-                    + "larder product create \"\(product.name)\" --unit \(base)" + ", then "
+            let first = known ? ": say what one holds: " : ": make it first and say what one holds: " + making
             return first + "larder product pack \"\(product.name)\" \(Shell.quoted(UnitName.singular(unit))) AMOUNT"
         }
         if case .unknown(let unit, _) = error, UnitName.twoSizes(unit) != nil {
@@ -247,7 +244,8 @@ extension Refusal {
             case .missingConversion(_, let to) where isOwn(to): command(to)
             case .missingConversion(_, let to):
                 // A mass and a volume: what one litre weighs says all of it.
-                ": say the amount in \(to), or what a litre weighs: "
+                ": say the amount in \(to), or "
+                    + (known ? "what a litre weighs: " : "make it first and say what a litre weighs: " + making)
                     + "larder product pack \(Shell.quoted(product.name)) l AMOUNT"
             case .overflow: ""
             }
@@ -272,12 +270,24 @@ extension Refusal {
     }
 
     /// A name as it is kept (C1).
-    static func name(_ typed: String, of thing: String) throws(Refusal) -> String {
+    static func name(_ typed: String, of thing: String, atMost bytes: Int = 200) throws(Refusal) -> String {
         guard let name = NameText.cleaned(typed) else {
             throw Refusal(.unreadable, "the name of \(thing) has characters that cannot be shown: type it again")
         }
         guard !NameKey(name).text.isEmpty else { throw Refusal(.unreadable, "\(thing) needs a name") }
+        guard name.utf8.count <= bytes else {
+            throw Refusal(.unreadable, "the name of \(thing) has at most \(bytes) bytes")
+        }
         return name
+    }
+
+    /// What is shown beside a name, such as a town: as long as a name at most, and in characters that can be shown.
+    static func line(_ typed: String, _ what: String) throws(Refusal) -> String {
+        guard let text = NameText.cleaned(typed) else {
+            throw Refusal(.unreadable, "the \(what) has characters that cannot be shown: type it again")
+        }
+        guard text.utf8.count <= 200 else { throw Refusal(.unreadable, "the \(what) has at most 200 bytes") }
+        return text
     }
 
     /// A note of at most 2,000 bytes.

@@ -66,6 +66,10 @@ extension AddStore: HouseholdCommand {
         var added = StoreAdded()
         added.store = store
         added.store.name = name
+        added.store.address = try Refusal.line(store.address, "address")
+        added.store.city = try Refusal.line(store.city, "city")
+        added.store.region = try Refusal.line(store.region, "region")
+        added.store.postalCode = try Refusal.line(store.postalCode, "postal code")
         added.store.id = context.makeID()
         added.store.archived = false
         return Decision([.place(.storeAdded(added))])
@@ -82,10 +86,10 @@ extension ChangeStore: HouseholdCommand {
         if let name {
             changed.after.name = try household.requireFreeStore(name, except: changed.before.id)
         }
-        if let address { changed.after.address = address }
-        if let city { changed.after.city = city }
-        if let region { changed.after.region = region }
-        if let postalCode { changed.after.postalCode = postalCode }
+        if let address { changed.after.address = try Refusal.line(address, "address") }
+        if let city { changed.after.city = try Refusal.line(city, "city") }
+        if let region { changed.after.region = try Refusal.line(region, "region") }
+        if let postalCode { changed.after.postalCode = try Refusal.line(postalCode, "postal code") }
         if archived == true, !confirm {
             let uses = household.uses(of: changed.before)
             if !uses.isEmpty { throw .inUse(changed.before.name, uses, instead: "choose another one there first") }

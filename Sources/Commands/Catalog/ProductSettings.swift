@@ -12,7 +12,7 @@ extension ProductSettings {
         var added = ProductAdded()
         added.product = household.catalog.measured(Product(id: context.makeID(), name: name))
         let food = FoodKeeper.suggest(
-            for: name, language: household.settings.language, inTin: UnitName.isTin(saidUnit))
+            for: name, language: household.settings.language, inTin: UnitName.isTin(baseUnit ?? saidUnit))
         let table = food.map { "FoodKeeper “\($0.matched)”" } ?? ""
         var guessed: [Guessed] = []
 

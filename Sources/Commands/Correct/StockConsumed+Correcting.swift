@@ -12,13 +12,13 @@ extension StockConsumed: Correctable {
     ) throws(Refusal) -> StockConsumed {
         var after = self
         if let reason = command.reason { after.reason = reason }
-        if let note = command.note { after.note = note }
+        if let note = command.note { after.note = try Refusal.note(note) }
         var wanted = amount
         if let amount = command.amount {
             let usual = product.units.unit(saidIn: entered, else: product.units.using)
             try household.requireUnit(amount, of: product, usually: usual)
             (wanted, after.entered) = try household.amount(
-                amount, of: product, usually: usual,
+                amount, correcting: command.repacked == nil ? entered : nil, of: product, usually: usual,
                 zero: "what was taken is more than nothing: undo it instead")
         }
         if let lot = command.lot {

@@ -19,13 +19,14 @@ extension StockReceived: Correctable {
             let isOther = entered == nil && product.units.base != bought.units.base
             let usual = isOther ? product.units.buying : product.units.unit(saidIn: entered, else: product.units.buying)
             try household.requireUnit(amount, of: product, usually: usual)
+            let isThat = product.id == bought.id && command.repacked == nil
             (after.amount, after.entered) = try household.amount(
-                amount, of: product, usually: usual,
+                amount, correcting: isThat ? entered : nil, of: product, usually: usual,
                 zero: "a purchase is more than nothing: undo it instead")
         }
         if let location = command.location { after.location = try household.location(location).id }
         if let store = command.store { after.store = store.isNone ? StoreID() : try household.store(store).id }
-        if let note = command.note { after.note = note }
+        if let note = command.note { after.note = try Refusal.note(note) }
         if let owner = command.owner {
             after.owner = owner.isNone ? MemberID() : try household.member(named: owner)
         }
@@ -187,10 +188,8 @@ extension CorrectTransaction {
 }
 
 extension Price {
-    /// Whether it is for a measured amount, all of it: `1.99 EUR for 250 g`.
-    fileprivate func isForAll(of amount: Quantity) -> Bool {
-        per.quantity != .one && (try? per.quantity.multiplied(by: per.factor)) == Rational(amount)
-    }
+    /// Whether it is for a measured amount, all of it, also where that was rounded: `1.99 EUR for 250 g`, for 1/3 kg.
+    fileprivate func isForAll(of amount: Quantity) -> Bool { per.quantity != .one && per.amount == amount }
 }
 
 extension String {

@@ -49,12 +49,22 @@ extension UndoPlan {
         return nil
     }
 
+    /// What a transaction corrected and nothing else, where it did; else itself. Whoever corrects one line of a receipt may
+    /// mean another one next.
+    private func corrected(by transaction: TransactionID, _ log: borrowing LogReader) throws -> TransactionID {
+        let corrections = try events(of: transaction, log).map(\.event.asCorrection)
+        guard let first = corrections.first??.transaction, corrections.allSatisfy({ $0?.transaction == first }) else {
+            return transaction
+        }
+        return first
+    }
+
     /// The booking that a command corrects, as it reads now.
     func reading(for command: CorrectTransaction, _ log: borrowing LogReader) throws -> EffectiveWording {
         var named = command.transaction
         // A product's name means the latest booking, if that is about it and has what is corrected, else its only
         // purchase.
-        if named.isNone, !command.thing.isEmpty, let latest = try latestBooking(log),
+        if named.isNone, !command.thing.isEmpty, let latest = try latestBooking(log).map({ try corrected(by: $0, log) }),
             try events(of: latest, log).contains(where: { event in
                 guard let booked = event.event.correctable, command.foreign(to: type(of: booked)).isEmpty else {
                     return false
@@ -76,10 +86,19 @@ extension UndoPlan {
             named = latest
         }
         var found: [EffectiveWording] = []
+        var undone: Refusal?
         for event in try events(of: try transaction(named: named, log), log) {
-            if let reading = try reading(of: event, log), try concerns(reading, command.thing) { found.append(reading) }
+            do {
+                if let reading = try reading(of: event, log), try concerns(reading, command.thing) {
+                    found.append(reading)
+                }
+            } catch let refusal as Refusal where refusal.code == .alreadyUndone {
+                // A share of it may stand.
+                undone = refusal
+            }
         }
         guard let reading = found.first else {
+            if let undone { throw undone }
             throw command.transaction.isNone && command.thing.isEmpty
                 ? Refusal.latestNotCorrectable : Refusal.notCorrectable
         }
@@ -100,7 +119,9 @@ extension UndoPlan {
             {
                 let lots = StockTarget(product: product).lotsInOrder(household)
                 if Set(lots.map(\.purchase)).count == 1 { return lots.first }
-                let codes = lots.prefix(5).map(\.code).joined(separator: ", ")
+                let codes = lots.prefix(5).map { lot in
+                    "\(lot.code) (\(product.units.short(lot.amount, in: product.units.using)) of \(lot.boughtOn.words))"
+                }.joined(separator: ", ")
                 throw Refusal(
                     .severalMatches,
                     lots.isEmpty

@@ -32,7 +32,7 @@ struct ErasurePlan {
             // Another household's things may have the same ids.
             try log.within(event.header.stream) { log in
                 found.formUnion(try places(of: related(to: event, log), log))
-                if let post = event.event.post { found.formUnion(try naming(EntityID(post), log)) }
+                if let thing = event.event.worded { found.formUnion(try naming(thing, log)) }
             }
         }
         var positions = try found.filter { try stream == nil || log.header(at: $0).stream == stream }
@@ -58,9 +58,10 @@ struct ErasurePlan {
         guard seen.insert(try log.header(at: position).transaction).inserted else { return found }
         let event = try log.event(at: position)
         try log.within(event.header.stream) { log in
-            for item in try booking(of: event, log).compactMap(\.event.unsettled) {
+            for item in try booking(of: original(of: event, log), log).compactMap(\.event.unsettled) {
                 for place in try log.positions(of: EntityID(item)) {
-                    for event in try booking(of: log.event(at: place), log) {
+                    // An undo may be of much else.
+                    for event in try booking(of: original(of: log.event(at: place), log), log) {
                         found.formUnion(try related(to: event, log).map(\.header.position))
                     }
                 }
@@ -74,11 +75,12 @@ struct ErasurePlan {
         return try record.map { try log.events(of: $0) } ?? [event]
     }
 
-    /// The events that name a thing; of a post not what others answered.
+    /// The events whose texts are a thing's: of a product not what was posted about it, put on a list or seen at a
+    /// store, of a post not what others answered.
     private func naming(_ subject: EntityID, _ log: borrowing LogReader) throws -> [GlobalPosition] {
         try log.positions(of: subject).filter { position in
-            guard let post = try log.event(at: position).event.comment else { return true }
-            return EntityID(post.parent) != subject
+            guard let thing = try log.event(at: position).event.worded else { return true }
+            return thing == subject
         }
     }
 
@@ -115,20 +117,22 @@ struct ErasurePlan {
 
     /// A booking, its corrections and its reversals: each contains the others' texts.
     private func related(to event: RecordedEvent, _ log: borrowing LogReader) throws -> [RecordedEvent] {
-        var original = event
-        if let (transaction, index) = event.event.subject {
-            let record = try log.transaction(event.header.stream, CommandID(transaction))
-            guard let record else { return [event] }
-            let events = try log.events(of: record)
-            guard events.indices.contains(Int(clamping: index)) else { return [event] }
-            original = events[Int(index)]
-        }
+        let original = try original(of: event, log)
         let header = original.header
         let later = try log.within(header.stream) { log in
             try log.positions(of: EntityID(header.transaction)).map { try log.event(at: $0) }
         }
         return [original, event]
             + later.filter { $0.event.subject ?? (TransactionID(), 0) == (header.transaction, UInt64(header.index)) }
+    }
+
+    /// The booking that a correction or reversal is about; else the event.
+    private func original(of event: RecordedEvent, _ log: borrowing LogReader) throws -> RecordedEvent {
+        guard let (transaction, index) = event.event.subject,
+            let record = try log.transaction(event.header.stream, CommandID(transaction))
+        else { return event }
+        let events = try log.events(of: record)
+        return events.indices.contains(Int(clamping: index)) ? events[Int(index)] : event
     }
 
     /// The events that name these lots, the parts split off them, or the lots they were split off from: a note is
@@ -159,13 +163,29 @@ extension Event {
         }
     }
 
-    /// What it was, where it takes something back or does it again.
-    private var itself: Event { asReversal.flatMap { try? $0.original } ?? self }
+    /// What it was, where it takes something back, does it again or corrects it.
+    private var itself: Event {
+        guard let inner = asReversal.flatMap({ try? $0.original }) ?? asCorrection.flatMap({ try? $0.original }) else {
+            return self
+        }
+        return inner.itself
+    }
 
-    /// The post or comment that it is about.
-    fileprivate var post: PostID? { if case .feed(let event) = itself { event.post } else { nil } }
-
-    fileprivate var comment: Commented? { if case .feed(.commented(let fact)) = itself { fact } else { nil } }
+    /// What its texts are of alone, whatever else it names: a post or comment, an entry, a price that was seen. Nil: they
+    /// are of all that it names.
+    fileprivate var worded: EntityID? {
+        switch itself {
+        case .feed(let event): EntityID(event.post)
+        case .list(.entryAdded(let fact)): EntityID(fact.entry)
+        case .list(.entryChanged(let fact)): EntityID(fact.entry)
+        case .list(.entryTicked(let fact)): EntityID(fact.entry)
+        case .list(.entryRemoved(let fact)): EntityID(fact.entry)
+        case .list(.entryNeeded(let fact)): EntityID(fact.entry)
+        case .price(.observed(let fact)): EntityID(fact.observation)
+        case .price(.confirmed(let fact)): EntityID(fact.observation)
+        default: nil
+        }
+    }
 
     /// The booking that a correction or reversal is about, and which of its events.
     fileprivate var subject: (TransactionID, UInt64)? {

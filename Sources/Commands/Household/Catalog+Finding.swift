@@ -51,7 +51,12 @@ extension Catalog {
         }
         if let archived = archivedRefusal(reference) ?? archivedVariant(reference) { return archived }
         if let refusal = Refusal.misread(reference) ?? .unknownCode(reference) { return refusal }
-        let names = nearest.prefix(3).compactMap { self[$0]?.name }
+        if nearest.isEmpty, ShortCode.isLike(reference) {
+            return Refusal(
+                .unknownProduct,
+                "nothing in stock has the code “\(reference.uppercased())”: what had it is used up")
+        }
+        let names = oneOfUnit(reference).map { [$0] } ?? nearest.prefix(3).compactMap { self[$0]?.name }
         let hint =
             names.isEmpty
             ? "; to see what there is: larder product list" : "; did you mean \(names.joined(separator: ", "))?"

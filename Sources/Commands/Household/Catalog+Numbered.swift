@@ -17,6 +17,13 @@ extension Catalog {
         }
         let inWords = SpokenThing(inWords: thing, own: units)
         let words = thing.split(whereSeparator: \.isWhitespace).map(String.init)
+        // "4X48 33 cl", where that is a lot's code: not four times 48.
+        let rest = words.dropFirst().joined(separator: " ")
+        if let code = words.first, ShortCode.normalise(code).map({ lots[code: $0] != nil }) ?? false,
+            SpokenThing.isAmount(rest)
+        {
+            return (code, rest, false)
+        }
         if let said = SpokenThing(words, own: units), said.amount != nil {
             if let whole = numbered(said) { return (whole.thing, whole.amount, false) }
             // "zwei Mehl 405"
@@ -32,9 +39,9 @@ extension Catalog {
         if let said = packInWords(thing) { return (said.thing, said.amount, true) }
         // "vier Eier" where there is Bier: a slip of other names comes after the name itself.
         if let inWords, isKnown(inWords.thing), isOnlyNear(thing) { return (inWords.thing, inWords.amount, true) }
-        guard let inWords, case .nothing = resolve(thing, lots: lots, stockFirst: false) else {
-            return (thing, nil, false)
-        }
+        guard let inWords = inWords ?? SpokenThing(inWordsBehind: thing, own: units),
+            case .nothing = resolve(thing, lots: lots, stockFirst: false)
+        else { return (thing, nil, false) }
         return (inWords.thing, inWords.amount, true)
     }
 

@@ -38,6 +38,23 @@ extension Catalog {
         return nil
     }
 
+    /// How one is said of a text that is a product's name and a unit of its own, without a number: `1 Kasten Bier` of
+    /// `Kasten Bier` and `Bier Kasten`. Nil for any other text.
+    func oneOfUnit(_ text: String) -> String? {
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard words.count > 1, let first = words.first, let last = words.last else { return nil }
+        for (unit, name) in [(first, words.dropFirst()), (last, words.dropLast())] {
+            let name = name.joined(separator: " ")
+            let isOwn = sold(as: name).contains { product in
+                let own = [product.units.base, product.units.buying, product.units.using]
+                return product.units.pack(named: unit) != nil
+                    || BuiltInUnit.named(unit) == nil && own.contains { ProductUnits.isSame($0, unit) }
+            }
+            if isOwn { return "1 \(unit) \(name)" }
+        }
+        return nil
+    }
+
     /// A pack's name has at most so many words before a product's.
     private static let packWords = 3
 

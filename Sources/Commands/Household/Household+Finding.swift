@@ -113,7 +113,6 @@ extension Household {
         name typed: String, except id: ProductID? = nil, of own: ProductID? = nil
     ) throws(Refusal) -> String {
         let name = try Refusal.name(typed, of: "a product")
-        guard name.utf8.count <= 200 else { throw Refusal(.unreadable, "a name has at most 200 bytes") }
         guard let taken = holder(of: name, except: id, own ?? id), let product = catalog[taken] else { return name }
         let head = catalog.target(taken) ?? product
         var refusal = Refusal(
@@ -157,6 +156,20 @@ extension Household {
         _ text: String, of product: Product, usually unit: String, zero: String? = nil
     ) throws(Refusal) -> Amount {
         try amount(Self.entered(text, bare: unit), of: product, usually: unit, zero: zero)
+    }
+
+    /// An amount that corrects one: a bare number is of the unit that this was entered in, which holds what it held then,
+    /// whatever it is by now (L5, L9a).
+    func amount(
+        _ text: String, correcting before: Entered?, of product: Product, usually unit: String, zero: String
+    ) throws(Refusal) -> Amount {
+        let now = try amount(text, of: product, usually: unit, zero: zero)
+        guard let before, let entered = now.entered, try Self.entered(text, bare: "").unit.isEmpty,
+            ProductUnits.isSame(entered.unit, before.unit),
+            entered.factor != before.factor,
+            let base = try? Quantity(rounding: entered.quantity, times: before.factor)
+        else { return now }
+        return (base, Entered(quantity: entered.quantity, unit: entered.unit, factor: before.factor))
     }
 
     /// "2 Milch, 3 Joghurts": what stands where a unit would is a thing, or may be one.
@@ -270,7 +283,7 @@ extension Household {
     }
 
     /// `none`, as people say it of a date.
-    private static let noDate: Set = ["none", "never", "nie", "ohne"]
+    private static let noDate: Set = ["none", "never", "nie", "ohne", "kein", "keine", "keins", "unbegrenzt"]
 
     /// A hundred years of days.
     private static let longestMemory = 36_525

@@ -9,7 +9,8 @@ extension Household {
 
     /// The variant that a reference names, archived ones by their id.
     func variant(_ reference: String) throws(Refusal) -> (product: Product, variant: Variant) {
-        let (product, variant) = try thing(reference)
+        let (product, variant): (Product, Variant?)
+        do throws(Refusal) { (product, variant) = try thing(reference) } catch { throw .unknownVariant(reference, error) }
         guard let variant else { throw catalog.noVariant(reference, of: product) }
         return (product, variant)
     }
@@ -181,5 +182,14 @@ extension Catalog {
                 .unknownBrand, "unknown brand “\(text)”: no variant has one; larder variant create --help")
         }
         return .unknown(.unknownBrand, "brand", "brands", text, of: names)
+    }
+}
+
+extension Refusal {
+    /// Of what is asked for as a variant, and is like nothing that there is.
+    public static func unknownVariant(_ reference: String, _ refusal: Refusal) -> Refusal {
+        guard refusal.code == .unknownProduct, refusal.matches.isEmpty else { return refusal }
+        return Refusal(
+            .unknownVariant, "unknown variant “\(reference)”; to see what there is: larder variant list")
     }
 }

@@ -37,12 +37,18 @@ struct TransactionRow: Message {
     var id = TransactionID()
     /// How many of its events are in effect; 0: not known any more.
     var standing: UInt64 = 0
+    /// Of who did it, not of who redid it.
+    var isOwn = false
+    /// None of its events is in effect; it keeps its place.
+    var isUndone = false
 
     static var wireZero: Self { Self() }
     static var messageName: String { "TransactionRow" }
     mutating func fields(_ f: inout some FieldCoder) {
         f(1, "id", &id)
         f(2, "standing", &standing)
+        f(3, "isOwn", &isOwn)
+        f(4, "isUndone", &isUndone)
     }
 }
 

@@ -48,7 +48,8 @@ public struct RecentTransactions: Equatable, Sendable {
         if let reversal = event.event.asReversal {
             if reversal.reapplied {
                 undone.takeBack(reversal.through)
-                // An import that is done again is one thing, not one a row (L8).
+                // Whoever does it again, it is who did it that has it back, in its place; and whoever did it again did
+                // that last. An import that is done again is one thing, not one a row (L8).
                 done.push(reversal.imported ? transaction : reversal.transaction, owner)
             } else {
                 done.takeBack(reversal.transaction)
@@ -60,7 +61,7 @@ public struct RecentTransactions: Equatable, Sendable {
         switch Self.reversibility[Int(event.header.type.rawValue)] {
         case .undoable:
             // Its first event: it cannot be in the list yet.
-            if transaction != permanent { done.push(transaction, owner, isNew: event.header.index == 0) }
+            if transaction != permanent { done.push(transaction, owner, isOwn: true, isNew: event.header.index == 0) }
         case .record:
             // What somebody said of a reminder stays (L8b), but is what they did last: an undo does not reach past it.
             if event.event.isSaidOfReminder { done.push(transaction, owner) }
@@ -107,12 +108,17 @@ struct RecentByOwner: Equatable, Sendable {
     private struct OfOwner: Equatable, Sendable {
         var owner: Owner
         var transactions: [TransactionID] = []
+        /// How many of these are undone, and keep their place.
+        var undone = 0
     }
 
-    /// How many events of a listed transaction are in effect: a share of it may be taken back (L8).
+    /// How many events of a listed transaction are in effect: a share of it may be taken back (L8). None: it keeps its
+    /// place among those of who did it, until it is redone.
     private struct Standing: TableRow {
         var id = TransactionID()
         var events = 0
+        /// Who did it; nil: the list has it because of a redo, or it is an undo.
+        var by: Owner?
     }
 
     /// In the order of the owners, of whom a household has few. None is empty.
@@ -121,29 +127,53 @@ struct RecentByOwner: Equatable, Sendable {
 
     init() {}
 
-    func latest(_ owner: Owner) -> TransactionID? { transactions(of: owner).last }
-
-    /// Oldest first.
-    func transactions(of owner: Owner) -> [TransactionID] { lists.first { $0.owner == owner }?.transactions ?? [] }
-
-    /// One more event of a transaction is in effect.
-    /// - Parameter isNew: It is not in any list.
-    mutating func push(_ transaction: TransactionID, _ owner: Owner, isNew: Bool = false) {
-        let place = standing.place(of: transaction) ?? standing.insert(Standing(id: transaction))
-        standing[place].events += 1
-        if let dropped = Self.push(transaction, to: &lists[list(of: owner)].transactions, isNew: isNew) {
-            forget(dropped)
-        }
+    func latest(_ owner: Owner) -> TransactionID? {
+        lists.first { $0.owner == owner }?.transactions.last { !isUndone($0) }
     }
 
-    /// - Returns: The oldest, if it was removed to make room.
-    private static func push(_ transaction: TransactionID, to list: inout [TransactionID], isNew: Bool)
-        -> TransactionID?
-    {
-        guard list.last != transaction else { return nil }
-        if !isNew, let place = list.lastIndex(of: transaction) { list.remove(at: place) }
-        list.append(transaction)
-        return list.count > RecentTransactions.kept ? list.removeFirst() : nil
+    /// Those in effect, oldest first.
+    func transactions(of owner: Owner) -> [TransactionID] {
+        guard let list = lists.first(where: { $0.owner == owner }) else { return [] }
+        return list.undone == 0 ? list.transactions : list.transactions.filter { !isUndone($0) }
+    }
+
+    private func isUndone(_ transaction: TransactionID) -> Bool { standing[transaction]?.events == 0 }
+
+    /// One more event of a transaction is in effect.
+    /// - Parameters:
+    ///   - isOwn: It is the owner's own, not another one's that they do again.
+    ///   - isNew: It is not in any list.
+    mutating func push(_ transaction: TransactionID, _ owner: Owner, isOwn: Bool = false, isNew: Bool = false) {
+        let known = standing.place(of: transaction)
+        if let known, standing[known].events == 0, let by = standing[known].by,
+            let home = self.place(of: transaction, by: by)
+        {
+            lists[home].undone -= 1
+        }
+        let place = known ?? standing.insert(Standing(id: transaction, by: isOwn ? owner : nil))
+        standing[place].events += 1
+        let list = list(of: owner)
+        guard lists[list].transactions.last != transaction else { return }
+        if !isNew, let among = lists[list].transactions.lastIndex(of: transaction) {
+            lists[list].transactions.remove(at: among)
+        }
+        lists[list].transactions.append(transaction)
+        if lists[list].transactions.count > RecentTransactions.kept { drop(from: list) }
+    }
+
+    /// Makes room: the oldest goes, of those that are undone first.
+    private mutating func drop(from list: Int) {
+        var oldest = 0
+        if lists[list].undone > 0, let undone = lists[list].transactions.firstIndex(where: isUndone) {
+            lists[list].undone -= 1
+            oldest = undone
+        }
+        forget(lists[list].transactions.remove(at: oldest))
+    }
+
+    /// The place of the list of who did a transaction, if that has it still.
+    private func place(of transaction: TransactionID, by owner: Owner) -> Int? {
+        lists.firstIndex { $0.owner == owner && $0.transactions.contains(transaction) }
     }
 
     /// The place of an owner's list, made on first use.
@@ -156,16 +186,30 @@ struct RecentByOwner: Equatable, Sendable {
 
     /// One event of a transaction is no longer in effect.
     mutating func takeBack(_ transaction: TransactionID) {
-        if let place = standing.place(of: transaction), standing[place].events > 1 {
-            standing[place].events -= 1
-        } else {
-            remove(transaction)
+        guard let place = standing.place(of: transaction), standing[place].events > 0 else {
+            // What is undone already keeps its place.
+            if !isUndone(transaction) { remove(transaction) }
+            return
         }
+        standing[place].events -= 1
+        guard standing[place].events == 0 else { return }
+        guard let by = standing[place].by, let home = self.place(of: transaction, by: by) else {
+            return remove(transaction)
+        }
+        lists[home].undone += 1
+        removeFromLists(transaction, except: by)
     }
 
     mutating func remove(_ transaction: TransactionID) {
+        if isUndone(transaction), let by = standing[transaction]?.by, let home = place(of: transaction, by: by) {
+            lists[home].undone -= 1
+        }
         forget(transaction)
-        for place in lists.indices.reversed() {
+        removeFromLists(transaction, except: nil)
+    }
+
+    private mutating func removeFromLists(_ transaction: TransactionID, except owner: Owner?) {
+        for place in lists.indices.reversed() where lists[place].owner != owner {
             guard let among = lists[place].transactions.lastIndex(of: transaction) else { continue }
             lists[place].transactions.remove(at: among)
             if lists[place].transactions.isEmpty { lists.remove(at: place) }
@@ -188,17 +232,27 @@ extension RecentByOwner {
     var rows: [RecentRow] {
         lists.map { of in
             RecentRow(
-                of.owner, of.transactions.map { TransactionRow(id: $0, standing: UInt64(standing[$0]?.events ?? 0)) })
+                of.owner,
+                of.transactions.map { transaction in
+                    let row = standing[transaction]
+                    return TransactionRow(
+                        id: transaction, standing: UInt64(row?.events ?? 0), isOwn: row?.by == of.owner,
+                        isUndone: isUndone(transaction))
+                })
         }
     }
 
     init(_ rows: [RecentRow]) throws(CodecError) {
         for row in rows {
-            lists[list(of: try row.owner)].transactions = row.list.map(\.id)
+            let owner = try row.owner
+            let list = list(of: owner)
+            lists[list].transactions = row.list.map(\.id)
+            lists[list].undone = row.list.count(where: \.isUndone)
             // A transaction may be in the lists of two owners: who did it, and who redid it.
-            for transaction in row.list where transaction.standing > 0 {
+            for transaction in row.list where transaction.standing > 0 || transaction.isUndone {
                 let place = standing.place(of: transaction.id) ?? standing.insert(Standing(id: transaction.id))
                 standing[place].events = Int(clamping: transaction.standing)
+                if transaction.isOwn { standing[place].by = owner }
             }
         }
     }

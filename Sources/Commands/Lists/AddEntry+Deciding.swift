@@ -9,7 +9,7 @@ extension AddEntry: HouseholdCommand {
         let member = behalf ?? context.member(of: household)
         let list = try household.list(list, of: member)
         var wanted = try wanted(household)
-        wanted.note = note
+        wanted.note = try Refusal.note(note)
         if let store { wanted.store = try household.store(store).id }
         let (added, there, told) = try household.put(wanted, on: list, by: member, &context)
         var decision = Decision([.list(.entryAdded(added))], warnings: wanted.warnings)
@@ -35,7 +35,9 @@ extension AddEntry: HouseholdCommand {
             else { throw error }
             let said = household.textSaid(thing, amount)
             var text = try wanted(said.thing, said.amount, household)
-            let near = error.matches.prefix(3).compactMap { household.catalog[$0]?.name }
+            let near =
+                household.catalog.oneOfUnit(text.target.text).map { [$0] }
+                ?? error.matches.prefix(3).compactMap { household.catalog[$0]?.name }
             text.warnings.append(
                 "no product is called so, so it is on the list as a text"
                     + (near.isEmpty ? "" : "; did you mean \(near.joined(separator: ", "))?"))
@@ -60,7 +62,7 @@ extension AddEntry: HouseholdCommand {
     }
 
     private func wanted(_ text: String, _ amount: String?, _ household: Household) throws(Refusal) -> Wanted {
-        let text = try Refusal.name(text, of: "an entry")
+        let text = try Refusal.name(text, of: "an entry", atMost: .max)
         guard text.utf8.count <= 200 else {
             throw Refusal(.unreadable, "an entry has at most 200 bytes: say more in a note")
         }
@@ -131,6 +133,7 @@ extension Household {
         }
         let read =
             behind ?? SpokenThing(before: thing, own: catalog.units) ?? SpokenThing(inWords: thing, own: catalog.units)
+            ?? SpokenThing(inWordsBehind: thing, own: catalog.units)
         return (read?.thing ?? thing, read?.amount, false)
     }
 

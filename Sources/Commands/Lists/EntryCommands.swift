@@ -35,7 +35,7 @@ extension ChangeEntry: HouseholdCommand {
             try household.requireCountable(entry, changed.amount)
         }
         if let store = try storeSaid(household) { changed.patch.store = Change(old: entry.store, new: store) }
-        if let note { changed.patch.note = Change(old: entry.note, new: note) }
+        if let note { changed.patch.note = Change(old: entry.note, new: try Refusal.note(note)) }
         var warnings = household.sign(&changed.patch, of: entry, by: context.member(of: household), context)
         guard changed.amount != .zero || !changed.patch.isEmpty else { return Decision([], warnings: warnings) }
         if entry.removed != nil {

@@ -57,7 +57,15 @@ extension Household {
             {
                 return gone
             }
-            throw notOn(list, text, there.on(list.id), scope)
+            var refusal = notOn(list, text, there.on(list.id), scope)
+            let others = lists.inOrder.filter { other in
+                other.id != list.id && !meant(text, on: other.id, among: there).isEmpty
+            }
+            if let other = others.first, scope != .removed {
+                let option = "--list \(Shell.quoted(other.name))"
+                refusal.detail = "nothing on “\(list.name)” is called “\(text)”; it is on “\(other.name)”: \(option)"
+            }
+            throw refusal
         }
         let isOneName = found.allSatisfy { name(of: $0.target) == name(of: first.target) }
         let amounts = found.map { shown($0) }

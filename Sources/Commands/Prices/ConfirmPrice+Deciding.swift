@@ -54,7 +54,8 @@ extension ConfirmPrice: Command {
         let variant = try variant.map { try household.variant($0, of: product, besides: named, self.product) } ?? named
         let store = try household.pricedStore(store, seenBy: member)
         var newest: EffectiveWording?
-        for id in household.catalog.tree.same(as: product.id) {
+        let same = household.catalog.tree.same(as: product.id)
+        for id in same {
             var walk = try log.positionsNewestFirst(of: EntityID(id), limit: Self.page)[...]
             while let position = walk.popFirst() {
                 if walk.isEmpty {
@@ -63,10 +64,10 @@ extension ConfirmPrice: Command {
                 let header = try log.header(at: position)
                 // What was recorded before that day is of no later one: nothing is booked ahead of its time (L4).
                 if let newest, plan.context.zone.localDate(at: header.recordedAt) < newest.occurredOn { break }
-                guard header.type == StockReceived.type || header.type == PriceObserved.type else { continue }
-                let event = try log.event(at: position)
+                guard let event = try said(at: position, header, plan, log) else { continue }
+                // A correction may have made it a price of another product (L9).
                 guard try plan.standing(event, log)?.inEffect == true, let reading = try plan.reading(of: event, log),
-                    let price = PriceConfirmed(of: reading.fact), price.store == store,
+                    let price = PriceConfirmed(of: reading.fact), price.store == store, same.contains(price.product),
                     variant.map({ $0.id == price.variant }) ?? true
                 else { continue }
                 if newest.map({ $0.occurredOn < reading.occurredOn }) ?? true { newest = reading }
@@ -82,6 +83,19 @@ extension ConfirmPrice: Command {
                     + Shell.quoted(household.places.stores[store]?.name ?? ""))
         }
         return newest
+    }
+
+    /// The event at a position that said a price, or the one that a correction there is of: it may have made it one of
+    /// this product. Nil: it is another event.
+    private func said(
+        at position: GlobalPosition, _ header: EventHeader, _ plan: UndoPlan, _ log: borrowing LogReader
+    ) throws -> RecordedEvent? {
+        switch header.type {
+        case StockReceived.type, PriceObserved.type: return try log.event(at: position)
+        case Correction.type:
+            return try log.event(at: position).event.asCorrection.flatMap { try plan.original(of: $0, log) }
+        default: return nil
+        }
     }
 
     /// So many events of a product are looked up at once.

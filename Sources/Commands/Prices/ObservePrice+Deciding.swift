@@ -28,7 +28,7 @@ extension ObservePrice: HouseholdCommand {
         }
         observed.terms = try household.terms(terms, on: on, context) ?? PriceTerms()
         (observed.terms.pack, observed.terms.whole) = product.units.sold(observed.price.per)
-        observed.note = note
+        observed.note = try Refusal.note(note)
         decision.append(.price(.observed(observed)))
         if let foreign = household.foreign(Cost(money: observed.price.money)) { decision.warnings.append(foreign) }
         return decision

@@ -17,7 +17,7 @@ extension PriceObserved: Correctable {
         var after = self
         (after.product, after.variant) = (product.id, variant?.id ?? VariantID())
         if let store = command.store { after.store = try household.store(store).id }
-        if let note = command.note { after.note = note }
+        if let note = command.note { after.note = try Refusal.note(note) }
         after.terms = try household.terms(command.terms, before: terms, on: context.occurredOn, context) ?? terms
         if command.day != nil { try after.terms.requireEnd(notBefore: context.occurredOn) }
         let isOther = product.id != seen.id || product.units != seen.units

@@ -17,6 +17,10 @@ extension AddStock: HouseholdCommand {
                     "“\(added.product.name)” was taken for its name: if \(glued.amount ?? "") of \(glued.thing) is meant, "
                         + "take it back (larder undo)")
             }
+            if let one = household.catalog.oneOfUnit(added.product.name) {
+                decision.warnings.append(
+                    "“\(added.product.name)” was taken for its name: if \(one) is meant, take this back (larder undo)")
+            }
             if let word = household.archivedToo(added.product.name) { decision.warnings.append(word) }
             if let alike = household.name(like: added.product.name) {
                 decision.warnings.append("there is \(alike) too: if that is meant, take this back (larder undo)")
@@ -164,7 +168,7 @@ extension AddStock: HouseholdCommand {
         received.store =
             try store.map { text throws(Refusal) in try household.store(text).id }
             ?? household.membership.usualStore(of: buyer, household.places)
-        received.note = note
+        received.note = try Refusal.note(note)
         if let owner { received.owner = try household.member(named: owner) }
         if let payer { received.payer = try household.member(named: payer) }
         received.window = try window?.asWindow()
@@ -234,6 +238,7 @@ extension Household {
         var unit = entered.unit
         if unit.first?.isNumber ?? false { unit = String(unit.drop { $0 != " " }.dropFirst()) }
         // What is first bought by the Schoppen is kept in litres.
-        return BuiltInUnit.named(catalog.units.named(unit)?.unit ?? unit)?.everyday ?? UnitName.singular(unit)
+        return BuiltInUnit.named(catalog.units.named(unit)?.unit ?? unit)?.everyday
+            ?? UnitName.singular(unit, in: settings.language)
     }
 }

@@ -16,7 +16,7 @@ extension ConsumeStock: CommandByThePack {
         guard !self.all || amount == nil else {
             throw Refusal(.unreadable, "\(amount ?? "") of “\(product)”, or all of it: say one of the two")
         }
-        var target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty, as: variant)
+        var target = try household.target(product, lot: lot, as: variant)
         if let amount { try household.lendPack(saidIn: amount, to: &target) }
         let context = try context.onDay(day, household)
         var decision = Decision()
@@ -26,7 +26,9 @@ extension ConsumeStock: CommandByThePack {
         decision.behalf = try household.behalf(self.for, context)
         let asked = asked(of: target, amount, household)
         let all = try offers(target, asked, household, context, &decision)
-        let (offers, others) = try own(all, target, household, decision.behalf ?? context.member(of: household))
+        let doer = decision.behalf ?? context.member(of: household)
+        try requireEnough(all, amount, target, household, doer, decision)
+        let (offers, others) = try own(all, target, household, doer)
         let lots = offers.map { $0.asked($0.factor ?? .one) }
         // Of one product it always is a number; with what is under it (C10) it may be none.
         let there = lots.reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
@@ -49,7 +51,12 @@ extension ConsumeStock: CommandByThePack {
         }
         // All is every lot whole, whatever they come to (S3).
         let whole = lots.map { Take(lot: $0.id, amount: $0.amount, partOf: $0.partOf) }
-        let (takes, short) = self.all ? (whole, .zero) : Take.from(lots, wanted)
+        let exact = amount.flatMap { try? Household.entered($0, bare: target.product.units.using) }.flatMap {
+            try? $0.quantity.multiplied(by: entered?.factor ?? .one)
+        }
+        let (takes, short) =
+            self.all
+            ? (whole, .zero) : Take.from(lots, wanted, isRounded: exact.map { $0 != Rational(wanted) } ?? false)
         if short > .zero {
             let units = target.product.units
             guard allowShort || others.isEmpty else {
@@ -57,21 +64,7 @@ extension ConsumeStock: CommandByThePack {
                     others,
                     "only \(units.describe(there, in: units.using)) of \(target.name) is nobody else's: ")
             }
-            guard allowShort else {
-                let only =
-                    "only \(units.describe(there, in: units.using)) of \(target.name) left, not "
-                    + units.said(wanted, entered)
-                let typed = amount.flatMap { try? Household.entered($0, bare: "") }
-                let fine = typed.flatMap { ProductUnits.finer($0, of: entered?.unit ?? units.base) }
-                let way = fine.map { "say \(amount ?? "")\($0) if that is meant" } ?? "take that with --allow-short"
-                let under = any || target.lot != nil ? [] : household.offers(under: target.product)
-                let left = decision.warnings.filter { $0.hasPrefix(Self.leftOut) }
-                var refusal = household.notEnough(
-                    target.product, there, only + (under.isEmpty ? ": \(way)" : ""), of: under,
-                    asked: asked)
-                if !left.isEmpty { refusal.detail += "; \(left.joined(separator: "; "))" }
-                throw refusal
-            }
+            guard allowShort else { throw shortage(of: target, amount, (wanted, entered), there, household, decision) }
             decision.warnings.append(
                 "that was all: \(units.describe(short, in: units.using)) less than you asked for")
         }
@@ -81,8 +74,56 @@ extension ConsumeStock: CommandByThePack {
                 decision.warnings.append("\(lot.code) is past its best since \(date.day.words)")
             }
         }
-        book(takes, from: offers, target, entered, household, context, &decision)
+        try book(takes, from: offers, target, entered, household, context, &decision)
         return decision
+    }
+
+    /// Refuses more than there is of all of it, whoever's it is: nobody has to be asked for that first.
+    private func requireEnough(
+        _ offers: [Offer], _ amount: String?, _ target: StockTarget, _ household: Household, _ doer: MemberID,
+        _ decision: Decision
+    ) throws(Refusal) {
+        guard let amount, !allowShort else { return }
+        let theirs = offers.filter { household.owner(of: $0.lot, besides: doer) != nil }
+        guard !theirs.isEmpty else { return }
+        let units = target.product.units
+        let asked = try household.amount(
+            amount, of: target.product, usually: units.using, zero: "an amount to take must be more than nothing")
+        func sum(_ offers: [Offer]) -> (lots: [Lot], amount: Quantity) {
+            let lots = offers.map { $0.asked($0.factor ?? .one) }
+            return (lots, lots.reduce(Quantity.zero) { $0.addingSaturated($1.amount) })
+        }
+        let all = sum(offers)
+        guard Take.from(all.lots, asked.base).short > .zero else { return }
+        let names = Set(theirs.compactMap { household.owner(of: $0.lot, besides: doer)?.name }).filter { !$0.isEmpty }
+        let owners = names.isEmpty ? "others" : names.sorted().joined(separator: " and ")
+        throw shortage(
+            of: target, amount, asked, all.amount, household, decision,
+            besides: ", \(units.short(sum(theirs).amount, in: units.using)) of it belonging to \(owners)")
+    }
+
+    /// - Parameters:
+    ///   - there: How much there is of it.
+    ///   - besides: What is to be known of that.
+    private func shortage(
+        of target: StockTarget, _ amount: String?, _ wanted: Household.Amount, _ there: Quantity,
+        _ household: Household,
+        _ decision: Decision, besides: String = ""
+    ) -> Refusal {
+        let units = target.product.units
+        let only =
+            "only \(units.describe(there, in: units.using)) of \(target.name) left\(besides), not "
+            + units.said(wanted.base, wanted.entered)
+        let typed = amount.flatMap { try? Household.entered($0, bare: "") }
+        let fine = typed.flatMap { ProductUnits.finer($0, of: wanted.entered?.unit ?? units.base) }
+        let way = fine.map { "say \(amount ?? "")\($0) if that is meant" } ?? "take that with --allow-short"
+        let under = any || target.lot != nil ? [] : household.offers(under: target.product)
+        let left = decision.warnings.filter { $0.hasPrefix(Self.leftOut) }
+        var refusal = household.notEnough(
+            target.product, there, only + (under.isEmpty ? ": \(way)" : ""), of: under,
+            asked: asked(of: target, amount, household))
+        if !left.isEmpty { refusal.detail += "; \(left.joined(separator: "; "))" }
+        return refusal
     }
 
     /// How much is asked for in the base unit; nil: all, whatever the first lot is, or what is refused anyhow.
@@ -123,7 +164,7 @@ extension ConsumeStock: CommandByThePack {
         _ takes: [Take], from offers: [Offer], _ target: StockTarget, _ entered: Entered?, _ household: Household,
         _ context: Context,
         _ decision: inout Decision
-    ) {
+    ) throws(Refusal) {
         let own = takes.map { $0.inOwnUnit(of: offers) }
         let shared = household.balances.sharing(among: own, from: offers.map(\.lot))
         var rest = shared[...]
@@ -147,7 +188,7 @@ extension ConsumeStock: CommandByThePack {
                         with: giver.product.sold(as: household.variant(consumed.variant, of: giver.product)),
                         giver.factor)
             consumed.reason = reason
-            consumed.note = note
+            consumed.note = try Refusal.note(note)
             consumed.member = decision.behalf ?? context.member(of: household)
             decision.append(.stock(.consumed(consumed)))
         }

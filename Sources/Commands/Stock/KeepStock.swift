@@ -8,7 +8,7 @@ extension KeepStock: HouseholdCommand {
     static let usualDays = 3
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let target = try household.target(lot.isEmpty ? product : lot, lotOnly: !lot.isEmpty, as: variant)
+        let target = try household.target(product, lot: lot, as: variant)
         guard let lot = target.lot ?? earliest(of: target, household) else {
             throw Refusal(.notEnough, "there is no \(target.name) with a date in stock")
         }

@@ -15,7 +15,7 @@ extension OpenStock: CommandByThePack {
         _ household: Household, _ context: inout Context, usual: (Lot, Product) -> String?
     ) throws(Refusal) -> Decision {
         let said = try household.heard(product, amount)
-        var target = try household.target(lot.isEmpty ? said.thing : lot, lotOnly: !lot.isEmpty, as: variant)
+        var target = try household.target(said.thing, lot: lot, as: variant)
         var then = try context.onDay(day, household)
         if target.lot == nil, household.offers(of: target.product).isEmpty {
             target = try household.opened(under: target, any: any, then)

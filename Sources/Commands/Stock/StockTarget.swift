@@ -34,6 +34,16 @@ extension Household {
     func heard(_ thing: String, _ amount: String?) throws(Refusal) -> Catalog.Spoken {
         let said = spoken(thing, amount)
         guard !isKnown(said.thing) else { return said }
+        // Of "2 Liter" the unit is taken for a name.
+        if said.amount != nil && SpokenThing.isMeasure(said.thing) || SpokenThing.isAmount(said.thing) {
+            throw Refusal(.unreadable, "“\(thing)” is only an amount: say of what, too")
+        }
+        if amount == nil, let first = said.amount,
+            let second = SpokenThing(before: said.thing, own: catalog.units)?.before,
+            second.contains(where: \.isLetter)
+        {
+            throw Refusal(.unreadable, "\(AmountTextError.twoMeasures("\(first) \(second)"))")
+        }
         let parts = said.thing.split(separator: ",").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
         if parts.count > 1, parts.allSatisfy({ isKnown(String($0)) }) {
             throw Refusal(
@@ -83,7 +93,8 @@ extension Household {
 
     /// A bare number of what is counted by the gram or the millilitre: nobody means two grams of butter.
     func requireUnit(_ text: String, of product: Product, usually unit: String) throws(Refusal) {
-        guard let example = ProductUnits.example(in: unit), try Self.entered(text, bare: "").isTooLittle(of: unit)
+        guard let example = ProductUnits.example(in: unit), case let entered = try Self.entered(text, bare: ""),
+            entered.isTooLittle(of: unit), entered.quantity.isPositive
         else { return }
         throw Refusal(
             .unreadable,
@@ -101,6 +112,34 @@ extension Household {
         if let named { target.variant = try variant(named, of: target.product, besides: target.variant, reference) }
         target.product = target.product.sold(as: target.variant)
         return target
+    }
+
+    /// The lot that is named, or what `thing` is.
+    /// - Throws: `Refusal` also where both are said and the lot is of something else.
+    func target(_ thing: String, lot code: String, as named: String?) throws(Refusal) -> StockTarget {
+        guard !code.isEmpty else { return try target(thing, as: named) }
+        let target = try target(code, lotOnly: true, as: named)
+        guard !thing.isEmpty, let lot = target.lot, try !means(lot, thing) else { return target }
+        throw Refusal(.impossible, "\(lot.code) is \(target.name), not \(thing): name one of the two")
+    }
+
+    /// Whether a lot may be meant by a name: it is that lot, or one of that product or variant, or of what is under it
+    /// (C10).
+    private func means(_ lot: Lot, _ thing: String) throws(Refusal) -> Bool {
+        switch resolution(of: thing, stockFirst: true) {
+        case .lot(let id): return id == lot.id
+        case .product(let id): return isUnder(lot.product, [id])
+        case .variant(let id): return catalog.variants[id].map { catalog.isAlike(lot.variant, $0) } ?? false
+        case .several(let ids): return isUnder(lot.product, ids)
+        case .severalVariants(let ids):
+            return ids.contains { id in catalog.variants[id].map { catalog.isAlike(lot.variant, $0) } ?? false }
+        case .nothing(let nearest): throw unknown(thing, nearest)
+        }
+    }
+
+    private func isUnder(_ product: ProductID, _ named: [ProductID]) -> Bool {
+        let above = [product] + catalog.tree.shown(above: product).map(\.id)
+        return named.contains { above.contains(catalog.tree.target(of: $0)) || above.contains($0) }
     }
 
     /// The product as it is, whatever its variant says.

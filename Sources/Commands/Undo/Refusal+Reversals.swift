@@ -29,9 +29,10 @@ extension Refusal {
     /// A lot would end below zero: its amount, the amount needed, and the bookings that took from it (L9).
     /// - Parameter more: By how much a correction would make what was taken of the lot more, which may have been taken of
     ///   other lots, and how more of it is taken.
+    /// - Parameter made: Where what made the lot stands, if that is undone.
     static func negative(
         _ shortage: Shortage, _ takers: [(id: TransactionID, position: GlobalPosition)], _ household: Household,
-        _ more: (amount: Quantity, verb: String, behind: String)? = nil
+        _ more: (amount: Quantity, verb: String, behind: String)? = nil, made: GlobalPosition? = nil
     ) -> Refusal {
         let (lot, missing) = (shortage.lot, shortage.missing)
         let units = household.catalog[lot.product]?.units ?? ProductUnits()
@@ -47,6 +48,8 @@ extension Refusal {
             advice =
                 "There is more in other lots: if it was taken of these, "
                 + "larder \(verb) \(Shell.quoted(name)) \(amount)\(behind)"
+        } else if let made {
+            advice = "What it came in by was taken back: \(again(made))"
         } else if takers.isEmpty {
             advice = "More was taken than ever came in: correct what was added: larder history \(lot.code)"
         } else {
@@ -60,4 +63,6 @@ extension Refusal {
         refusal.dependents = elsewhere != nil ? [] : takers.map(\.id)
         return refusal
     }
+
+    static func again(_ position: GlobalPosition) -> String { "redo that first: larder redo \(position.value)" }
 }

@@ -85,7 +85,7 @@ extension UndoPlan {
         guard !events.contains(where: { $0.event.isSaidOfReminder }) else {
             throw Refusal(
                 .notUndoable,
-                "what was last said of a reminder stays as it is; what came before has its number in larder history")
+                "what was said of a reminder stays as it is")
         }
         let undoes = events.contains { $0.event.asReversal?.reapplied == false }
         let redoes = events.contains { $0.event.asReversal?.reapplied == true }

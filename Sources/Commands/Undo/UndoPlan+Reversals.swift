@@ -33,7 +33,10 @@ extension UndoPlan {
                 return reversals
             } catch let shortage as Shortage {
                 let takers = try takers(from: shortage, log)
-                guard !redo, !takers.isEmpty else { throw Refusal.negative(shortage, takers, household) }
+                guard !redo, !takers.isEmpty else {
+                    let made = try redo ? undoneMaking(of: shortage.lot.id, log) : nil
+                    throw Refusal.negative(shortage, takers, household, made: made)
+                }
                 open = try depending(takers, &dependents, log)
             }
         }
@@ -154,7 +157,10 @@ extension UndoPlan {
             let (first, second) = (a.original.header.position, b.original.header.position)
             return redo ? first < second : first > second
         }
-        if redo { try requireSamePurchases(standings, log) }
+        if redo {
+            try requireSamePurchases(standings, log)
+            try requireMade(standings, log)
+        }
         do {
             return try tried(standings, redo: redo, log)
         } catch is Shortage {
@@ -192,6 +198,27 @@ extension UndoPlan {
                 lots[lot.id] = lot
             }
         }
+    }
+
+    /// What opened, judged or moved a lot as a whole is not redone while what made the lot is undone; where it is short
+    /// for what is redone, that says so.
+    private func requireMade(_ standings: [CurrentState], _ log: borrowing LogReader) throws {
+        for standing in standings {
+            var altered: [LotID] = []
+            standing.original.effects { if case .lot(.altered(let lot, _)) = $0 { altered.append(lot) } }
+            for id in altered where household.lots[id] == nil {
+                guard let made = try undoneMaking(of: id, log), let lot = try log.lot(id) else { continue }
+                throw Refusal(.changedSince, "\(lot.code) that this needs was taken back: \(Refusal.again(made))")
+            }
+        }
+    }
+
+    /// The purchase or opening that made a lot, where it is undone and not about to be redone.
+    private func undoneMaking(of lot: LotID, _ log: borrowing LogReader) throws -> GlobalPosition? {
+        guard let made = try log.positions(of: EntityID(lot), limit: 1).first.map({ try log.event(at: $0) }),
+            !isChosenItself(made.header), try standing(made, log)?.inEffect == false
+        else { return nil }
+        return made.header.position
     }
 
     private func tried(

@@ -83,7 +83,13 @@ public struct UndoTransaction: Command {
         var passedOver: Refusal?
         for latest in household.recent.newestFirst(context.author, undone: redo) {
             var plan = UndoPlan(household, context)
-            let choice = try plan.choose(latest: latest, self, passedOver: passedOver, log)
+            let choice: UndoChoice
+            do {
+                choice = try plan.choose(latest: latest, self, passedOver: passedOver, log)
+            } catch var refusal as Refusal where refusal.code == .notUndoable {
+                if let before = try reachable(before: latest, plan, log) { refusal.detail += "; \(before)" }
+                throw refusal
+            }
             do {
                 return try decide(choice, &plan, log)
             } catch let others as OthersDependents {
@@ -103,6 +109,23 @@ public struct UndoTransaction: Command {
             : hasUndone && !redo ? "; what is older has its number in larder history" : ""
         throw passedOver
             ?? Refusal(.nothingToUndo, "there is nothing of yours to \(redo ? "redo" : "undo") here\(advice)")
+    }
+
+    /// How to take back the author's latest before one that is not undone, which would else stand in its way for ever.
+    private func reachable(
+        before latest: TransactionID, _ plan: UndoPlan, _ log: borrowing LogReader
+    ) throws -> String? {
+        guard !redo else { return nil }
+        let recent = plan.household.recent.newestFirst(plan.context.author, undone: false)
+        for transaction in recent.drop(while: { $0 != latest }).dropFirst() {
+            let events = try plan.events(of: transaction, log)
+            let isLeft = events.contains {
+                type(of: $0.event.payload).reversibility == .permanent || $0.event.isSaidOfReminder
+            }
+            guard !isLeft, let first = events.first else { continue }
+            return "what you did before that: larder undo \(first.header.position.value)"
+        }
+        return nil
     }
 
     private func decide(

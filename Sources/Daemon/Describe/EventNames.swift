@@ -9,7 +9,7 @@ struct EventNames: Sendable {
     let household: HouseholdID
     /// Of now, or of the time of the transaction.
     private(set) var catalog = CatalogView()
-    /// Of now, or of the time of the transaction; lots that are used up are as they were created.
+    /// Of now, or of the time of the transaction; lots that are used up are as they were last.
     private(set) var lots: [LotID: Lot] = [:]
     private(set) var users: [UserID: String] = [:]
     /// As they were created.
@@ -54,11 +54,12 @@ struct EventNames: Sendable {
         for lot in Array(lots.values) where made[lot.product] == nil { try find(EntityID(lot.product), reader) }
     }
 
-    /// The names in the first event of a thing. Cost: two look-ups.
+    /// The names in the first event of a thing; of a lot those after its last: its place may have been corrected (L9).
+    /// Cost: two look-ups, of a lot its events.
     mutating func find(_ id: EntityID, _ reader: borrowing LogReader) throws {
         sought.insert(id)
         guard let first = try reader.first(of: id) else { return }
-        first.forEachLotMade { if EntityID($0.id) == id { lots[$0.id] = $0 } }
+        if let lot = try reader.lot(LotID(id)) { lots[lot.id] = lot }
         if case .catalog(.productAdded(let fact)) = first.event { made[fact.product.id] = fact.product }
     }
 

@@ -198,7 +198,7 @@ extension WriteAnswer {
         self.init(
             transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
             dryRun: receipt.dryRun, happened: happened, guessed: guessed, warnings: receipt.warnings,
-            undo: undoable && !permanent && !receipt.dryRun
+            undo: undoable && !permanent && !receipt.dryRun && now.member.role.allows(.undoOwn)
                 ? UndoHint(transaction: receipt.transaction) : nil,
             now: products.count == 1 ? products.first.flatMap { now.stockItem($0, atMost: StockItem.listed) } : nil)
         let received = happened.filter { $0.type == StockReceived.name }

@@ -65,7 +65,12 @@ struct HouseholdRequest: Sendable {
         do {
             return try HumanTime.parse(text, now: now, zone: zone, order: household.settings.dateOrder, edge: edge)
         } catch {
-            throw Problem.unreadable("\(error), with a time (yesterday 18:00) or without", field: field)
+            let tail =
+                switch error {
+                case .empty, .notUnderstood: ", with a time (yesterday 18:00) or without"
+                default: ""
+                }
+            throw Problem.unreadable("\(error)\(tail)", field: field)
         }
     }
 

@@ -55,14 +55,37 @@ struct EraseEndpoint: Sendable {
         if let id = person ?? post ?? found { command.thing = "\(id)" }
     }
 
-    /// - Parameter household: Nil: in all households, for an administrator.
-    func response(in household: HouseholdReference?, _ headers: HTTPFields) async throws -> Response {
+    /// - Parameters:
+    ///   - household: Nil: in all households, for an administrator.
+    ///   - request: Tells a preview's events. Nil: they are not told.
+    func response(
+        in household: HouseholdReference?, toldBy request: HouseholdRequest? = nil, _ headers: HTTPFields
+    ) async throws -> Response {
         let receipt = try await services.commands.erase(command, in: household, envelope)
         if !receipt.dryRun { _ = try await services.reach(receipt.position, within: services.writeLimit) }
         let positions = receipt.events.flatMap { $0.event.asErasure?.positions ?? [] }
-        return try Response.json(
-            EraseAnswer(
-                transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
-                dryRun: receipt.dryRun, positions: positions), headers: headers)
+        var answer = EraseAnswer(
+            transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
+            dryRun: receipt.dryRun, positions: positions)
+        if receipt.dryRun, let request {
+            answer.events = try await request.told(
+                at: positions.prefix(20).map { GlobalPosition(UInt64(clamping: $0)) })
+        }
+        return try Response.json(answer, headers: headers)
+    }
+}
+
+extension HouseholdRequest {
+    /// Events of the household at these positions, as its history tells them.
+    fileprivate func told(at positions: [GlobalPosition]) async throws -> [ErasedEvent] {
+        let (log, id) = (services.log, id)
+        let events = try await services.telling.run {
+            try log.read(of: id) { reader in
+                try positions.filter { try reader.header(at: $0).stream == id }.map { try reader.event(at: $0) }
+            }
+        }
+        return try await tell(events) { describer, _ in
+            events.map { ErasedEvent(position: $0.header.position.value, text: describer.text([$0.event])) }
+        }
     }
 }

@@ -28,6 +28,8 @@ struct Explanation: Sendable {
         var undone = false
         /// How many pairs of an undo and its redo the step stands for; else zero.
         var pairs = 0
+        /// The pairs are of several bookings.
+        var isOfSeveral = false
 
         /// Signed; nil when the change cannot be counted.
         var change: ExplainedValue? { after.share(since: before) }
@@ -137,6 +139,10 @@ struct Explanation: Sendable {
         {
             let start = place > 0 && found[place - 1].pairs > 0 ? place - 1 : place
             step.pairs = found[start...].reduce(1) { $0 + $1.pairs }
+            step.isOfSeveral = found[start...].contains { pair in
+                guard pair.pairs > 0, let other = pair.event.event.asReversal else { return false }
+                return pair.isOfSeveral || (other.transaction, other.index) != (redo.transaction, redo.index)
+            }
             step.before = step.after
             found.removeSubrange(start...)
         }

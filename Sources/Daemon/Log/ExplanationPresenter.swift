@@ -19,7 +19,8 @@ struct ExplanationPresenter {
         }
         let steps = explanation.steps.map { step in
             view(
-                step.event, pairs: step.pairs, change: step.change.map { view($0, of: figure, short) },
+                step.event, pairs: step.pairs, isOfSeveral: step.isOfSeveral,
+                change: step.change.map { view($0, of: figure, short) },
                 after: step.after == .none && !figure.isAmount ? nil : view(step.after, of: figure, short),
                 undone: step.undone)
         }
@@ -85,13 +86,18 @@ struct ExplanationPresenter {
             figure: view(counted.count), steps: steps, earlier: earlier)
     }
 
-    /// - Parameter pairs: How many pairs of an undo and its redo the step stands for; `event` is the last redo.
+    /// - Parameters:
+    ///   - pairs: How many pairs of an undo and its redo the step stands for; `event` is the last redo.
+    ///   - isOfSeveral: They are of several bookings.
     private func view(
-        _ event: RecordedEvent, pairs: Int, change: FigureView?, after: FigureView?, undone: Bool
+        _ event: RecordedEvent, pairs: Int, isOfSeveral: Bool = false, change: FigureView?, after: FigureView?, undone: Bool
     ) -> ExplainStep {
         let header = event.header
         var text = describer.describe(event.event).text
-        if pairs > 0 { text = "undid and redid\(pairs > 1 ? " \(pairs) times" : "")\(text.trimmingPrefix("redid"))" }
+        if pairs > 0 {
+            let what = isOfSeveral ? " several, \(pairs) times in all, the last one" : pairs > 1 ? " \(pairs) times" : ""
+            text = "undid and redid\(what)\(text.trimmingPrefix("redid"))"
+        }
         return ExplainStep(
             position: header.position.value, transaction: header.transaction, recordedAt: header.recordedAt,
             occurredOn: header.occurredOn, actor: names.actor(header.author.actor), for: names.behalf(header.author),

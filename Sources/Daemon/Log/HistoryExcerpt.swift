@@ -46,7 +46,7 @@ struct HistoryExcerpt: Sendable {
                     guard try filter.by == nil || filter.fits(fates.author(of: header, reader)) else { continue }
                 }
                 let event = try reader.event(at: position)
-                guard on?.counts(event) ?? true else { continue }
+                guard on?.counts(event) ?? true, filter.fits(event.event) else { continue }
                 let isPartial = try shares.isPartial(event, of: household, reader)
                 entries.append(Entry(event: event, fate: try fates.fate(of: event, reader), isPartial: isPartial))
                 at = position

@@ -24,7 +24,7 @@ extension LogFilter {
         type: String?, by name: String?, since: String?, _ request: HouseholdRequest, _ now: ReadPoint
     ) async throws {
         self.init()
-        types = try Self.types(type)
+        (types, reasons) = try Self.types(type)
         if let name { by = try await now.look { try $0.person(name) } }
         guard let since else { return }
         let time = try await request.instant(since, .start, field: "since")
@@ -38,20 +38,18 @@ extension LogFilter {
     private static func spoken(_ word: String) -> [EventType] {
         let names: [String: String] = [
             "added": "stock-received", "add": "stock-received", "bought": "stock-received", "buy": "stock-received",
-            "used": "stock-consumed", "use": "stock-consumed", "taken": "stock-consumed",
-            "threw": "stock-consumed", "thrown": "stock-consumed", "spoiled": "stock-consumed",
-            "spoil": "stock-consumed", "opened": "lot-opened", "open": "lot-opened", "kept": "lot-judged",
+            "taken": "stock-consumed", "opened": "lot-opened", "open": "lot-opened", "kept": "lot-judged",
             "keep": "lot-judged", "judged": "lot-judged",
             "undid": "reversal", "undone": "reversal", "undo": "reversal", "redid": "reversal",
-            "redone": "reversal", "redo": "reversal", "corrected": "correction", "reminded": "reminders-fired",
+            "redone": "reversal", "redo": "reversal", "corrected": "correction", "correct": "correction",
+            "reminded": "reminders-fired",
             "imported": "import-recorded", "erased": "text-erased", "merged": "product-merged",
             "joined": "member-joined", "invited": "invitation-made",
             "put": "entry-added", "listed": "entry-added", "ticked": "entry-ticked", "unticked": "entry-ticked",
             "seen": "price-observed", "saw": "price-observed", "price": "price-observed", "rated": "posted",
             "reviewed": "posted", "commented": "commented",
             "hinzugefügt": "stock-received", "eingekauft": "stock-received", "gekauft": "stock-received",
-            "verbraucht": "stock-consumed", "benutzt": "stock-consumed", "genommen": "stock-consumed",
-            "weggeworfen": "stock-consumed", "verdorben": "stock-consumed", "geöffnet": "lot-opened",
+            "genommen": "stock-consumed", "geöffnet": "lot-opened",
             "angebrochen": "lot-opened", "rückgängig": "reversal", "korrigiert": "correction",
             "gesehen": "price-observed", "bewertet": "posted", "erinnert": "reminders-fired",
             "importiert": "import-recorded",
@@ -61,6 +59,17 @@ extension LogFilter {
         return Event.payloads.filter { payload in
             payload.name == names[word] || ends[word].map { payload.name.hasSuffix($0) } ?? false
         }.map { $0.type }
+    }
+
+    /// Of what was taken out of stock, what a word says of why; nil: it says nothing of that.
+    private static func reasons(_ word: String) -> Set<ConsumeReason>? {
+        switch word.split(separator: " ").first?.lowercased() ?? "" {
+        case "used", "use", "verbraucht", "benutzt": [.used, .cooked, .assumed]
+        case "threw", "thrown", "spoiled", "spoil", "weggeworfen", "verdorben": [.spoiled]
+        case "lost", "verloren": [.lost]
+        case "gave", "given", "verschenkt": [.given]
+        default: nil
+        }
     }
 
     /// Names the types that were meant, where some look like it, else all.
@@ -89,16 +98,23 @@ extension LogFilter {
             "unknown type “\(word)”: did you mean \(meant.joined(separator: ", "))?", field: "type")
     }
 
-    /// Stable names of event types, or words of a history, separated by commas.
-    private static func types(_ text: String?) throws -> Set<EventType> {
-        guard let text else { return [] }
-        return Set(
-            try text.split(separator: ",").flatMap { word in
-                if let found = Event.payloads.first(where: { $0.name == word }) { return [found.type] }
-                let meant = spoken(String(word))
-                guard !meant.isEmpty else { throw unknown(String(word)) }
-                return meant
-            })
+    /// Stable names of event types, or words of a history, separated by commas; and of what was taken out of stock, for
+    /// which reasons, none: for any.
+    private static func types(_ text: String?) throws -> (Set<EventType>, Set<ConsumeReason>) {
+        var (types, reasons) = (Set<EventType>(), Set<ConsumeReason>())
+        var isAnyReason = false
+        for word in text?.split(separator: ",").map(String.init) ?? [] {
+            if let meant = self.reasons(word) {
+                types.insert(StockConsumed.type)
+                reasons.formUnion(meant)
+                continue
+            }
+            let found = Event.payloads.first { $0.name == word }.map { [$0.type] } ?? spoken(word)
+            guard !found.isEmpty else { throw unknown(word) }
+            types.formUnion(found)
+            isAnyReason = isAnyReason || found.contains(StockConsumed.type)
+        }
+        return (types, isAnyReason ? [] : reasons)
     }
 }
 

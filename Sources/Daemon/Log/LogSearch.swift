@@ -8,6 +8,8 @@ struct LogFilter: Sendable {
     var subject = HistorySubject.household
     /// Empty: all types.
     var types: Set<EventType> = []
+    /// Of what was taken out of stock, only what was for one of these. Empty: for any.
+    var reasons: Set<ConsumeReason> = []
     /// Who did it: a user, or a member on whose behalf it was done. Nil: anyone.
     var by: Person?
     /// Only events recorded after this position.
@@ -25,6 +27,12 @@ struct LogFilter: Sendable {
     func fits(_ header: EventHeader) -> Bool { fits(header.type) && fits(header.author) }
 
     func fits(_ type: EventType) -> Bool { types.isEmpty || types.contains(type) }
+
+    /// Of an event whose type fits.
+    func fits(_ event: Event) -> Bool {
+        guard !reasons.isEmpty, case .stock(.consumed(let fact)) = event else { return true }
+        return fact.reason.value.map(reasons.contains) ?? false
+    }
 
     func fits(_ author: Authorship) -> Bool {
         switch by {
@@ -86,7 +94,9 @@ struct LogSearch: Sendable {
                     // Only happens when reading backwards.
                     guard position > filter.since else { return (page, position, 0) }
                     guard try reader.wants(position, filter) else { continue }
-                    if !page.take(try reader.event(at: position), limit) { break }
+                    let event = try reader.event(at: position)
+                    guard filter.fits(event.event) else { continue }
+                    if !page.take(event, limit) { break }
                 }
                 return (page, found.last ?? from, found.count)
             }

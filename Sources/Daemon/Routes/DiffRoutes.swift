@@ -12,7 +12,11 @@ enum DiffRoutes {
                 throw Problem.unreadable("specify since when: “from” is missing", field: "from")
             }
             let request = try await HouseholdRequest(authenticated)
-            let before = try await request.context(named: from)
+            var before = try await request.context(named: from)
+            // Today begins where yesterday ends.
+            if before.past == nil, let today = before.day {
+                before = try await request.context(named: "\(today - 1)")
+            }
             let after = try await request.context(named: query.to)
             let log = authenticated.services.log
             let (answer, head) = try await before.look(besides: after) { before, after in

@@ -97,16 +97,19 @@ extension ReadContext {
         return AnySequence(Array(found).inOrder)
     }
 
-    /// The variants of the products that begin so; behind a comma, those of the product before it.
+    /// The variants of the products that begin so; behind a comma, those of the product before it; and without their
+    /// products those that begin so themselves. Cost: all variants.
     private func variants(_ prefix: String, _ key: String) -> AnySequence<NameView> {
         let product = NameKey(prefix.prefix { $0 != "," }.description).text
         let rest = models.catalog.products(after: NamedInOrder(ProductID(), product))
-        return AnySequence(
-            rest.lazy.prefix { $0.name.hasPrefix(product) }.flatMap { named in
-                catalog.allVariants(of: named.id).filter { !$0.archived }.map { variant in
-                    variant.name(of: catalog[named.id]?.name ?? "")
-                }
-            }.filter { NameKey($0).text.hasPrefix(key) }.map { NameView(name: $0) })
+        let whole = rest.lazy.prefix { $0.name.hasPrefix(product) }.flatMap { named in
+            catalog.allVariants(of: named.id).filter { !$0.archived }.map { variant in
+                variant.name(of: catalog[named.id]?.name ?? "")
+            }
+        }.filter { NameKey($0).text.hasPrefix(key) }.map { NameView(name: $0) }
+        guard !key.isEmpty else { return AnySequence(whole) }
+        let alone = catalog.variants.all.lazy.filter { !$0.archived }.map(\.name)
+        return AnySequence([AnySequence(whole), named(Array(Set(alone)), key)].joined())
     }
 
     /// Nobody chooses among more: what is beyond them by name is not offered.

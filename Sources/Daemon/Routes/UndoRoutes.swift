@@ -17,8 +17,10 @@ enum UndoRoutes {
         routes.on(Endpoints.Corrections.erase) { authenticated in
             var erasing = try await EraseEndpoint(authenticated)
             do {
-                try await erasing.find(in: HouseholdRequest(authenticated))
-                return try await erasing.response(in: authenticated.at.reference, authenticated.answerHead.fields)
+                let request = try await HouseholdRequest(authenticated)
+                try await erasing.find(in: request)
+                return try await erasing.response(
+                    in: authenticated.at.reference, toldBy: request, authenticated.answerHead.fields)
             } catch let refusal as Refusal {
                 guard let household = refusal.household else { throw refusal }
                 throw try await HouseholdRequest(

@@ -40,6 +40,7 @@ enum DateVocabulary {
                 "monat monate monaten monats mois mes meses mese mesi maand maanden miesiac miesiace miesiecy miesiaca",
             "year": "jahr jahre jahren jahres ans annee ano anos anno anni jaar jaren rok lata lat roku",
             "end": "ende fin fine einde eind koniec fim",
+            "start": "anfang beginning debut inicio principio inizio begin poczatek",
             "of": "de del di du des van do da dos",
             "the": "der den dem das le la el il lo het",
             "hour":

@@ -6,6 +6,8 @@ struct DateWords {
         case text(String)
     }
 
+    /// What was split.
+    let text: String
     var words: [Word] = []
 
     /// At most two words, for matching; nil when there are more.
@@ -13,6 +15,7 @@ struct DateWords {
 
     /// Nil for characters that no date has, or a number of more than eight digits.
     init?(_ text: String) {
+        self.text = text
         var run = ""
         for character in text + " " {
             let joins =
@@ -62,11 +65,15 @@ extension DateWords {
                 if lastSize >= 3 {
                     return order == .mdy ? try Self.date(c, a, b) : try Self.date(c, b, a)
                 }
-                switch order {
-                case .dmy: return try Self.date(year(c, lastSize, today), b, a)
-                case .mdy: return try Self.date(year(c, lastSize, today), a, b)
-                case .ymd: return try Self.date(year(a, size, today), b, c)
-                }
+                let date =
+                    switch order {
+                    case .dmy: try Self.date(year(c, lastSize, today), b, a)
+                    case .mdy: try Self.date(year(c, lastSize, today), a, b)
+                    case .ymd: try Self.date(year(a, size, today), b, c)
+                    }
+                let yearFirst = try? Self.date(year(a, size, today), b, c)
+                try Self.refuse(date, orYearFirst: yearFirst, text, today: today)
+                return date
             case (.number(let a, let size), .month(let month), .number(let b, let lastSize)):
                 // 2026 MAR 12, else 12 MAR 26.
                 if size >= 3 { return try Self.date(a, month, b) }
@@ -104,6 +111,14 @@ extension DateWords {
         }
         guard (1900...2200).contains(year) else { throw .outOfRange(date.description) }
         return date
+    }
+
+    /// What would be more than two years ago, where year, month and day would be of a time to come (E4).
+    static func refuse(
+        _ date: CalendarDate, orYearFirst other: CalendarDate?, _ text: String, today: CalendarDate
+    ) throws(DateTextError) {
+        guard let other, date < today - 730, (today - 365...today + 3650).contains(other) else { return }
+        throw .twoReadings(text, date, other)
     }
 
     private func year(_ value: Int, _ digits: Int, _ today: CalendarDate) -> Int {

@@ -1,7 +1,7 @@
 /// Dates as people type them. For dates printed on packages see `PrintedDate`.
 ///
 /// `2026-12-01` · `today` `tomorrow` `yesterday` · `fri` `friday` `next friday` · `+10d` `-3d` `+2w` `+3m` `+1y` `10
-/// days` · `in 3 days` `a week ago` · `end of march [2027]` `end of month` `end of next month` · `dec 1` `1 dec 2026`
+/// days` · `in 3 days` `a week ago` · `end of march [2027]` `end of 2027` `start of march` `end of month` `end of next month` · `dec 1` `1 dec 2026`
 /// `12.03.26` `12/03` `03/2026`; and with the words of other languages (`DateVocabulary`).
 public enum HumanDate {
     /// Where a day that is not given whole lies (L6): an expiry date ahead, a purchase behind, what one looks at near
@@ -47,6 +47,7 @@ public enum HumanDate {
         if let date = try reading.named() { return (date, false) }
         if let date = try reading.relative() { return (date, false) }
         if let date = try reading.endOf() { return (date, reading.lacksYear) }
+        if let date = try reading.startOf() { return (date, reading.lacksYear) }
         if let date = try reading.calendar() { return (date, reading.lacksYear) }
         if let monday = reading.week() { throw .week(text, from: monday) }
         // "bis Freitag", where one looks ahead.
@@ -175,9 +176,30 @@ private struct HumanDateReading {
         case ["next", "week"]: return today + (14 - today.weekday)
         default: break
         }
+        if let year = Self.year(rest) { return try DateWords.endOfMonth(year, 12) }
         guard let parts = DateWords(rest.joined(separator: " ")) else { return nil }
         if case (.month(let month)?, nil)? = parts.pair { return try nearestEnd(of: month) }
         return try parts.monthOfYear()
+    }
+
+    /// `start of january [2027]`, `start of 2027`, `start of next month`: the first day of it.
+    mutating func startOf() throws(DateTextError) -> CalendarDate? {
+        guard words.count >= 2, words[0] == "start" else { return nil }
+        let rest = words.dropFirst(words[1] == "of" ? 2 : 1).filter { $0 != "the" && $0 != "this" }
+        if let year = Self.year(rest) { return try DateWords.date(year, 1, 1) }
+        let (year, month, _) = today.components
+        if rest == ["next", "month"] { return try DateWords.date(month == 12 ? year + 1 : year, month % 12 + 1, 1) }
+        guard let parts = DateWords(rest.joined(separator: " ")) else { return nil }
+        if case (.month(let month)?, nil)? = parts.pair { return try nearest(month, 1) }
+        return try parts.monthOfYear().map { end throws(DateTextError) in
+            try DateWords.date(end.components.year, end.components.month, 1)
+        }
+    }
+
+    /// Four digits and nothing else.
+    private static func year(_ words: [String]) -> Int? {
+        guard words.count == 1, words[0].count == 4, words[0].allSatisfy(\.isASCIIDigit) else { return nil }
+        return Int(words[0])
     }
 
     /// Day, month and year in digits or with the month's name; the year may be missing, or the day (the last of the

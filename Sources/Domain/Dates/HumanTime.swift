@@ -12,7 +12,7 @@ public enum HumanTime {
         _ text: String, now: Timestamp, zone: TimeZoneRules, order: DateOrder, edge: Edge
     ) throws(DateTextError) -> Timestamp {
         if let time = Timestamp(rfc3339: text) { return time }
-        var words = text.split { $0.isWhitespace }.map(String.init)
+        var words = inDigits(text.split { $0.isWhitespace }.map(String.init))
         let today = zone.localDate(at: now)
         if let time = before(now, text) { return time }
         guard let clock = words.last.flatMap(ClockWord.init) else {
@@ -36,6 +36,15 @@ public enum HumanTime {
             guard day <= today else { throw .inFuture(text, day) }
         }
         return edge == .start ? start : start.adding(milliseconds: 59_999)
+    }
+
+    /// With `um 18 Uhr` as `18:00`.
+    private static func inDigits(_ words: [String]) -> [String] {
+        guard words.count > 1, words.last?.lowercased() == "uhr" else { return words }
+        let hour = words[words.count - 2]
+        let isHour = (1...2).contains(hour.count) && hour.allSatisfy(\.isASCIIDigit)
+        let before = words.dropLast(2)
+        return (before.last?.lowercased() == "um" ? before.dropLast() : before) + [isHour ? hour + ":00" : hour]
     }
 
     /// Whether it is a time by how long ago that was.

@@ -23,13 +23,6 @@ public struct PrintedDate: Hashable, Sendable {
             return PrintedDate(date: try unlabelled(value, text, today: today, order: order))
         }
         guard let date = try date(parts, today: today, order: order) else { throw .notUnderstood(text) }
-        if labels.isEmpty, order != .ymd, case .number(let year, digits: 1...2)? = parts.words.first,
-            parts.words.count == 3, case .number(let month, _) = parts.words[1],
-            case .number(let day, digits: 1...2) = parts.words[2]
-        {
-            let year = CalendarDate.year(twoDigits: year, today: today)
-            try refuse(date, text, orPrinted: try? DateWords.date(year, month, day), today: today)
-        }
         // Typed, and no day: packs that say what it is say such months too.
         if labels.isEmpty, case (.number(let month, digits: 1...2)?, .number(_, digits: 2)?)? = parts.pair,
             date.components.month == month, !isNear(date.components.year, today),
@@ -69,16 +62,9 @@ public struct PrintedDate: Hashable, Sendable {
             case .mdy: try DateWords.date(year(last), first, second)
             case .ymd: try DateWords.date(year(first), second, last)
             }
-        try refuse(date, text, orPrinted: try? DateWords.date(year(first), second, last), today: today)
+        try DateWords.refuse(
+            date, orYearFirst: try? DateWords.date(year(first), second, last), text, today: today)
         return date
-    }
-
-    /// What would be more than two years ago, where year, month and day would be of a time to come.
-    private static func refuse(
-        _ date: CalendarDate, _ text: String, orPrinted printed: CalendarDate?, today: CalendarDate
-    ) throws(DateTextError) {
-        guard let printed, date < today - 730, (today - 365...today + 3650).contains(printed) else { return }
-        throw .twoReadings(text, date, printed)
     }
 
     private static func date(

@@ -17,10 +17,13 @@ public enum DateSource: UInt8, StableName {
     }
 
     /// `~` before a date that was not read off a package.
-    public var mark: String {
+    public var mark: String { isRead ? "" : "~" }
+
+    /// Whether it was read off a package.
+    public var isRead: Bool {
         switch self {
-        case .suggested, .judged: "~"
-        case .printed, .scanned: ""
+        case .suggested, .judged: false
+        case .printed, .scanned: true
         }
     }
 }

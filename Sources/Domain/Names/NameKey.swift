@@ -93,6 +93,33 @@ public struct NameKey: Hashable, Comparable, Sendable {
         }.map { Substring($0) }
     }
 
+    /// What it may be in singular or plural by the ending of its last word, of which four letters stay. No `er` and
+    /// nothing shorter, for Butter is not several of a Butt, nor Reis of a Rei.
+    var inOtherNumber: [String] {
+        guard let last = words.last, text.hasSuffix(last), last.allSatisfy(\.isLetter), last.count >= Self.stem else {
+            return []
+        }
+        var forms = Self.endings.map { text + $0 }
+        for ending in Self.endings where last.hasSuffix(ending) && last.count - ending.count >= Self.stem {
+            // Two of them are a slip: Lachss.
+            guard ending != "s" || !last.hasSuffix("ss") else { continue }
+            forms.append(String(text.dropLast(ending.count)))
+        }
+        for (one, many) in Self.turned {
+            if last.hasSuffix(many), last.count - many.count >= Self.stem {
+                forms.append(text.dropLast(many.count) + one)
+            } else if last.hasSuffix(one), last.count - one.count >= Self.stem {
+                forms.append(text.dropLast(one.count) + many)
+            }
+        }
+        return forms
+    }
+
+    private static let stem = 4
+    private static let endings = ["s", "es", "n", "en", "e"]
+    /// `cherry`, `cherries`; `Pizza`, `Pizzen`.
+    private static let turned = [(one: "y", many: "ies"), (one: "a", many: "en")]
+
     public static func < (a: Self, b: Self) -> Bool { a.text < b.text }
 
     /// Lower-case letters of Latin-1 and Latin Extended-A, a few of Extended-B, without their marks.

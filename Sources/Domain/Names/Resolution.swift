@@ -39,8 +39,17 @@ extension Catalog {
         return variants.isCalled(text) || ShortCode.normalise(text).map { lots[code: $0] != nil } ?? false
     }
 
+    /// The products with a whole name that is this one in singular or plural, by the endings of the languages that larder
+    /// reads (H3): `Gurke` of `Gurken`. Nothing where what is archived has the very name. Cost: a few look-ups.
+    func named(inOtherNumber text: String) -> [ProductID] {
+        let found = NameKey(text).inOtherNumber.flatMap(names.exact)
+        guard !found.isEmpty, archived(named: text).isEmpty, !variants.isCalled(text, archived: true) else { return [] }
+        var seen: Set<ProductID> = []
+        return found.filter { seen.insert($0).inserted }
+    }
+
     /// What a text means by the names of products and variants: a whole name of a product; that of several of one; a
-    /// variant (`Variants.called`); start of any word; small typos. At each of the latter products come before
+    /// variant (`Variants.called`); a whole name of a product in the other number; start of any word; small typos. At each of the latter products come before
     /// variants. One of the two has hits.
     public func meant(
         _ text: String, limit: Int = .max, where isAsked: ((ProductID) -> Bool)? = nil
@@ -57,6 +66,10 @@ extension Catalog {
         if !variants.isEmpty, !isNamed {
             let called = called(text).filter { isOfAsked?($0.key) ?? true }
             if !called.isEmpty { return (NameMatch(), NameMatch(step: .exact, hits: Array(called.prefix(limit)))) }
+        }
+        if !isNamed, case let other = named(inOtherNumber: text).filter({ isAsked?($0) ?? true }), !other.isEmpty {
+            let hits = other.prefix(limit).map { NameHit(name: self.products[$0]?.name ?? text, key: $0) }
+            return (NameMatch(step: .exact, hits: hits), NameMatch())
         }
         let products = named(text, limit: limit, where: isAsked)
         guard !variants.isEmpty, products.step == .typo || products.isEmpty else { return (products, NameMatch()) }
@@ -90,7 +103,7 @@ extension Catalog {
     }
 
     /// Resolves a reference in steps, stopping at the first with hits: id or barcode; exact name or alias; short code
-    /// of a lot in stock; variant; start of any word; small typos. The whole name of what is archived is no slip of
+    /// of a lot in stock; variant; singular or plural of a name; start of any word; small typos. The whole name of what is archived is no slip of
     /// another one: nothing is meant by it, and who asks says so (C8).
     ///
     /// - Parameters:

@@ -25,6 +25,13 @@ public enum ShortCode {
         return String(decoding: characters, as: UTF8.self)
     }
 
+    /// Whether a word is as the codes of lots are: a product is seldom called so.
+    public static func isLike(_ word: String) -> Bool {
+        let letters = Array(word.uppercased().utf8)
+        let digits = letters.count { $0 <= UInt8(ascii: "9") }
+        return letters.count == 4 && (1...3).contains(digits) && letters.allSatisfy(alphabet.contains)
+    }
+
     /// A typed code in its printed form: capitals, no space or hyphen, O read as 0 and I or L as 1. Nil if it cannot
     /// be a code.
     public static func normalise(_ typed: String) -> String? {

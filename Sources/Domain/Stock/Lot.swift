@@ -11,6 +11,13 @@ public struct LotDate: Hashable, Sendable {
     }
 }
 
+extension Lot {
+    /// The date that was read off the package, where the lot now has another one (E5).
+    public var readBefore: CalendarDate? {
+        printed.flatMap { $0.source.isRead && $0.day != date?.day ? $0.day : nil }
+    }
+}
+
 /// The price paid, kept as "this much money for this amount", so that any share of it is exact until it is shown (P2).
 public struct Cost: Hashable, Sendable {
     public var money: Money

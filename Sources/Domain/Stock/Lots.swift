@@ -265,19 +265,30 @@ public struct Take: Hashable, Sendable {
 
     public var purchase: LotID { partOf ?? lot }
 
-    /// Takes `wanted` from the lots in their order. If the total differs by less than `Quantity.dust`, takes
-    /// everything (S1).
+    /// Takes `wanted` from the lots in their order. What differs from the rest of a lot by less than `Quantity.dust`
+    /// takes that rest and nothing of the next one (S1).
+    /// - Parameter isRounded: `wanted` is no exact amount, as a third is: of a lot that is not used up stays a whole
+    ///   hundredth where that is as near, so that three thirds take one, whatever lots they come from.
     /// - Returns: The takes and the missing amount, zero if there was enough.
-    public static func from(_ lots: [Lot], _ wanted: Quantity) -> (takes: [Take], short: Quantity) {
+    public static func from(
+        _ lots: [Lot], _ wanted: Quantity, isRounded: Bool = false
+    ) -> (takes: [Take], short: Quantity) {
         var takes: [Take] = []
         var open = wanted.millionths
-        for lot in lots where open > 0 {
-            // All of this lot, or the rest of `wanted`; less than `Quantity.dust` is never left.
+        let dust = Quantity.dust.millionths
+        for lot in lots where open > 0 && (takes.isEmpty || open >= dust) {
+            // All of this lot, or the rest of `wanted`; less than dust is never left.
             let rest = lot.amount.millionths - open
-            let taken = rest < Quantity.dust.millionths ? lot.amount.millionths : open
+            var taken = rest < dust ? lot.amount.millionths : open
+            if isRounded, rest >= dust, case let crumb = (rest + dust) % 10_000 - dust,
+                crumb.magnitude < dust.magnitude,
+                taken + crumb > 0
+            {
+                taken += crumb
+            }
             takes.append(Take(lot: lot.id, amount: Quantity(millionths: taken), partOf: lot.partOf))
             open -= taken
         }
-        return (takes, Quantity(millionths: open < Quantity.dust.millionths ? 0 : open))
+        return (takes, Quantity(millionths: open < dust ? 0 : open))
     }
 }

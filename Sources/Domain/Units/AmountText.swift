@@ -1,5 +1,6 @@
 /// Amounts as people type them: `2`, `2x`, `500g`, `1.5 l`, `1,5`, `2 bottles`, `1/2`, `1 1/2 cups`, `½ l`, and so many
-/// of an unnamed pack: `6x33cl`, `6 × 33 cl`, `500g x 3`, `0,75l 6`, `6 33cl`, `2 Flaschen 1,5l`, `10er Karton`.
+/// of an unnamed pack: `6x33cl`, `6 × 33 cl`, `500g x 3`, `0,75l 6`, `6 33cl`, `2 Flaschen 1,5l`, `10er Karton`. `1 lb 4
+/// oz` is 1.25 lb.
 public enum AmountText {
     /// A number as a command takes it, which nobody takes for thousands: `0.125` is written `0.1250` (H3).
     public static func unambiguous(_ number: String) -> String {
@@ -39,6 +40,7 @@ public enum AmountText {
         {
             first.rest = "x " + size
         }
+        first = try sum(first, of: text) ?? first
         let amount: EnteredAmount
         if let sign = first.rest.first, times.contains(sign), startsNumber(first.rest.dropFirst().drop { $0 == " " }) {
             // "6x33cl"
@@ -81,7 +83,17 @@ public enum AmountText {
         guard amount.unit.first?.isNumber == true else { return (amount.quantity, amount.unit) }
         let inner = try parse(amount.unit)
         guard let number = try? amount.quantity.multiplied(by: inner.quantity) else { throw .tooLarge(text) }
-        return (number, inner.unit)
+        return inLarge(number, inner.unit) ?? (number, inner.unit)
+    }
+
+    /// A product that nobody typed, in kg or litres from 1 upwards (C3): `12x500ml` is 6 l.
+    private static func inLarge(_ number: Rational, _ name: String) -> (Rational, String)? {
+        guard let unit = BuiltInUnit.named(name), unit.isMetric || unit.name == "cl", unit.dimension != .count,
+            let size = try? number.multiplied(by: unit.factor), size >= Rational(1000),
+            let large = BuiltInUnit.named(unit.dimension == .mass ? "kg" : "l"),
+            let inLarge = try? size.divided(by: large.factor)
+        else { return nil }
+        return (inLarge, large.name)
     }
 
     /// A few digits and nothing else, as most amounts are: what the rest would make of them, without a look at each
@@ -177,6 +189,26 @@ public enum AmountText {
         return Start(number: number, numeral: String(numeral), rest: rest)
     }
 
+    /// `1 lb 4 oz`: a measure and less than one of it in a smaller one of its kind, as one number of the first.
+    /// - Returns: Nil where there are no two measures, one behind the other.
+    /// - Throws: For any other two, which are neither multiplied nor a part of a name (C1).
+    private static func sum(_ first: Start, of text: String) throws(AmountTextError) -> Start? {
+        guard let split = first.rest.firstIndex(where: \.isNumber), case let before = first.rest[..<split],
+            !isTimes(before.last { $0 != " " }), let unit = measure(before),
+            let more = try? number(at: first.rest[split...], of: text),
+            let smaller = measure(more.rest) ?? measureOfVessel(more.rest)
+        else { return nil }
+        try first.require(unit: unit, in: text)
+        try more.require(unit: smaller, in: text)
+        guard smaller == measure(more.rest), let large = BuiltInUnit.named(unit),
+            let small = BuiltInUnit.named(smaller), small.reference == large.reference, small.factor < large.factor,
+            let size = try? more.number.multiplied(by: small.factor), size < large.factor,
+            let part = try? size.divided(by: large.factor)
+        else { throw .twoMeasures(text) }
+        let sum = try sum(first.number, part, in: text)
+        return Start(number: sum, numeral: "\(sum)", rest: unit[...])
+    }
+
     /// The unit behind a number; empty for none.
     private static func unit(_ start: Start, of text: String) throws(AmountTextError) -> String {
         let unit = String(start.rest)
@@ -196,7 +228,8 @@ public enum AmountText {
 
     /// What one of an unnamed pack holds, in standard form: `33 cl`.
     private static func pack(_ rest: Substring, of text: String) throws(AmountTextError) -> String {
-        let holds = try number(at: rest, of: text)
+        var holds = try number(at: rest, of: text)
+        holds = try sum(holds, of: text) ?? holds
         var unit = measureOfVessel(holds.rest) ?? (isOfPieces(holds.rest) ? "piece" : "")
         if unit.isEmpty { unit = try self.unit(holds, of: text) }
         guard !unit.isEmpty || !holds.number.isPositive else { throw .sizeWithoutUnit(text, size: holds.numeral) }
@@ -217,6 +250,12 @@ public enum AmountText {
     /// Flasche`, `450g-Glas`, `10er Karton`.
     private static func vessels(_ words: Substring, of text: String) throws(AmountTextError) -> EnteredAmount? {
         guard let start = try? number(at: words, of: text) else { return nil }
+        // "2 cups 4 tbsp", and not the cup that holds 200 ml.
+        if let unit = start.rest.split(separator: " ").last.flatMap(measure).flatMap(BuiltInUnit.named), !unit.isMetric,
+            let both = try? sum(start, of: text)
+        {
+            return EnteredAmount(quantity: both.number, unit: String(both.rest))
+        }
         if let unit = measureOfVessel(start.rest) {
             try start.require(unit: unit, in: text)
             return EnteredAmount(quantity: .one, unit: "\(start.text(in: unit)) \(unit)")
@@ -253,8 +292,9 @@ public enum AmountText {
             return EnteredAmount(quantity: start.number, unit: "\(whole.text(in: unit)) \(unit)")
         }
         // "3 Becher à 200g", "1 Kasten à 20 Flaschen"
-        guard startsNumber(rest), let holds = try? number(at: rest, of: text),
-            measure(holds.rest) != nil || isVessel(holds.rest) && holds.number.denominator == 1
+        guard startsNumber(rest), var holds = try? number(at: rest, of: text) else { return nil }
+        holds = try sum(holds, of: text) ?? holds
+        guard measure(holds.rest) != nil || isVessel(holds.rest) && holds.number.denominator == 1
         else { return nil }
         try start.requireCounted(in: text)
         return EnteredAmount(quantity: start.number, unit: try pack(rest, of: text))

@@ -12,6 +12,8 @@ public enum AmountTextError: Error, Hashable, Sendable {
     case countOrName(String, count: String, measure: String)
     /// Two numbers with a space between: what they are as one, where that may be meant.
     case twoNumbers(String, one: String?)
+    /// `500 g 2 l`.
+    case twoMeasures(String)
     /// `2-3`.
     case range(String)
     case tooManyDecimals(String)
@@ -42,6 +44,7 @@ extension AmountTextError: CustomStringConvertible {
             "“\(text)” could be \(one), or two numbers: write \(one), or a name that has a number in quotes"
         case .twoNumbers(let text, nil):
             "“\(text)” has two numbers: write one, and a name that has a number in quotes"
+        case .twoMeasures(let text): "“\(text)” are two amounts: write one, or a name that has one in quotes"
         case .range(let text): "“\(text)” is a range: say one number"
         case .tooManyDecimals(let text): "“\(text)” is finer than a millionth"
         case .tooLarge(let text): "“\(text)” is more than can be kept exactly"

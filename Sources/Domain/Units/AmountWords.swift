@@ -43,6 +43,7 @@ enum AmountWords {
 
     private static func isUnit(_ word: String, _ own: OwnUnits) -> Bool {
         BuiltInUnit.named(word) != nil || own.named(word) != nil || ContainerWords.forms(of: word) != nil
+            || UnitName.twoSizes(word) != nil
     }
 
     private static func whole(_ word: String) -> Int? { articles.contains(word) ? 1 : numbers[word] }

@@ -1,9 +1,39 @@
 /// Words for what things are sold and counted in, in the languages that larder reads (H3), with their plural. Of any
 /// other word no plural is made up: it stands as it was typed (C3).
 public enum ContainerWords {
-    /// By any of its forms, with or without the dot of an abbreviation.
-    static func forms(of word: String) -> (one: String, many: String)? {
-        index[UnitName.folded(word.last == "." ? String(word.dropLast()) : word)]
+    /// A word, and of several.
+    typealias Forms = (one: String, many: String)
+
+    /// By any of its forms, with or without the dot of an abbreviation. Where languages share a word, that of the one
+    /// that writes it so, `Tube` and `tube`.
+    static func forms(of word: String) -> Forms? {
+        let meanings = self.meanings(of: word)
+        guard meanings.count > 1 else { return meanings.first?.forms }
+        return (meanings.first { $0.all.contains(word) } ?? meanings.first)?.forms
+    }
+
+    /// The same in a household's language, where the word is of it: a `pkg` is a package, in German a Packung.
+    public static func singular(_ word: String, in language: String) -> String {
+        let meanings = self.meanings(of: word)
+        let own = meanings.count > 1 ? meanings.first { language.hasPrefix($0.language) } : nil
+        return own?.forms.one ?? UnitName.singular(word)
+    }
+
+    /// Whether both are one word in some language.
+    static func isOne(_ a: String, _ b: String) -> Bool {
+        let others = meanings(of: b)
+        return !others.isEmpty && meanings(of: a).contains { one in others.contains { $0.forms == one.forms } }
+    }
+
+    /// What a word is in a language, and all that it is written as.
+    private struct Meaning {
+        var language: String
+        var forms: Forms
+        var all: [String]
+    }
+
+    private static func meanings(of word: String) -> [Meaning] {
+        index[UnitName.folded(word.last == "." ? String(word.dropLast()) : word)] ?? []
     }
 
     /// Whether it is a tin, whose food is tinned: `2 Dosen Mais`.
@@ -22,59 +52,85 @@ public enum ContainerWords {
         "tin", "can", "Dose", "Büchse", "boîte", "lata", "lattina", "blik", "puszka",
     ]
 
-    private static let index: [String: (one: String, many: String)] = {
-        var index: [String: (one: String, many: String)] = [:]
-        for row in words.split(separator: ",") {
-            let forms = row.split(separator: " ").map(String.init)
-            guard let one = forms.first, forms.count > 1 else { continue }
-            for form in forms where index[UnitName.folded(form)] == nil {
-                index[UnitName.folded(form)] = (one, forms[1])
+    private static let index: [String: [Meaning]] = {
+        var index: [String: [Meaning]] = [:]
+        for (language, words) in words {
+            for row in words.split(separator: ",") {
+                let forms = row.split(separator: " ").map(String.init)
+                guard let one = forms.first, forms.count > 1 else { continue }
+                for form in Set(forms.map(UnitName.folded)) {
+                    index[form, default: []].append(Meaning(language: language, forms: (one, forms[1]), all: forms))
+                }
             }
         }
         return index
     }()
 
-    /// One, several, and further forms. Where languages share a word, the one further up wins.
+    /// One, several, and further forms. Where languages share a word, the one further up comes first.
     private static let words = [
-        """
-        bag bags,bar bars,basket baskets,batch batches,berry berries,bottle bottles,bowl bowls,box boxes,bucket buckets,\
-        bulb bulbs,bunch bunches,can cans,canister canisters,carton cartons,case cases,clove cloves,crate crates,cube cubes,\
-        cup cups,drum drums,ear ears,fillet fillets,glass glasses,half halves,head heads,jar jars,\
-        jug jugs,keg kegs,leaf leaves,loaf loaves,net nets,pack packs,package packages,packet packets,pair pairs,pallet pallets,\
-        piece pieces,pod pods,portion portions,pot pots,pouch pouches,punnet punnets,roll rolls,sachet sachets,sack sacks,\
-        serving servings,sheet sheets,slice slices,stick sticks,tablet tablets,tank tanks,thing things,tin tins,tray trays,\
-        tub tubs,tube tubes,unit units
-        """,
-        """
-        Becher Becher,Beutel Beutel,Block Blöcke,Brötchen Brötchen,Bund Bunde,Büchse Büchsen,Dose Dosen Ds,Eimer Eimer,\
-        Fass Fässer,Fläschchen Fläschchen,Flasche Flaschen Fl,Glas Gläser,Kanister Kanister,Karton Kartons,Kasten Kästen,\
-        Kiste Kisten,Knolle Knollen,Kopf Köpfe,Laib Laibe,Netz Netze,Packung Packungen Pck Pckg Pkg,Päckchen Päckchen,Paket Pakete,\
-        Portion Portionen,Riegel Riegel,Rolle Rollen,Sack Säcke,Schachtel Schachteln,Schale Schalen,Scheibe Scheiben,\
-        Stange Stangen,Tafel Tafeln,Tasse Tassen,Tetrapak Tetrapaks,Topf Töpfe,Träger Träger,Tube Tuben,Tüte Tüten,Würfel Würfel,Zehe Zehen
-        """,
-        """
-        barquette barquettes,bocal bocaux,boîte boîtes,botte bottes,bouteille bouteilles,brique briques,caisse caisses,\
-        canette canettes,flacon flacons,gousse gousses,paquet paquets,plaquette plaquettes,sac sacs,tablette tablettes,\
-        tasse tasses,tranche tranches,verre verres
-        """,
-        """
-        barra barras,bolsa bolsas,bote botes,botella botellas,caja cajas,frasco frascos,lata latas,paquete paquetes,\
-        rebanada rebanadas,sobre sobres,tableta tabletas,tarro tarros,vaso vasos
-        """,
-        """
-        barattolo barattoli,bottiglia bottiglie,busta buste,cassa casse,confezione confezioni,fetta fette,lattina lattine,\
-        pacco pacchi,sacchetto sacchetti,scatola scatole,tavoletta tavolette,vasetto vasetti
-        """,
-        """
-        beker bekers,blik blikken,bos bossen,doos dozen,fles flessen,krat kratten,net netten,pak pakken,plak plakken,\
-        pot potten,reep repen,rol rollen,zak zakken,zakje zakjes
-        """,
-        """
-        butelka butelki butelek,karton kartony kartonów,kostka kostki kostek,opakowanie opakowania opakowań,paczka paczki paczek,\
-        puszka puszki puszek,skrzynka skrzynki skrzynek,słoik słoiki słoików,torba torby toreb,tabliczka tabliczki tabliczek
-        """,
-        """
-        caixa caixas,copo copos,fatia fatias,frasco frascos,garrafa garrafas,pacote pacotes,saco sacos,saqueta saquetas
-        """,
-    ].joined(separator: ",")
+        (
+            "en",
+            """
+            bag bags,bar bars,basket baskets,batch batches,berry berries,bottle bottles,bowl bowls,box boxes,bucket buckets,\
+            bulb bulbs,bunch bunches,can cans,canister canisters,carton cartons,case cases,clove cloves,crate crates,cube cubes,\
+            cup cups,drum drums,ear ears,fillet fillets,glass glasses,half halves,head heads,jar jars,\
+            jug jugs,keg kegs,leaf leaves,loaf loaves,net nets,pack packs,package packages pkg pkgs,packet packets,pair pairs,pallet pallets,\
+            piece pieces,pod pods,portion portions,pot pots,pouch pouches,punnet punnets,roll rolls,sachet sachets,sack sacks,\
+            serving servings,sheet sheets,slice slices,stick sticks,tablet tablets,tank tanks,thing things,tin tins,tray trays,\
+            tub tubs,tube tubes,unit units
+            """
+        ),
+        (
+            "de",
+            """
+            Becher Becher,Beutel Beutel,Block Blöcke,Brötchen Brötchen,Bund Bund Bunde,Büchse Büchsen,Dose Dosen Ds,Eimer Eimer,\
+            Fass Fässer,Fläschchen Fläschchen,Flasche Flaschen Fl,Glas Gläser,Kanister Kanister,Karton Kartons,Kasten Kästen,\
+            Kiste Kisten,Knolle Knollen,Kopf Köpfe,Laib Laibe,Netz Netze,Packung Packungen Pck Pckg Pkg,Päckchen Päckchen,Paket Pakete,\
+            Portion Portionen,Riegel Riegel,Rolle Rollen,Sack Säcke,Schachtel Schachteln,Schale Schalen,Scheibe Scheiben,\
+            Stange Stangen,Tafel Tafeln,Tasse Tassen,Tetrapak Tetrapaks,Topf Töpfe,Träger Träger,Tube Tuben,Tüte Tüten,Würfel Würfel,Zehe Zehen
+            """
+        ),
+        (
+            "fr",
+            """
+            barquette barquettes,bocal bocaux,boîte boîtes,botte bottes,bouteille bouteilles,brique briques,caisse caisses,\
+            canette canettes,flacon flacons,gousse gousses,paquet paquets,plaquette plaquettes,sac sacs,tablette tablettes,\
+            tasse tasses,tranche tranches,verre verres
+            """
+        ),
+        (
+            "es",
+            """
+            barra barras,bolsa bolsas,bote botes,botella botellas,caja cajas,frasco frascos,lata latas,paquete paquetes,\
+            rebanada rebanadas,sobre sobres,tableta tabletas,tarro tarros,vaso vasos
+            """
+        ),
+        (
+            "it",
+            """
+            barattolo barattoli,bottiglia bottiglie,busta buste,cassa casse,confezione confezioni,fetta fette,lattina lattine,\
+            pacco pacchi,sacchetto sacchetti,scatola scatole,tavoletta tavolette,vasetto vasetti
+            """
+        ),
+        (
+            "nl",
+            """
+            beker bekers,blik blikken,bos bossen,doos dozen,fles flessen,krat kratten,net netten,pak pakken,plak plakken,\
+            pot potten,reep repen,rol rollen,zak zakken,zakje zakjes
+            """
+        ),
+        (
+            "pl",
+            """
+            butelka butelki butelek,karton kartony kartonów,kostka kostki kostek,opakowanie opakowania opakowań,paczka paczki paczek,\
+            puszka puszki puszek,skrzynka skrzynki skrzynek,słoik słoiki słoików,torba torby toreb,tabliczka tabliczki tabliczek
+            """
+        ),
+        (
+            "pt",
+            """
+            caixa caixas,copo copos,fatia fatias,frasco frascos,garrafa garrafas,pacote pacotes,saco sacos,saqueta saquetas
+            """
+        ),
+    ]
 }

@@ -5,7 +5,7 @@ extension ProductUnits {
     public func describe(_ amount: Quantity, in unit: String) -> String {
         let plain = plain(amount)
         guard let other = converted(amount, to: unit), other != plain else { return plain }
-        return "\(other) = \(plain)"
+        return isPlain(unit) ? other : "\(other) = \(plain)"
     }
 
     /// An amount of the base unit in another one: `2 bottles`; as `plain` if the units do not convert, or the result
@@ -20,13 +20,18 @@ extension ProductUnits {
         else { return describe(amount, in: entered.unit) }
         let (said, plain) = (text(entered.quantity, entered.unit), plain(amount))
         if metric(entered.unit) == nil || builtIn(base)?.reference != builtIn(entered.unit)?.reference {
-            return said == plain ? said : "\(said) = \(plain)"
+            return said == plain || isPlain(entered.unit) ? said : "\(said) = \(plain)"
         }
         // "0.5 l" and "500 ml" tell the same; "1/3 l" and "12000 ml" do not tell as well.
         let isShort = entered.quantity.decimal.map {
             $0.millionths % 10_000 == 0 && $0 < Quantity(millionths: 1_000_000_000)
         }
         return isShort ?? false ? said : plain
+    }
+
+    /// Whether it is cl or dl of what is kept in litres, which need no other unit beside them.
+    private func isPlain(_ unit: String) -> Bool {
+        builtIn(unit).map { ["cl", "dl"].contains($0.name) && $0.reference == builtIn(base)?.reference } ?? false
     }
 
     /// In g or kg, ml or l, the larger from 1 upwards; of what is kept in any other unit in that. At most two decimals,
@@ -52,19 +57,26 @@ extension ProductUnits {
         return isShort ? text(Rational(amount), base) : plain(amount)
     }
 
-    /// So many whole g or ml, or kg or l of these, where what is kept in pints or pounds was said so: 1 l is no round
-    /// number of pints. Nil: it is said best in its own unit.
+    /// So many whole g or ml, or kg or l of these, where what is kept in pints or pounds, or in bottles of 0.75 l, was
+    /// said so: 1 l is no round number of these. Nil: it is said best in its own unit.
     public func saidInMetric(_ amount: Quantity) -> EnteredAmount? {
-        guard amount.millionths % 10_000 != 0, let own = builtIn(base), own.dimension != .count, own.name != "cl",
-            metric(base) == nil, let size = try? Rational(amount).multiplied(by: own.factor)
+        let own = builtIn(base)
+        guard amount.millionths % 10_000 != 0, own?.name != "cl", metric(base) == nil else { return nil }
+        let measures = own.flatMap { $0.dimension == .count ? nil : [$0.reference] } ?? ["ml", "g"]
+        return measures.lazy.compactMap { said(amount, inWhole: $0) }.first
+    }
+
+    private func said(_ amount: Quantity, inWhole unit: String) -> EnteredAmount? {
+        guard let one = try? factor(of: unit), let inverse = try? one.inverse(),
+            let size = try? Rational(amount).multiplied(by: inverse)
         else { return nil }
         let whole = roundedHalfEven(Int128(size.numerator), over: Int128(size.denominator))
-        guard let number = Rational(wide: whole, 1), let inverse = try? own.factor.inverse(), number.isPositive,
-            (try? Quantity(rounding: number, times: inverse)) == amount
+        guard let number = Rational(wide: whole, 1), number.isPositive,
+            (try? Quantity(rounding: number, times: one)) == amount
         else { return nil }
-        guard whole >= 1000, let large = metric(own.reference == "g" ? "kg" : "l"),
+        guard whole >= 1000, let large = metric(unit == "g" ? "kg" : "l"),
             let inLarge = try? number.divided(by: large.factor)
-        else { return EnteredAmount(quantity: number, unit: own.reference) }
+        else { return EnteredAmount(quantity: number, unit: unit) }
         return EnteredAmount(quantity: inLarge, unit: large.name)
     }
 
@@ -115,7 +127,7 @@ extension ProductUnits {
 }
 
 extension BuiltInUnit {
-    fileprivate var isMetric: Bool {
+    var isMetric: Bool {
         switch name {
         case "mg", "g", "kg", "ml", "l": true
         default: false

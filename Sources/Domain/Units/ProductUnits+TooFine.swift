@@ -11,5 +11,7 @@ extension ProductUnits {
     private static let lot: Int64 = 50
 
     /// An amount to say where a bare number would be too little; nil where it is not.
-    public static func example(in unit: String) -> String? { isTooFine(unit) ? "250\(unit)" : nil }
+    public static func example(in unit: String) -> String? {
+        isTooFine(unit) ? (unit == "cl" ? "75cl" : "250\(unit)") : nil
+    }
 }

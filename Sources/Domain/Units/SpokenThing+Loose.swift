@@ -39,6 +39,19 @@ extension SpokenThing {
         return found
     }
 
+    /// An amount that is written out behind the name, with a unit, so that it is no part of it: `bagels a dozen`, `milk
+    /// half gallon`. Nil where none is, as of "Formel eins" and "vitamin a tablets".
+    public init?(inWordsBehind name: String, own: OwnUnits = OwnUnits()) {
+        let words = name.split(whereSeparator: \.isWhitespace).map(String.init)
+        let said = words.indices.dropFirst().lazy.compactMap { Self.writtenOut(words, from: $0, own) }.first { said in
+            let unit = said.behind?.split(separator: " ").last.map(String.init) ?? ""
+            guard unit.contains(where: \.isLetter) else { return false }
+            return said.behind?.hasPrefix("1 ") != true || UnitName.singular(unit) == unit || own.named(unit) != nil
+        }
+        guard let said else { return nil }
+        self = said
+    }
+
     /// `Saft drei Liter`: a number in words, and a unit or nothing behind it.
     private static func writtenOut(_ words: [String], from start: Int, _ own: OwnUnits) -> SpokenThing? {
         let behind = Array(words[start...])
@@ -50,6 +63,8 @@ extension SpokenThing {
 
     /// A word parted where digits and letters meet; behind a number also after a unit, `200gRosinen`.
     private static func splits(of word: String) -> [(String, String)] {
+        // "(500g)"
+        guard !word.contains(where: { "()[]".contains($0) }) else { return [] }
         var splits: [(String, String)] = []
         var isNumber = word.first?.isNumber ?? false
         for at in word.indices.dropFirst() where word[at].isNumber || word[at].isLetter {

@@ -92,6 +92,11 @@ public struct SpokenThing: Hashable, Sendable {
         return unit(of: words[...], OwnUnits()) != nil && !words.contains(where: isBarcode)
     }
 
+    /// Whether a text is nothing but a measure, and none that things are in: `Liter`, and not `cup`.
+    public static func isMeasure(_ text: String) -> Bool {
+        BuiltInUnit.named(text).map { $0.dimension != .count } ?? false && ContainerWords.forms(of: text) == nil
+    }
+
     /// How many words of an amount stand before a name, as many as can, if a name follows, and where that begins:
     /// behind a unit an "of" is no part of it.
     private static func leading(_ words: [String], _ own: OwnUnits) -> (amount: Int, name: Int) {
@@ -131,7 +136,8 @@ public struct SpokenThing: Hashable, Sendable {
         } catch {
             // Of two readings the command tells.
             switch error {
-            case .twoReadings, .countOrThousands, .countOrName, .twoNumbers, .groupedDigits, .range: return "g"
+            case .twoReadings, .countOrThousands, .countOrName, .twoNumbers, .twoMeasures, .groupedDigits, .range:
+                return "g"
             default: return nil
             }
         }

@@ -41,7 +41,7 @@ public enum UnitName {
     ]
 
     /// `per`, in the languages that larder reads: `2 Flaschen pro Liter`.
-    static func isPer(_ word: String) -> Bool { ["per", "pro", "je", "par", "por"].contains(word.lowercased()) }
+    public static func isPer(_ word: String) -> Bool { ["per", "pro", "je", "par", "por"].contains(word.lowercased()) }
 
     /// Whether it is a tin, in which food keeps in the pantry.
     public static func isTin(_ name: String) -> Bool { ContainerWords.isTin(name) }
@@ -54,6 +54,11 @@ public enum UnitName {
             return BuiltInUnit.named(name)?.name == name ? name + "s" : name
         }
         return isWritten(name, forms.many, not: forms.one) ? name : forms.many
+    }
+
+    /// The same as `singular`, of a word of several languages as the household's has it.
+    public static func singular(_ text: String, in language: String) -> String {
+        ContainerWords.singular(text, in: language)
     }
 
     /// The name whose plural `text` is; `text` itself when larder does not know it.
@@ -78,9 +83,7 @@ public enum UnitName {
     static func isSameWord(_ a: String, _ b: String) -> Bool {
         let (a, b) = (folded(a), folded(b))
         if a == b { return true }
-        if let forms = ContainerWords.forms(of: a), let others = ContainerWords.forms(of: b), forms == others {
-            return true
-        }
+        if ContainerWords.isOne(a, b) { return true }
         // No plural begins otherwise.
         return a.first == b.first && (isPlural(a, of: b) || isPlural(b, of: a))
     }

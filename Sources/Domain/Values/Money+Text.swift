@@ -27,14 +27,14 @@ extension MoneyTextError: CustomStringConvertible {
 
 extension Money {
     /// Reads `1.29` or `1,29` in `currency`, or with a code or a sign beside it (`1.29 CHF`, `2,79€`, `£3`), which
-    /// takes precedence; `99 ct` are hundredths of it, and `85p` of pounds. Negative amounts are read: the caller decides whether they are
+    /// takes precedence; `99 ct` are hundredths of it, and `85p` of pounds; `2,-` is 2.00. Negative amounts are read: the caller decides whether they are
     /// allowed.
     public static func parse(_ text: String, in currency: Currency) throws(MoneyTextError) -> Money {
-        let digits = { (character: Character) in character.isNumber || "-.,".contains(character) }
+        let digits = { (character: Character) in character.isNumber || "-–—.,".contains(character) }
         guard let first = text.firstIndex(where: digits), let last = text.lastIndex(where: digits) else {
             throw .notAnAmount(text)
         }
-        let number = text[first...last]
+        let number = withoutDashes(text[first...last])
         let beside = [text[..<first], text[text.index(after: last)...]]
             .map { $0.filter { !$0.isWhitespace } }.filter { !$0.isEmpty }
         guard beside.count <= 1, !number.contains(where: \.isWhitespace) else { throw .notAnAmount(text) }
@@ -65,6 +65,18 @@ extension Money {
             case .tooLarge: throw .tooLarge(text)
             }
         }
+    }
+
+    /// `2,-` and `-,99`, as labels have them for nothing: `2` and `,99`.
+    private static func withoutDashes(_ number: Substring) -> Substring {
+        func isDash(_ sign: Character) -> Bool { "-–—".contains(sign) }
+        if let first = number.first, isDash(first), let mark = number.dropFirst().first, ".,".contains(mark) {
+            return number.dropFirst()
+        }
+        guard let mark = number.lastIndex(where: { ".,".contains($0) }), mark > number.startIndex,
+            case let dashes = number[number.index(after: mark)...], !dashes.isEmpty, dashes.allSatisfy(isDash)
+        else { return number }
+        return number[..<mark]
     }
 
     /// Whether a word says what a number before it is: `€`, `ct`, `Euro`, `CHF`. A code is in capitals, for `all` is no

@@ -240,9 +240,16 @@ extension Advice {
             by: "larder undo --only \(code("rice"))"),
         Advice(text: "larder history' before you repeat it.", until: "'"),
         Advice(
-            text: "larder correct", before: ["larder add flour 500g --new", "larder add cups 2 --new --price 1.29"],
+            text: "larder correct", before: ["larder add flour 500g --new", "larder add mugs 2 --new --price 1.29"],
             by: "larder correct --product flour", fill: [("AMOUNT", "500 g")],
             then: ("larder stock cups", "Nothing in stock")),
+        Advice(
+            text: #"larder redo \(position.value)"#,
+            before: [
+                "larder add syrupwaffle 2 --new", "larder use syrupwaffle 1",
+                "larder history syrupwaffle | grep used | head -1 | awk '{print $1}' > $HOME/waffle",
+                "larder undo --only syrupwaffle --since today --yes",
+            ], by: "larder redo $(cat $HOME/waffle)", then: ("larder history syrupwaffle", "redid")),
         Advice(
             text: #"larder product change \(Shell.quoted(other.name)) --name \(Shell.quoted(other.name + " 2"))"#,
             before: ["larder add figs 1 --new", "larder undo", "larder add figs 2 --new"], by: "larder redo",
@@ -265,8 +272,8 @@ extension Advice {
         Advice(
             text: "larder keep yoghurt", before: ["larder add yoghurt 2 --new --expires yesterday"], by: "larder keep"),
         Advice(text: "larder open milk", by: "larder open"),
-        Advice(text: "larder use milk, or larder use 7K3Q for one lot", by: "larder use", until: ","),
-        Advice(text: "larder use 7K3Q for one lot", fill: [("7K3Q", code("milk"))], until: " for"),
+        Advice(text: "larder use milk, or the code of one lot.", by: "larder use", until: ","),
+        Advice(text: "larder spoil milk, or the code of one lot.", by: "larder spoil", until: ","),
         Advice(text: "larder use milk"),
         Advice(text: "larder status"), Advice(text: "larder status --all"), Advice(text: "larder stock"),
         Advice(text: "larder stock --all"),
@@ -400,8 +407,8 @@ extension Advice {
             before: ["larder add Kakao 2", "larder use Kakao 900 --offline || true", "larder stock Kakao"],
             by: "larder settle --book", then: ("larder settle", "Nothing is to settle")),
         Advice(
-            text: #"larder list change \(entry) --amount \(last ?? "3")"#, by: "larder list change Milch",
-            then: ("larder list", "Milch")),
+            text: #"larder list change \(entry) --amount \(said.isEmpty ? "3" : said)\(of)"#,
+            by: "larder list change Milch 4", then: ("larder list", "Milch")),
         Advice(
             text: #"larder \(verb.rawValue) --only \(Shell.quoted(which))"#, before: ["larder add milk 2"],
             by: "larder undo milk", then: ("larder history milk", "undid")),

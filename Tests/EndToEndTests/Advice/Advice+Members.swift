@@ -5,23 +5,28 @@ extension Advice {
         Advice(text: "larder member role NAME owner", by: "larder member leave --yes", fill: [("NAME", "root")]),
         Advice(
             text: #"larder member remove \(Shell.quoted(fact.member.name))"#, before: ["larder member add Lisa"],
-            by: "larder undo", fill: [("Lisa", "Lisa --yes")]),
-        Advice(text: #"larder member add \(name)"#, by: "larder undo", then: ("larder member", "Lisa")),
+            by: "larder undo", fill: [("Lisa", "Lisa --yes")], until: ";"),
+        Advice(text: #"larder member add \(name)"#, by: "larder undo", until: ";", then: ("larder member", "Lisa")),
         Advice(
             text: #"larder member rename \(name) \(Shell.quoted(before.name))"#,
-            before: ["larder member rename Lisa Liz"], by: "larder undo", then: ("larder member", "Lisa")),
+            before: ["larder member rename Lisa Liz"], by: "larder undo", until: ";",
+            then: ("larder member", "Lisa")),
         Advice(
             text: #"larder member role \(name) \(was)"#, before: ["larder member role Lisa viewer"], by: "larder undo",
-            then: ("larder member", "member")),
+            until: ";", then: ("larder member", "member")),
         Advice(
             text: "larder member role Ben viewer", by: "larder member role Lisa", fill: [("Ben", "Lisa")],
             then: ("larder member", "viewer")),
         Advice(
             text: #"larder member withdraw \(fact.invitation.id.shown)"#, before: ["larder member invite"],
-            by: "larder undo"),
+            by: "larder undo", until: ";"),
         Advice(
-            text: "larder member invite", by: "larder undo",
+            text: "larder member invite", by: "larder undo", until: ";",
             then: ("larder member", "Invited")),
+        Advice(
+            text: #"larder undo \(first.header.position.value)"#,
+            before: ["larder add milk 1", "larder member add Kim"],
+            by: "larder undo"),
         Advice(text: #"larder member withdraw \(first.id.shown)"#, by: "larder member"),
         Advice(
             text: #"larder member picture \(Shell.quoted(name))"#,

@@ -30,4 +30,33 @@ struct ListTests {
             }
         }
     }
+
+    @Test("status and stock --watch show what is booked meanwhile, and nothing where that changes no line of them (E3)")
+    func watchedBoard() async throws {
+        try await withTemporaryFolder { folder in
+            try await onOwnThread {
+                try RealDaemon.serving(in: folder) { daemon in
+                    try daemon.done(["household", "create", "Home", "--time-zone", QuietZone.name, "--currency", "EUR"])
+                    for (page, none) in [("status", "Nothing is in stock"), ("stock", "Nothing is in stock")] {
+                        let seen = try daemon.shell(
+                            """
+                            larder \(page) --watch | {
+                                grep -m1 '\(none)'
+                                larder store create '\(page)' > /dev/null
+                                larder add Milch 2 --new --expires tomorrow > /dev/null
+                                read empty; echo "<$empty>"
+                                grep -m1 Milch
+                                exec 0<&-
+                                larder use Milch > /dev/null
+                            }
+                            larder undo --only Milch --yes && larder undo --only Milch --yes
+                            """)
+                        #expect(seen.output.contains("<>") && seen.output.contains("Milch"), "\(page): \(seen.output)")
+                    }
+                    let past = try daemon.larder(["status", "--watch", "--on", "yesterday"])
+                    #expect(past.code == 2 && past.output.contains("--watch shows pages of now"))
+                }
+            }
+        }
+    }
 }

@@ -87,10 +87,10 @@ struct TypedUndoTests {
         }
     }
 
-    private typealias Typing = (_ line: String, _ part: String) throws -> Void
+    typealias Typing = (_ line: String, _ part: String) throws -> Void
 
     /// Types lines at a shell in a new household and demands that each ends well and says its part.
-    private static func typed(_ body: @escaping @Sendable (Typing) throws -> Void) async throws {
+    static func typed(_ body: @escaping @Sendable (Typing) throws -> Void) async throws {
         try await withTemporaryFolder { folder in
             try await onOwnThread {
                 try RealDaemon.serving(in: folder) { daemon in

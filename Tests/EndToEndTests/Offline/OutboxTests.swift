@@ -40,6 +40,11 @@ struct KeepingTests {
                 let booked = try daemon.eventTypes()
                 _ = try home.done(["stock"])
                 try demandEqual(try daemon.eventTypes(), booked, "nothing is booked twice")
+                // The first of them is not the latest: it is undone by its number.
+                let first = said.split(separator: "\n").first { $0.contains("Kept and sent: Used 2") } ?? ""
+                let number = try #require(first.firstMatch(of: /Undo: larder undo (\d+)/)?.output.1, "\(said)")
+                let undone = try home.done(["undo", String(number), "--yes"])
+                try demand(undone.contains("Undone: used 2"), undone)
             }
             try RealDaemon.verify(folder)
         }
@@ -133,6 +138,30 @@ struct KeepingTests {
                     try demand(shown.contains("\"\(left)\""), "\(household): \(shown)")
                 }
                 try demandEqual(try home.waiting().count, 2, "what waits")
+            }
+        }
+    }
+
+    @Test("kept where no household is named, it is for the one that was chosen last, also where nothing was asked of it")
+    func chosen() async throws {
+        try await inFolder { folder in
+            try RealDaemon.serving(in: folder) { daemon in
+                let home = OutboxRun(folder: folder)
+                for name in ["First", "Second"] {
+                    try home.done(["household", "create", name])
+                    try home.done(["household", "use", name])
+                    try home.done(["add", "milk", "5", "--new"])
+                }
+                try home.done(["household", "use", "First"])
+                try home.done(["household"])
+                try home.done(["household", "use", "Second"])
+                let kept = try home.larder(["use", "milk", "2", "--offline"])
+                try demand(kept.code == 75, "\(kept)")
+                try home.done(["outbox", "send"])
+                for (name, left) in [("First", "5 pieces"), ("Second", "3 pieces")] {
+                    let stock = try home.done(["stock", "milk", "--household", name])
+                    try demand(stock.contains("milk: \(left)"), "\(name): \(stock)")
+                }
             }
         }
     }

@@ -88,8 +88,14 @@ extension ReadContext {
     func match(_ lot: Lot) -> MatchView? {
         let lot = shown(lot)
         let place = named(lot.location).map { " in \($0.name)" } ?? ""
+        let printed = lot.readBefore.flatMap { printed in
+            lot.date.map { date in
+                let (now, then) = (DayText.date(date.day, today: today), DayText.date(printed, today: today))
+                return ", \(date.source.mark)\(now), printed \(then)"
+            }
+        }
         return MatchView(
             id: EntityID(lot.id), kind: .lot, name: view(lot).name, matched: lot.code,
-            detail: amount(lot.amount, of: lot.product).text + place)
+            detail: amount(lot.amount, of: lot.product).text + place + (printed ?? ""))
     }
 }

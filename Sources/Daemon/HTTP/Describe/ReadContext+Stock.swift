@@ -37,7 +37,7 @@ extension ReadContext {
         return LotView(
             id: lot.id, code: lot.code, product: product.map(named) ?? named(lot.product), variant: named(lot.variant),
             amount: AmountView(lot.amount, of: product), date: lot.date?.day, dateKind: lot.date?.kind,
-            dateSource: lot.date?.source,
+            dateSource: lot.date?.source, printed: lot.readBefore,
             daysLeft: lot.date.map { $0.day - today }, status: status, location: named(lot.location),
             opened: lot.openedOn != nil, boughtOn: lot.boughtOn, store: named(lot.store),
             note: lot.note.isEmpty ? nil : lot.note, price: price(of: lot, product),

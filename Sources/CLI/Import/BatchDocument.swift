@@ -1,0 +1,21 @@
+/// The answers to a file's batches as one JSON document, printed as they come: the results of all, a line for each batch,
+/// and then what the last answer says besides.
+struct BatchDocument {
+    private static let list = "results"
+    private var rest: [UInt8] = []
+    /// Whether something was printed.
+    private(set) var isOpen = false
+
+    /// What is printed of the next answer.
+    mutating func part(_ answer: [UInt8]) -> [UInt8] {
+        guard let object = JSONObject(answer), let results = object[Self.list] else { return [] }
+        let inside = answer[results].dropFirst().dropLast()
+        let before = !isOpen ? "{\"\(Self.list)\":[" : inside.isEmpty ? "" : ","
+        rest = object.fields.filter { $0.name != Self.list }.flatMap { Array(",".utf8) + answer[$0.whole] }
+        isOpen = true
+        return before.utf8 + inside + [10]
+    }
+
+    /// What ends the document.
+    var end: [UInt8] { isOpen ? "]".utf8 + rest + Array("}\n".utf8) : [] }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import Domain
+
+/// What the commands in larder's answers need besides: `--household` and `--socket` hold for the one command in which
+/// they were said, and `larder undo` without them would take back something in another household (L8).
+struct AdviceAddress {
+    /// `--household "Omas Haus"`; empty: neither was said, and advice stands as it is.
+    let options: String
+
+    /// - Parameter arguments: As they were typed, without the program's name.
+    init(_ arguments: [String]) {
+        var said: [String] = []
+        let words = Array(arguments.prefix { $0 != "--" })
+        for (place, word) in words.enumerated() {
+            for option in ["--household", "--socket"] {
+                if word == option, place + 1 < words.count {
+                    said.append("\(option) \(Shell.quoted(words[place + 1]))")
+                } else if word.hasPrefix(option + "=") {
+                    said.append("\(option) \(Shell.quoted(String(word.dropFirst(option.count + 1))))")
+                }
+            }
+        }
+        options = said.joined(separator: " ").printable
+    }
+
+    /// A line in which each command of larder's names what was named.
+    func applied(to line: Line) -> Line {
+        options.isEmpty ? line : line.map { Span(applied(to: $0.text), $0.style) }
+    }
+
+    /// A text in which each command of larder's names what was named.
+    func applied(to text: String) -> String {
+        guard !options.isEmpty else { return text }
+        let words = text.split(separator: " ", omittingEmptySubsequences: false)
+        var told = ""
+        for (place, word) in words.enumerated() {
+            if place > 0 { told += " " }
+            told += word
+            let isProgram = word == "larder" || word.dropLast(6).last.map { !$0.isLetter && $0 != "/" } ?? false
+            let next = words[(place + 1)...]
+            guard word.hasSuffix("larder"), isProgram, place == 0 || !words[place - 1].hasSuffix("Usage:"),
+                !next.prefix(4).contains(where: { $0.hasPrefix("--help") })
+            else { continue }
+            let rest = next.prefix(2).map { $0.filter(\.isASCIILetterOrHyphen) }
+            if let verb = rest.first, Self.verbs.contains(verb), !Self.areElsewhere.contains(rest) {
+                told += " \(options)"
+            }
+        }
+        return told
+    }
+
+    private static let verbs = Set(Larder.configuration.subcommands.map { Larder.name(of: $0) })
+
+    /// What is about no household that there is, or chooses one.
+    private static let areElsewhere: Set = [["household", "use"], ["household", "create"], ["household", "list"]]
+}
+
+extension Character {
+    fileprivate var isASCIILetterOrHyphen: Bool { isASCII && isLetter || self == "-" }
+}
