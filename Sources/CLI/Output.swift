@@ -54,7 +54,9 @@ struct Output {
 
     /// `larder: …`, the prefix of every error; further lines follow as they are.
     static func fail(_ message: String, _ details: [Line] = []) {
-        let lines = "larder: \(message)".split(separator: "\n", omittingEmptySubsequences: false).map { [Span(String($0))] }
+        let lines = "larder: \(message)".split(separator: "\n", omittingEmptySubsequences: false).map {
+            [Span(String($0))]
+        }
         write(text(lines + details, width: size(of: STDERR_FILENO)?.columns, color: colorOnError), to: STDERR_FILENO)
     }
 

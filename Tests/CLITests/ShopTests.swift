@@ -98,7 +98,7 @@ struct ShopTests {
     @Test("keys are read whole, however their bytes come")
     func keys() {
         let typed = Array("j\u{1B}[A\u{1B}[6~ u\u{1B}OBxq\u{1B}[1;5C\u{3}".utf8)
-        let all: [ShopKey] = [.down, .up, .pageDown, .toggle, .undo, .down, .quit, .quit]
+        let all: [ShopKey] = [.down, .up, .pageDown, .toggle, .undo, .down, .quit, .interrupt]
         for size in 1...typed.count {
             var (bytes, keys): ([UInt8], [ShopKey]) = ([], [])
             for start in stride(from: 0, to: typed.count, by: size) {

@@ -84,7 +84,8 @@ struct TextTests {
         #expect(table.lines(width: 80).count == 2)
     }
 
-    @Test("names that differ at their end are told apart, however wide the screen; what is noted goes below before that")
+    @Test(
+        "names that differ at their end are told apart, however wide the screen; what is noted goes below before that")
     func alike() {
         let names = ["3,8", "1,5"].map { "Haltbare Bio-Vollmilch aus Bayern \($0) % Fett" }
         var table = Table(columns: [.fixed, .flexible(7), .number, .flexible(5), .fixed, .folding])

@@ -84,9 +84,9 @@ struct DirectoryTests {
             let anna = Caller.peer(MachineUser(machine: "m", uid: 1000), name: "anna")
             try await found("Home", by: anna, 1, handler)
             // when the store is full in the middle of founding
-            let long = String(repeating: "home ", count: 3000)
+            let long = String(repeating: "home ", count: 36)
             var full: UInt64 = 0
-            for number in 2..<200 as Range<UInt64> where full == 0 {
+            for number in 2..<4000 as Range<UInt64> where full == 0 {
                 do {
                     try await found("\(long)\(number)", by: anna, number, handler)
                 } catch is EventLogError {

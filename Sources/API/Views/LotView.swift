@@ -32,7 +32,8 @@ public struct LotView: Codable, Equatable, Sendable {
 
     public init(
         id: LotID, code: String, product: Named, variant: Named? = nil, amount: AmountView, date: CalendarDate? = nil,
-        dateKind: DateKind? = nil, dateSource: DateSource? = nil, printed: CalendarDate? = nil, daysLeft: Int? = nil, status: ExpiryStatus,
+        dateKind: DateKind? = nil, dateSource: DateSource? = nil, printed: CalendarDate? = nil, daysLeft: Int? = nil,
+        status: ExpiryStatus,
         location: Named? = nil, opened: Bool = false, boughtOn: CalendarDate? = nil, store: Named? = nil,
         note: String? = nil, price: MoneyView? = nil, owner: Named? = nil
     ) {

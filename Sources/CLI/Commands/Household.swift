@@ -197,9 +197,11 @@ struct Household: ParsableCommand {
                 ).value
             }
             let own = preview.undone.filter { $0.origin != OriginName.sample }
-            let also = own.isEmpty ? "" : ", and \(Words.count(own.count, "booking")) of yours and others that go with it"
+            let also =
+                own.isEmpty ? "" : ", and \(Words.count(own.count, "booking")) of yours and others that go with it"
             if session.output.canAsk, !choices.yes {
-                session.output.aside(own.prefix(20).map { [Span("  \($0.position)  ", .quiet), Span($0.text.printable)] })
+                session.output.aside(
+                    own.prefix(20).map { [Span("  \($0.position)  ", .quiet), Span($0.text.printable)] })
                 if own.count > 20 { session.output.aside([[Span("  … and \(own.count - 20) more", .quiet)]]) }
             }
             try session.confirm("That takes back all the sample's products and stock\(also). Go on?", choices)

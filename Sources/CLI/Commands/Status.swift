@@ -42,7 +42,8 @@ struct Status: ParsableCommand {
     func run() throws {
         guard !watch || !(moment.isGiven || form.csv || form.format != nil || line || exitStatus) else {
             throw Failure(
-                .wrongUse, "--watch shows pages of now: leave out another moment, --line, --exit-status, --csv and --format.")
+                .wrongUse,
+                "--watch shows pages of now: leave out another moment, --line, --exit-status, --csv and --format.")
         }
         let session = Session(options)
         let when = moment.read
@@ -65,9 +66,10 @@ struct Status: ParsableCommand {
         guard !watch else {
             var query = query
             query.limit = output.extent(all: all).limit
-            return try session.watch({ [query] () throws(ClientError) in
-                try session.client.get(Endpoints.Reports.board, at: session.here, query)
-            }, page: { BoardPage.lines($0, width: output.width, full: all, past: false) })
+            return try session.watch(
+                { [query] () throws(ClientError) in
+                    try session.client.get(Endpoints.Reports.board, at: session.here, query)
+                }, page: { BoardPage.lines($0, width: output.width, full: all, past: false) })
         }
         try session.list(form, of: Endpoints.Reports.board, query, at: when, output.extent(all: all)) {
             BoardPage.lines($0, width: output.width, full: all, past: moment.isGiven)

@@ -40,13 +40,15 @@ struct Stock: ParsableCommand {
             }
             var query = query
             query.limit = extent.limit
-            return try session.watch({ [query] () throws(ClientError) in
-                try session.client.get(Endpoints.Stock.list, at: session.here, query)
-            }, page: {
-                var page = StockPage(
-                    width: output.width, query: text ?? filter.text, isWhole: extent.isWhole, isPast: false)
-                return page.lines($0)
-            })
+            return try session.watch(
+                { [query] () throws(ClientError) in
+                    try session.client.get(Endpoints.Stock.list, at: session.here, query)
+                },
+                page: {
+                    var page = StockPage(
+                        width: output.width, query: text ?? filter.text, isWhole: extent.isWhole, isPast: false)
+                    return page.lines($0)
+                })
         }
         if try session.rows(form, of: Endpoints.Stock.list, query, at: moment.read) { return }
         var page = StockPage(

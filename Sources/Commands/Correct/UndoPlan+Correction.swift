@@ -64,7 +64,8 @@ extension UndoPlan {
         var named = command.transaction
         // A product's name means the latest booking, if that is about it and has what is corrected, else its only
         // purchase.
-        if named.isNone, !command.thing.isEmpty, let latest = try latestBooking(log).map({ try corrected(by: $0, log) }),
+        if named.isNone, !command.thing.isEmpty,
+            let latest = try latestBooking(log).map({ try corrected(by: $0, log) }),
             try events(of: latest, log).contains(where: { event in
                 guard let booked = event.event.correctable, command.foreign(to: type(of: booked)).isEmpty else {
                     return false

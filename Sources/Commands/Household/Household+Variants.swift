@@ -10,7 +10,9 @@ extension Household {
     /// The variant that a reference names, archived ones by their id.
     func variant(_ reference: String) throws(Refusal) -> (product: Product, variant: Variant) {
         let (product, variant): (Product, Variant?)
-        do throws(Refusal) { (product, variant) = try thing(reference) } catch { throw .unknownVariant(reference, error) }
+        do throws(Refusal) { (product, variant) = try thing(reference) } catch {
+            throw .unknownVariant(reference, error)
+        }
         guard let variant else { throw catalog.noVariant(reference, of: product) }
         return (product, variant)
     }

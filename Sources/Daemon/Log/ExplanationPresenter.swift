@@ -90,12 +90,14 @@ struct ExplanationPresenter {
     ///   - pairs: How many pairs of an undo and its redo the step stands for; `event` is the last redo.
     ///   - isOfSeveral: They are of several bookings.
     private func view(
-        _ event: RecordedEvent, pairs: Int, isOfSeveral: Bool = false, change: FigureView?, after: FigureView?, undone: Bool
+        _ event: RecordedEvent, pairs: Int, isOfSeveral: Bool = false, change: FigureView?, after: FigureView?,
+        undone: Bool
     ) -> ExplainStep {
         let header = event.header
         var text = describer.describe(event.event).text
         if pairs > 0 {
-            let what = isOfSeveral ? " several, \(pairs) times in all, the last one" : pairs > 1 ? " \(pairs) times" : ""
+            let what =
+                isOfSeveral ? " several, \(pairs) times in all, the last one" : pairs > 1 ? " \(pairs) times" : ""
             text = "undid and redid\(what)\(text.trimmingPrefix("redid"))"
         }
         return ExplainStep(

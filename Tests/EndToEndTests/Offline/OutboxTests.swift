@@ -142,7 +142,8 @@ struct KeepingTests {
         }
     }
 
-    @Test("kept where no household is named, it is for the one that was chosen last, also where nothing was asked of it")
+    @Test(
+        "kept where no household is named, it is for the one that was chosen last, also where nothing was asked of it")
     func chosen() async throws {
         try await inFolder { folder in
             try RealDaemon.serving(in: folder) { daemon in
