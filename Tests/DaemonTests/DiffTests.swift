@@ -35,7 +35,10 @@ struct DiffTests {
 
             let back: DiffAnswer = try await daemon.get("diff?from=\(second.position)&to=\(from)")
             #expect(back.products.map(\.difference.amount) == ["-0.5"])
-            let nothing: DiffAnswer = try await daemon.get("diff?from=today")
+            // From today is from its beginning.
+            let today: DiffAnswer = try await daemon.get("diff?from=today")
+            #expect(!today.products.isEmpty && today.products.allSatisfy { $0.before.amount == "0" })
+            let nothing: DiffAnswer = try await daemon.get("diff?from=\(second.position)&to=\(second.position)")
             #expect(nothing.products.isEmpty && nothing.total == 0)
             let page: DiffAnswer = try await daemon.get("diff?from=\(from)&limit=3")
             #expect(page.products.count == 3 && page.total == 4)

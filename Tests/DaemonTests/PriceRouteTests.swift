@@ -77,7 +77,7 @@ struct PriceRouteTests {
 
     @Test(
         "of what is kept in bottles a price for a litre is told for a litre, though that is no round number of them (P1)",
-        arguments: [("6.94/l", "6.94 EUR/l"), ("2.10/300ml", "2.10 EUR for 300 ml"), ("5.20", "5.20 EUR/bottle")])
+        arguments: [("6.94/l", "6.94 EUR/l"), ("2.10/250ml", "2.10 EUR for 250 ml"), ("5.20", "5.20 EUR/bottle")])
     func bottles(price: String, text: String) async throws {
         try await Self.open { daemon in
             let here = daemon.here

@@ -84,7 +84,7 @@ struct StatusFilterTests {
             }
             #expect(found == ["tea"])
             let wrong = try await daemon.refusal { try await products(query("stale")) }
-            #expect(wrong?.detail.contains("expiringSoon") == true && wrong?.detail.contains("stale") == true)
+            #expect(wrong?.detail.contains("expiring-soon") == true && wrong?.detail.contains("stale") == true)
             let unknown = try await daemon.refusal { try await products(query(nil, "Aldi")) }
             #expect(unknown?.code == RefusalCode.unknownStore.rawValue)
         }

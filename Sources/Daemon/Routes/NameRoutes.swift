@@ -12,7 +12,9 @@ enum NameRoutes {
             var names: [NameView] = []
             for kind in kinds where names.count < limit {
                 let prefix = query.prefix ?? ""
-                names += context.names(of: kind, prefix, isAmongOthers: kinds.count > 1).prefix(limit - names.count)
+                let more = context.names(of: kind, prefix, isAmongOthers: kinds.count > 1)
+                let known = Set(names.map(\.name))
+                names += more.lazy.filter { !known.contains($0.name) }.prefix(limit - names.count)
             }
             return NamesAnswer(names: names)
         }

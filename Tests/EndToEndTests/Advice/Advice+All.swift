@@ -113,6 +113,7 @@ extension Advice {
         Advice(
             text: #"larder correct \(received.code) --total \(label.money.amountText)"#,
             by: "larder add syrup 1,5l --price 1,99 --new"),
+        Advice(text: "larder variant list", by: "larder variant show Nowhere"),
         Advice(text: "larder variant create --help", by: "larder brand rename Nobody Alpro"),
         Advice(
             text: "larder variant create PRODUCT --brand BRAND", by: "larder variant",

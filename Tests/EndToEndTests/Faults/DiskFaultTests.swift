@@ -97,14 +97,14 @@ struct DiskFaultTests {
     }
 
     /// Fills the disk in few steps.
-    private static let note = String(repeating: "a long note ", count: 320)
+    private static let note = String(repeating: "a long note ", count: 160)
 
     /// Adds, each a product more, until that is refused; what was booked is in the stock, what was not is not.
     private func addUntilRefused(
         _ daemon: RealDaemon, from first: Int = 0
     ) throws -> (problem: Problem, product: String) {
         let before = try daemon.stock().count
-        for number in first..<first + 500 {
+        for number in first..<first + 1000 {
             let product = "rice of \(number)"
             let request = make(AddStock()) {
                 ($0.product, $0.amount, $0.date, $0.note, $0.new) = (product, "2", "none", Self.note, true)
@@ -118,6 +118,6 @@ struct DiskFaultTests {
             try demandEqual(stock.count, before + number - first, "products that were booked")
             return (problem, product)
         }
-        throw TestFailure("500 products fit in")
+        throw TestFailure("1000 products fit in")
     }
 }

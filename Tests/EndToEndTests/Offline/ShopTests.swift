@@ -77,7 +77,7 @@ struct ShopTests {
                 try shop.signal(SIGCONT)
                 try shop.wait(for: "☐ 3  Kerzen", after: "\u{1B}[?1049l")
                 shop.type("\u{3}")
-                try demandEqual(try shop.end(), 0, "its exit code")
+                try demandEqual(try shop.end(), 130, "its exit code")
             }
         }
     }
