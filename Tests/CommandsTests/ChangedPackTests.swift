@@ -48,6 +48,21 @@ struct ChangedPackTests {
         }
     }
 
+    @Test("a use is not corrected to a lot that was bought after it (L4)")
+    func boughtLater() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.give(
+                make(AddStock()) { ($0.product, $0.amount, $0.bought, $0.new) = ("Bier", "5", "-5d", true) })
+            let used = try await kitchen.give(
+                make(ConsumeStock()) { ($0.product, $0.amount, $0.day) = ("Bier", "1", "-4d") })
+            let early = try kitchen.onlyLot()
+            try await kitchen.give(make(AddStock()) { ($0.product, $0.bought) = ("Bier", "-2d") })
+            let later = try #require(kitchen.household().lots.all.first { $0.id != early.id })
+            let refused = try await refusal { try await kitchen.correct(used) { $0.lot = later.code } }
+            #expect(refused.code == .impossible && refused.detail.contains("was bought on"), "\(refused)")
+        }
+    }
+
     @Test("where no amount is said one is taken of what it was bought as, as it reads now")
     func taken() async throws {
         try await Self.open { kitchen in

@@ -209,7 +209,7 @@ extension UndoPlan {
             try require(productOf: &command, purchase, product, reading.original, log)
         }
         var after = try before.corrected(by: command, product, household, context.at(occurred))
-        if command.day != nil { try requireThere(on: occurred.on, LotsOfEvent(after), log) }
+        if command.day != nil || command.lot != nil { try requireThere(on: occurred.on, LotsOfEvent(after), log) }
         let lots = try self.lots(from: before, to: after, reading.original, log)
         guard lots.count <= Self.partsPerEvent else {
             throw Refusal(
