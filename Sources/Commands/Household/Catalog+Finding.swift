@@ -54,7 +54,7 @@ extension Catalog {
         if nearest.isEmpty, ShortCode.isLike(reference) {
             return Refusal(
                 .unknownProduct,
-                "nothing in stock has the code “\(reference.uppercased())”: what had it is used up")
+                "nothing in stock has the code “\(reference.uppercased())”: what had it may be used up")
         }
         let names = oneOfUnit(reference).map { [$0] } ?? nearest.prefix(3).compactMap { self[$0]?.name }
         let hint =
