@@ -66,6 +66,21 @@ struct CompletionTests {
         }
     }
 
+    @Test("what a group of verbs takes is offered without the verb that is meant then")
+    func usualVerb() throws {
+        try withNames(["Milk"]) { server in
+            let found = try bash(["larder", "price", "mi"], server)
+            #expect(found == ["Milk"])
+            #expect(server.requests.last?.line.contains("of=products") == true)
+            #expect(try bash(["larder", "price", "oat", "1,29", "--store", "mi"], server) == ["Milk"])
+            #expect(server.requests.last?.line.contains("of=stores") == true)
+            #expect(try bash(["larder", "list", "mi"], server) == ["Milk"])
+            #expect(server.requests.last?.line.contains("of=lists") == true)
+            #expect(try bash(["larder", "price", "hist"], server).first == "history")
+            #expect(try bash(["larder", "price", "Milk", ""], server).contains("history") == false)
+        }
+    }
+
     @Test("behind a number stand the units: the packs of what was named, then those that larder knows")
     func units() throws {
         try inTemporaryFolder { folder in
@@ -135,6 +150,9 @@ struct CompletionTests {
                     ("larder history --type stock", "types", ["stock-consumed"]),
                     ("larder product change tea --category d", "categories", ["Dairy & eggs"]),
                     ("larder use milky\\ w", "stocked", ["milky way"]),
+                    ("larder price mi", "products", ["Milk", "milky way"]),
+                    ("larder price oat 1,29 --store ", "stores", ["Milk"]),
+                    ("larder list mi", "lists", ["Milk"]),
                 ] {
                     let words = ["--no-config", "-c", "source \(path); complete -C \"$argv[1]\"", line]
                     // A machine without fish has nothing to complete.

@@ -35,6 +35,18 @@ struct HouseholdChoiceTests {
         #expect(standing(0, alone).isEmpty)
     }
 
+    @Test("of two of one name the id is advised, for the name was just refused")
+    func oneName() throws {
+        var me = try households(chosen: true)
+        let answer = try Golden.fixture("household-made", as: HouseholdAnswer.self)
+        func next() -> String? { MemberPage.joined(answer, me).last?.rendered(color: false) }
+        #expect(next() == "Next: larder household use \(Shell.quoted(answer.household.name))")
+        me.households[1].name = answer.household.name.uppercased()
+        #expect(next() == "Next: larder household use \(answer.household.id)")
+        me.defaultHousehold = answer.household.id
+        #expect(next() == "Next: larder status")
+    }
+
     @Test("a store that is set and archived is marked where it is shown, for nothing is bought there (C8)")
     func archivedStore() throws {
         var home = try Golden.fixture("household-made", as: HouseholdAnswer.self).household

@@ -51,6 +51,32 @@ struct LarderBinaryTests {
         }
     }
 
+    @Test(
+        "what the counts know nothing of is refused with them, not ignored",
+        arguments: [["--within", "3d"], ["--location", "Fridge"], ["--all"], ["--csv"], ["--watch"]])
+    func counts(option: [String]) throws {
+        try withServer(200, "summary") { server in
+            for counts in ["--line", "--exit-status"] {
+                let output = try larder(["status", counts, "--socket", server.path] + option)
+                #expect(output.contains("leave out") && output.hasSuffix("rc=2\n"), "\(output)")
+                #expect(server.requests.isEmpty)
+            }
+        }
+    }
+
+    @Test("following the log begins with the last few, as with tail")
+    func follow() throws {
+        try inTemporaryFolder { folder in
+            let server = try TinyServer(folder: folder) { request, _ in
+                request.line.contains("newest=") ? .answer(200, #"{"events":[],"head":7}"#) : .answer(500, "{}")
+            }
+            defer { server.stop() }
+            _ = try larder(["log", "--follow", "--json", "--socket", server.path])
+            let first = try #require(server.requests.first)
+            #expect(first.line.contains("limit=10&") || first.line.contains("limit=10 "), "\(first.line)")
+        }
+    }
+
     @Test("off a terminal several matches are listed and refused, nothing is asked")
     func severalMatches() throws {
         try withServer(409, "problem-matches") { server in

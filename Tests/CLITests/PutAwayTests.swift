@@ -168,6 +168,26 @@ struct PutAwayTests {
         #expect(adds.map(\.price) == ["2.49/Päckchen", nil] && adds.map(\.total) == [nil, nil])
     }
 
+    @Test("packs without a name are booked as so many of them, each at its price")
+    func unnamedPacks() throws {
+        var table = PutAwayTable(Self.list)
+        let entries = [Self.entry(1, "Gouda")]
+        table.take(entries)
+        table.fill(
+            entries.map { entry in
+                var one = EstimatedEntryView(id: entry.id, name: entry.name, amount: entry.amount)
+                one.cost = MoneyView(amount: "3.58", currency: "EUR", text: "3.58 EUR")
+                one.store = Named(id: EntityID(raw: 2), name: "Lidl")
+                (one.packs, one.packPrice) = (2, "1.79/250 g")
+                return one
+            })
+        func add() throws -> AddStock { try #require(table.commands[0].body as? AddStock) }
+        #expect(try add().amount == "2x250 g" && add().price == "1.79" && add().total == nil)
+        // What is said of it is of what the list says.
+        #expect(PutAwayChange.apply("total 3,20", to: &table.lines[0]))
+        #expect(try add().amount == table.lines[0].amount && add().total == "3,20" && add().price == nil)
+    }
+
     @Test("what is loose is booked at the price of its label, not at the sum in whole cents (P1)")
     func loose() throws {
         var table = PutAwayTable(Self.list)

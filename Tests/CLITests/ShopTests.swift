@@ -95,6 +95,18 @@ struct ShopTests {
         #expect(narrow[2] == "▸ ☐ Milk" && narrow.allSatisfy { $0.columns <= 24 })
     }
 
+    @Test("what somebody wants no more of is seen, however long the rest is (F5)", arguments: [80, 60, 40])
+    func notAgain(width: Int) {
+        var answer = Self.answer(["Spaghetti of durum wheat from the market by the river in town"])
+        answer.entries[0].store = Named(id: EntityID(raw: 3), name: "Green Market")
+        answer.entries[0].rating = RatingView(average: "2.0", count: 1, neverAgain: ["Ben"])
+        var model = ShopModel(
+            answer, costs: [answer.entries[0].id: MoneyView(amount: "3.58", currency: "EUR", text: "3.58 EUR")])
+        let lines = Self.text(&model, width)
+        #expect(lines.contains { $0.contains("not again") }, "\(lines)")
+        #expect(lines.allSatisfy { $0.columns <= width })
+    }
+
     @Test("keys are read whole, however their bytes come")
     func keys() {
         let typed = Array("j\u{1B}[A\u{1B}[6~ u\u{1B}OBxq\u{1B}[1;5C\u{3}".utf8)

@@ -278,6 +278,7 @@ enum CommandSamples {
         .init("owned", make(ConsumeStock()) { ($0.product, $0.confirmOwned) = ("cake", true) }),
         .init("owned", make(OpenStock()) { ($0.product, $0.for, $0.confirmOwned) = ("cake", "Lisa", true) }),
         .init("on behalf", make(KeepStock()) { ($0.product, $0.for) = ("cake", "Lisa") }),
+        .init("payer", make(CorrectTransaction()) { $0.payer = "Ben" }),
         .init("owner", make(CorrectTransaction()) { ($0.owner, $0.confirmOwned) = ("none", true) }),
         .init("default location", make(ChangeSettings()) { $0.defaultLocation = "Cellar" }),
         .init(

@@ -31,6 +31,24 @@ struct CorrectedPurchaseTests {
         }
     }
 
+    @Test("who paid can be corrected, and taken back; a use has no payer (H5, L9)")
+    func payer() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.give(make(AddMember()) { $0.name = "Ben" })
+            let bought = try await kitchen.add("Milk", "2")
+            func payer(_ said: String) async throws -> MemberID? {
+                let corrected = try await kitchen.correct(bought) { $0.payer = said }
+                return try corrected.events.compactMap(\.event.asCorrection).first?.corrected.asReceived?.payer
+            }
+            let ben = try await payer("Ben")
+            #expect(ben != nil && ben != MemberID())
+            #expect(try await payer("none") == MemberID())
+            let used = try await kitchen.use("milk", "1")
+            let refusal = try await refusal { try await kitchen.correct(used) { $0.payer = "Ben" } }
+            #expect(refusal.code == .notCorrectable && "\(refusal)".contains("payer"))
+        }
+    }
+
     @Test("a suggested date is that of the right place and day; one that was said stays (S2, L9)")
     func suggestedElsewhere() async throws {
         try await Kitchen.open { kitchen in

@@ -29,6 +29,22 @@ struct FractionTests {
         }
     }
 
+    @Test("a sixth of a pack costs a sixth of its price, of which nothing was rounded before (C3, P1)")
+    func price() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Flour", "500 g")
+            try await kitchen.give(make(AddPack()) { ($0.product, $0.text) = ("flour", "box = 500 g") })
+            let bought = try await kitchen.give(
+                make(AddStock()) { ($0.product, $0.amount, $0.price) = ("flour", "1/6 box", "0.69") })
+            let cost = { bought.events.compactMap(\.event.asReceived).first?.cost?.money.minorUnits }
+            #expect(cost() == 12)
+            let corrected = try await kitchen.correct(bought) { $0.amount = "5/6 box" }
+            let after = corrected.events.compactMap(\.event.asCorrection).first
+            // 57.5, to the even one of 57 and 58.
+            #expect(try after?.corrected.asReceived?.cost?.money.minorUnits == 58)
+        }
+    }
+
     @Test("thirds of a cake take nothing from the next one, and leave it free to be undone (S1)")
     func nextLot() async throws {
         try await Kitchen.open { kitchen in

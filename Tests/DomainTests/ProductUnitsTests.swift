@@ -109,6 +109,16 @@ struct ProductUnitsTests {
         #expect(ProductUnits().describe(Quantity(millionths: 3_000_000), in: "") == "3 pieces")
     }
 
+    @Test("unnamed packs are told by how many, a third or a sixth of a pack as one (C3)")
+    func parts() {
+        #expect(milk.describe(Quantity(millionths: 1_980_000), in: "33 cl") == "6 × 33 cl = 1.98 l")
+        #expect(milk.describe(Quantity(millionths: 330_000), in: "33 cl") == "330 ml")
+        #expect(milk.describe(Quantity(millionths: 2_000_000), in: "33 cl") == "2 l")
+        #expect(milk.describe(Quantity(millionths: 666_667), in: "bottle") == "2/3 bottle = ~666.67 ml")
+        #expect(milk.describe(Quantity(millionths: 166_667), in: "bottle") == "1/6 bottle = ~166.67 ml")
+        #expect(milk.describe(Quantity(millionths: 666_660), in: "bottle") == "666.66 ml")
+    }
+
     @Test("an amount that a unit would tell by many decimals is told in the base unit alone")
     func unmeasurable() {
         let oil = ProductUnits(base: "l", using: "tbsp")

@@ -89,6 +89,10 @@ struct Correct: ParsableCommand {
     @Option(help: ArgumentHelp("Whose it is, or none.", valueName: "member"), completion: .names(.members))
     var owner: String?
 
+    @Option(
+        help: ArgumentHelp("Who paid, or none: whose act it was.", valueName: "member"), completion: .names(.members))
+    var payer: String?
+
     @OptionGroup var choices: WriteChoices
     @OptionGroup var options: GlobalOptions
 
@@ -101,7 +105,7 @@ struct Correct: ParsableCommand {
         (request.note, request.day, request.reason, request.lot) = (note, day, reason.map { .init($0) }, lot)
         (request.person, request.thing, request.product) = (person, only ?? "", product)
         (request.variant, request.pack, request.terms) = (variant, pack, terms.said)
-        request.owner = owner
+        (request.owner, request.payer) = (owner, payer)
         if notOnSale { request.terms = request.terms ?? SaidTerms() }
         if notOnSale { request.terms?.onSale = false }
         guard !request.isEmpty else {

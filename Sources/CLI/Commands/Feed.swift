@@ -46,9 +46,7 @@ struct Feed: ParsableCommand {
             if mine, author != nil { throw ValidationError("Say one of --mine and --author.") }
             if all, limit != nil { throw ValidationError("Say one of --all and --limit.") }
             if let limit, limit < 1 { throw ValidationError("--limit \(limit) would show nothing: say 1 or more.") }
-            if watch, moment.isGiven || form.csv || form.format != nil {
-                throw ValidationError("--watch shows pages of now: leave out another moment, --csv and --format.")
-            }
+            if watch { try moment.requireNow(form) }
         }
 
         func run() throws {

@@ -33,6 +33,9 @@ struct Log: ParsableCommand {
     @OptionGroup var form: ListOptions
     @OptionGroup var options: GlobalOptions
 
+    /// As many as one has in mind where one begins to follow, as with `tail -f`.
+    private static let beforeWhatComes = 10
+
     func run() throws {
         let session = Session(options)
         guard !everything || [subject, type, by, since].allSatisfy({ $0 == nil }) && !follow else {
@@ -70,7 +73,7 @@ struct Log: ParsableCommand {
     private func newest(_ session: Session, _ screen: Screen) throws(Failure) -> UInt64 {
         var query = filter(session)
         query.newest = true
-        let wanted = limit ?? session.output.screenful
+        let wanted = limit ?? (follow ? Self.beforeWhatComes : session.output.screenful)
         var head: UInt64?
         var pages: [[EventView]] = []
         var left = wanted
@@ -82,7 +85,7 @@ struct Log: ParsableCommand {
             left -= answer.events.count
             (query.newest, query.before) = (nil, answer.previous)
         } while query.before != nil && left > 0
-        if query.before != nil, screen.clock != nil {
+        if query.before != nil, screen.clock != nil, !follow {
             session.output.show([[Span("… and older: --limit \(wanted * 4), or --all", .quiet)]])
         }
         screen.show(pages.reversed().flatMap(\.self))

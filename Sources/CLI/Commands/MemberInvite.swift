@@ -72,7 +72,7 @@ extension Member {
             join.code = words.isEmpty ? session.output.ask("Code: ") ?? "" : words.joined()
             guard !join.code.isEmpty else { throw Failure(.wrongUse, "Say the code that you were given.") }
             try session.send(Endpoints.join, at: AtRoot(), join, choices) { (answer) throws(Failure) in
-                MemberPage.joined(answer, isOnly: try session.isOnly(answer.household))
+                MemberPage.joined(answer, try session.me())
             }
         }
     }
@@ -86,10 +86,7 @@ struct Invited: Encodable {
 }
 
 extension Session {
-    /// Whether it is meant where none is named.
-    fileprivate func isOnly(_ household: HouseholdView) throws(Failure) -> Bool {
-        try call { () throws(ClientError) in
-            try client.get(Endpoints.me, at: AtRoot()).value.defaultHousehold
-        } == household.id
+    fileprivate func me() throws(Failure) -> MeView {
+        try call { () throws(ClientError) in try client.get(Endpoints.me, at: AtRoot()) }.value
     }
 }

@@ -68,7 +68,9 @@ extension Session {
             throw failure
         }
         guard let number = answer.value.happened.compactMap(\.post).first else { return tell(answer, WritePage.lines) }
-        if !output.json { tell(answer, WritePage.lines) }
+        // Undone one by one: the picture first.
+        let first = { WritePage.lines($0, isUndoTold: false) }
+        if !output.json { tell(answer, first) }
         let added: Answer<WriteAnswer>
         do throws(ClientError) {
             added = try client.send(Endpoints.Feed.addPicture, at: thing(number), file: picture)
@@ -76,6 +78,12 @@ extension Session {
             if output.json { output.show(raw: answer.raw) }
             throw Failure(error)
         }
-        if output.json { output.show(together: [answer.raw, added.raw]) } else { tell(added, WritePage.lines) }
+        if output.json {
+            output.show(together: [answer.raw, added.raw])
+        } else {
+            tell(added) {
+                WritePage.lines($0) + [[Span("The post too: larder undo \(answer.value.position) --cascade", .quiet)]]
+            }
+        }
     }
 }

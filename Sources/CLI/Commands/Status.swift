@@ -40,14 +40,16 @@ struct Status: ParsableCommand {
     private static let needsAttention: Int32 = 4
 
     func run() throws {
-        guard !watch || !(moment.isGiven || form.csv || form.format != nil || line || exitStatus) else {
-            throw Failure(
-                .wrongUse,
-                "--watch shows pages of now: leave out another moment, --line, --exit-status, --csv and --format.")
-        }
+        if watch { try moment.requireNow(form, orCounts: line || exitStatus) }
         let session = Session(options)
         let when = moment.read
         if line || exitStatus {
+            guard within == nil, location == nil, !all, !form.csv, form.format == nil else {
+                throw Failure(
+                    .wrongUse,
+                    "--line and --exit-status count all there is by the days of each: leave out --within, --location, "
+                        + "--all, --csv and --format.")
+            }
             let answer = try session.call { () throws(ClientError) in
                 try session.client.get(Endpoints.Reports.summary, at: session.here, options: when)
             }

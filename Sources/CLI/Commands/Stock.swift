@@ -35,9 +35,7 @@ struct Stock: ParsableCommand {
             filter.add(to: &$0)
         }
         guard !watch else {
-            guard !(moment.isGiven || form.csv || form.format != nil) else {
-                throw Failure(.wrongUse, "--watch shows pages of now: leave out another moment, --csv and --format.")
-            }
+            try moment.requireNow(form)
             var query = query
             query.limit = extent.limit
             return try session.watch(

@@ -9,7 +9,7 @@ enum CompletionScript {
     static func text(for name: String?) -> String? {
         let asked = CompletionShell.allCases.first { $0.rawValue == name }
         guard let shell = asked ?? (name == nil ? CompletionShell.autodetected() : nil) else { return nil }
-        let script = Larder.completionScript(for: shell)
+        let script = offeringUsual(Larder.completionScript(for: shell), for: shell)
         return switch shell {
         case .bash: script + "\n" + bash
         // zsh runs the function at the end, in the file it loads it from: ours take their place before that.

@@ -14,5 +14,12 @@ struct MomentOptions: ParsableArguments {
     /// A time other than now was requested.
     var isGiven: Bool { asOf != nil || on != nil }
 
+    /// Refuses what cannot be watched: a page is shown again, of now.
+    func requireNow(_ form: ListOptions, orCounts isCounts: Bool = false) throws(Failure) {
+        guard isGiven || isCounts || form.csv || form.format != nil else { return }
+        throw Failure(
+            .wrongUse, "--watch shows pages of now: leave out another moment, counts, --csv and --format.")
+    }
+
     var read: ReadOptions { ReadOptions { ($0.asOf, $0.on) = (asOf, on) } }
 }

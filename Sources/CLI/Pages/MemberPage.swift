@@ -42,10 +42,12 @@ enum MemberPage {
         ]
     }
 
-    /// - Parameter isOnly: It is meant where none is named.
-    static func joined(_ answer: HouseholdAnswer, isOnly: Bool) -> [Line] {
-        let name = Shell.quoted(answer.household.name)
-        let next = isOnly ? "larder status" : "larder household use \(name)"
+    /// - Parameter me: Who joined, as one is now.
+    static func joined(_ answer: HouseholdAnswer, _ me: MeView) -> [Line] {
+        let joined = answer.household
+        let isOneOfName = me.households.count { NameKey($0.name) == NameKey(joined.name) } == 1
+        let name = isOneOfName ? Shell.quoted(joined.name) : "\(joined.id)"
+        let next = me.defaultHousehold == joined.id ? "larder status" : "larder household use \(name)"
         return WritePage.lines(answer.write) + [[Span("Next: \(next)".printable, .quiet)]]
     }
 

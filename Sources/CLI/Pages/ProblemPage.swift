@@ -34,11 +34,16 @@ enum ProblemPage {
 
     private static let choices = [RefusalCode.severalHouseholds.rawValue, RefusalCode.chosenGone.rawValue]
 
+    /// Whether the households to choose from have one name, so that only an id tells which is meant.
+    private static func isOneName(_ problem: Problem) -> Bool { problem.detail.contains("by its id") }
+
     private static func hint(_ problem: Problem) -> String? {
         switch problem.code {
         case RefusalCode.noHousehold.rawValue: "With --sample it comes filled, to look around first."
         case RefusalCode.severalHouseholds.rawValue, RefusalCode.chosenGone.rawValue:
-            "Choose one for good: larder household use NAME. For one command: --household NAME."
+            Self.isOneName(problem)
+                ? "Choose one for good: larder household use ID. For one command: --household ID."
+                : "Choose one for good: larder household use NAME. For one command: --household NAME."
         // A favourite may be a store and a brand: no longer name tells them apart.
         case RefusalCode.severalMatches.rawValue where problem.matches?.isEmpty == false:
             "Say which one by more of its name, or by its code."

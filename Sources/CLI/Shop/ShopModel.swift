@@ -136,15 +136,19 @@ struct ShopModel {
     private func line(_ entry: EntryView, isHere: Bool, _ width: Int) -> Line {
         let words = [entry.amount?.text, entry.name].compactMap(\.self).joined(separator: "  ")
         let notes = [
-            entry.note.map { "“\($0)”" }, entry.store.map { "from \($0.name)" }, entry.rating.map(RatingPage.words),
             touched.contains(entry.id) ? "not booked yet" : nil,
+            // What somebody wants no more of is seen before it is bought, however narrow it is (F5).
+            entry.rating?.neverAgain.map { "not again: \($0.joined(separator: ", "))" },
+            entry.note.map { "“\($0)”" }, entry.store.map { "from \($0.name)" },
+            entry.rating.flatMap { rating in rating.average.map { "rated \($0) of 5 (\(rating.count))" } },
         ].compactMap(\.self).joined(separator: ", ")
         let start = (isHere ? "▸ " : "  ") + (entry.ticked ? "✓ " : "☐ ")
         var cost = costs[entry.id].map { "  \($0.text)" } ?? ""
         // What it is comes before what it costs.
         if width < start.columns + 20 + cost.columns { cost = "" }
         let left = width - cost.columns
-        let what = words.printable.fitted(to: max(0, left - start.columns))
+        let warning = entry.rating?.neverAgain == nil ? 0 : 13
+        let what = words.printable.fitted(to: max(0, left - start.columns - warning))
         let room = left - start.columns - what.columns - 2
         let style: Style = isHere ? .heading : entry.ticked ? .quiet : .plain
         let note = room > 3 && !notes.isEmpty ? "  " + notes.printable.fitted(to: room) : ""

@@ -69,7 +69,7 @@ extension CorrectTransaction {
             ("dateKind", dateKind != nil),
             ("location", location != nil), ("store", store != nil), ("price", price != nil), ("total", total != nil),
             ("reason", reason != nil), ("lot", lot != nil), ("note", note != nil), ("pack", pack != nil),
-            ("terms", terms != nil), ("owner", owner != nil),
+            ("terms", terms != nil), ("owner", owner != nil), ("payer", payer != nil),
         ]
         return given.filter { $0.1 && !kind.fields.contains($0.0) }.map(\.0)
     }

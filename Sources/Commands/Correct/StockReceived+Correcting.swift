@@ -6,7 +6,7 @@ extension StockReceived: Correctable {
     static let kinds = ["purchases"]
     static let fields: Set = [
         "product", "variant", "date", "dateKind", "location", "store", "price", "total", "note", "terms",
-        "owner",
+        "owner", "payer",
     ]
 
     func corrected(
@@ -29,6 +29,9 @@ extension StockReceived: Correctable {
         if let note = command.note { after.note = try Refusal.note(note) }
         if let owner = command.owner {
             after.owner = owner.isNone ? MemberID() : try household.member(named: owner)
+        }
+        if let payer = command.payer {
+            after.payer = payer.isNone ? MemberID() : try household.member(named: payer)
         }
         if let date = command.date {
             // Another day of the same kind, unless it is another product's.
@@ -168,7 +171,7 @@ extension CorrectTransaction {
                 } else {
                     let factor = repackedFactor(of: price.per, product)
                     // Of the price, not of what it came to: the next correction may be back to what was bought.
-                    if factor == nil { money = try? price.money(for: after.amount) }
+                    if factor == nil { money = try? price.money(for: Household.exactly((after.amount, after.entered))) }
                     after.price?.per.factor = factor ?? price.per.factor
                 }
             }

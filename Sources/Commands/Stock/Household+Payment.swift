@@ -19,7 +19,7 @@ extension Household {
                 parts.count == 2
                 ? try labelled(parts[1], of: product) : product.units.priced(amount.base, amount.entered)
             let said = Price(money: money, per: per, pack: product.units.pack(named: per.unit)?.id ?? PackID())
-            do { paid = try said.money(for: amount.base) } catch { throw Refusal(.impossible, "\(error)") }
+            do { paid = try said.money(for: Self.exactly(amount)) } catch { throw Refusal(.impossible, "\(error)") }
             label = said
         }
         if let total {
@@ -33,6 +33,14 @@ extension Household {
             paid = money
         }
         return (label, paid.map { Cost(money: $0, amount: amount.base) })
+    }
+
+    /// An amount in the base unit as it was said: a sixth of a pack costs a sixth (C3).
+    static func exactly(_ amount: Amount) -> Rational {
+        guard let entered = amount.entered, entered.amount == amount.base,
+            let exact = try? entered.quantity.multiplied(by: entered.factor)
+        else { return Rational(amount.base) }
+        return exact
     }
 
     /// The word about money that is not the household's (P4); nil where it is.
@@ -66,8 +74,9 @@ extension Household {
 
 extension Price {
     /// What so much costs, rounded half-even to the minor unit.
-    func money(for amount: Quantity) throws(ArithmeticError) -> Money {
-        try money.times(try Rational(amount).divided(by: try per.quantity.multiplied(by: per.factor)))
+    /// - Parameter amount: In the base unit, exactly.
+    func money(for amount: Rational) throws(ArithmeticError) -> Money {
+        try money.times(try amount.divided(by: try per.quantity.multiplied(by: per.factor)))
     }
 }
 

@@ -14,6 +14,7 @@ extension EventDescriber {
         change.fields += [
             field("note", before.payload.note, after.payload.note) { $0 },
             field("owner", before.asReceived?.owner, after.asReceived?.owner) { $0.flatMap(names.member) },
+            field("payer", before.asReceived?.payer, after.asReceived?.payer) { $0.flatMap(names.member) },
             field("day", correction.occurredOn) { "\($0)" },
             field("person", correction.behalf) { names.member($0) },
         ].compactMap(\.self)

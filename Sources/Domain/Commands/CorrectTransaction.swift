@@ -1,7 +1,7 @@
 /// Corrects an earlier booking without undoing later ones (L9).
 ///
-/// Of a purchase its product, variant, amount, date, price and what that holds for, store, location, owner, note and
-/// day; of a price that was seen all of it; of a use or throw-out its amount, reason, lot, note, person and day. Texts
+/// Of a purchase its product, variant, amount, date, price and what that holds for, store, location, owner, payer,
+/// note and day; of a price that was seen all of it; of a use or throw-out its amount, reason, lot, note, person and day. Texts
 /// as typed; nil: unchanged.
 public struct CorrectTransaction: BlankMessage, Hashable {
     /// None: the caller's own latest from the same origin, or with `thing` a lot's purchase.
@@ -40,6 +40,8 @@ public struct CorrectTransaction: BlankMessage, Hashable {
     public var repacked: ProductUnits?
     /// The member to whom what was bought belongs; `none`: the household (H5).
     @Said public var owner: String?
+    /// The member who paid; `none`: whose act it was (H5).
+    @Said public var payer: String?
     /// Also where it is somebody else's (H5).
     public var confirmOwned = false
 
@@ -68,6 +70,7 @@ public struct CorrectTransaction: BlankMessage, Hashable {
         f(18, "terms", &terms)
         f(19, "owner", &owner, .person)
         f(20, "confirmOwned", &confirmOwned)
+        f(21, "payer", &payer, .person)
     }
 
     /// Whether it changes nothing of the booking.

@@ -2,8 +2,10 @@
 
 extension ProductUnits {
     /// An amount of the base unit for display: `2 bottles = 2 l`, or `500 g` where a scale's unit says it all.
+    /// Of an unnamed pack how many there are of it: `6 × 33 cl = 1.98 l`.
     public func describe(_ amount: Quantity, in unit: String) -> String {
         let plain = plain(amount)
+        if let packs = unnamedPacks(amount, of: unit) { return "\(packs) = \(plain)" }
         guard let other = converted(amount, to: unit), other != plain else { return plain }
         return isPlain(unit) ? other : "\(other) = \(plain)"
     }
@@ -27,6 +29,14 @@ extension ProductUnits {
             $0.millionths % 10_000 == 0 && $0 < Quantity(millionths: 1_000_000_000)
         }
         return isShort ?? false ? said : plain
+    }
+
+    /// Nil: it is no unnamed pack, or not several whole ones of it.
+    private func unnamedPacks(_ amount: Quantity, of unit: String) -> EnteredAmount? {
+        guard unit.first?.isNumber ?? false, let factor = try? factor(of: unit),
+            let count = try? Rational(amount).divided(by: factor), count.denominator == 1, count.numerator > 1
+        else { return nil }
+        return EnteredAmount(quantity: count, unit: unit)
     }
 
     /// Whether it is cl or dl of what is kept in litres, which need no other unit beside them.
@@ -88,12 +98,19 @@ extension ProductUnits {
     private func converted(_ amount: Quantity, to unit: String) -> String? {
         guard unit != base, let name = canonical(unit), !Self.same(name, base), metric(name) == nil,
             let factor = try? factor(of: name),
-            let inverse = try? factor.inverse(), let inUnit = try? amount.scaled(by: inverse),
-            case let hundredths = Quantity(
-                millionths: (inUnit.millionths &+ (amount < .zero ? -5000 : 5000)) / 10_000 * 10_000),
-            (try? hundredths.scaled(by: factor)) == amount
+            let inverse = try? factor.inverse(), let inUnit = try? amount.scaled(by: inverse)
         else { return nil }
-        return text(Rational(hundredths), name)
+        let hundredths = Quantity(
+            millionths: (inUnit.millionths &+ (amount < .zero ? -5000 : 5000)) / 10_000 * 10_000)
+        if (try? hundredths.scaled(by: factor)) == amount { return text(Rational(hundredths), name) }
+        return part(amount, of: factor).map { text($0, name) }
+    }
+
+    /// A third, two thirds, a sixth or five of one, which no decimals say.
+    private func part(_ amount: Quantity, of factor: Rational) -> Rational? {
+        guard amount > .zero, let one = try? Quantity(rounding: .one, times: factor), amount < one else { return nil }
+        return [(1, 3), (2, 3), (1, 6), (5, 6)].lazy.compactMap { Rational($0, $1) }
+            .first { (try? Quantity(rounding: $0, times: factor)) == amount }
     }
 
     private func rounded(_ number: Rational, _ unit: String) -> String {

@@ -170,7 +170,8 @@ extension ReadContext {
         view.price = shelf.text
         if best.cost.packs > 0, !shelf.text.hasPrefix("~") {
             let isPiece = seen.pack.isNone && seen.whole == Quantity(whole: 1) && units.isCounted
-            let name = isPiece ? units.base : seen.pack.isNone ? nil : shelf.per
+            let size = units.plain(seen.whole)
+            let name = isPiece ? units.base : seen.pack.isNone ? (size.hasPrefix("~") ? nil : size) : shelf.per
             view.packPrice = name.map { "\(shelf.amount)/\($0)" }
         } else if seen.whole == .zero {
             let label = MoneyView(seen.money, for: seen.amount, units)

@@ -1,0 +1,73 @@
+// Amounts in something that holds so much: bottles, crates, tens.
+
+extension AmountText {
+    /// A measure in something that holds so much, each an unnamed pack: `2 Flaschen 1,5l`, `3 Becher à 200g`, `1,5l
+    /// Flasche`, `450g-Glas`, `10er Karton`.
+    static func vessels(_ words: Substring, of text: String) throws(AmountTextError) -> EnteredAmount? {
+        guard let start = try? number(at: words, of: text) else { return nil }
+        // "2 cups 4 tbsp", and not the cup that holds 200 ml.
+        if let unit = start.rest.split(separator: " ").last.flatMap(measure).flatMap(BuiltInUnit.named), !unit.isMetric,
+            let both = try? sum(start, of: text)
+        {
+            return EnteredAmount(quantity: both.number, unit: String(both.rest))
+        }
+        if let unit = measureOfVessel(start.rest) {
+            try start.require(unit: unit, in: text)
+            return EnteredAmount(quantity: .one, unit: "\(start.text(in: unit)) \(unit)")
+        }
+        let parts = start.rest.split { $0 == " " || $0 == "-" }
+        // "Eier 10er"
+        if start.rest.lowercased() == "er", start.number.denominator == 1 {
+            return EnteredAmount(quantity: .one, unit: "\(start.number.text) piece")
+        }
+        if parts.count == 2 && parts[0].lowercased() == "er" || parts.count == 1 && start.rest.first == "-",
+            let last = parts.last, isVessel(last), start.number.denominator == 1, start.number.isPositive
+        {
+            return EnteredAmount(quantity: .one, unit: "\(start.number.text) piece")
+        }
+        guard let first = parts.first, isVessel(first) else { return nil }
+        var rest = start.rest.dropFirst(first.count).drop { $0 == " " }
+        if let joint = rest.split(separator: " ").first,
+            each.contains(String(joint)) || ["a", "mit", "with", "of", "x", "×"].contains(joint)
+        {
+            rest = rest.dropFirst(joint.count).drop { $0 == " " }
+        }
+        // "1 Kasten 12x0,7l": what it costs is for the crate (P1).
+        if let crate = try? number(at: rest, of: text), isTimes(crate.rest.first), crate.number.denominator == 1,
+            case let size = crate.rest.dropFirst().drop(while: { $0 == " " }), startsNumber(size),
+            let holds = try? number(at: size, of: text), measure(holds.rest) != nil
+        {
+            try start.requireCounted(in: text)
+            try holds.require(unit: measure(holds.rest) ?? "", in: text)
+            guard let all = try? crate.number.multiplied(by: holds.number), all.isPositive else {
+                throw .tooLarge(text)
+            }
+            let whole = Start(number: all, numeral: all.text, rest: holds.rest)
+            let unit = measure(holds.rest) ?? ""
+            return EnteredAmount(quantity: start.number, unit: "\(whole.text(in: unit)) \(unit)")
+        }
+        // "3 Becher à 200g", "1 Kasten à 20 Flaschen"
+        guard startsNumber(rest), var holds = try? number(at: rest, of: text) else { return nil }
+        holds = try sum(holds, of: text) ?? holds
+        guard measure(holds.rest) != nil || isVessel(holds.rest) && holds.number.denominator == 1
+        else { return nil }
+        try start.requireCounted(in: text)
+        return EnteredAmount(quantity: start.number, unit: try pack(rest, of: text))
+    }
+
+    /// The measure before the name of what holds it: `l Flasche`, `g-Glas`.
+    static func measureOfVessel(_ rest: Substring) -> String? {
+        let words = rest.split { $0 == " " || $0 == "-" }
+        return words.count == 2 && isVessel(words[1]) ? measure(words[0]) : nil
+    }
+
+    /// "er Pack", of "10er Pack".
+    static func isOfPieces(_ rest: Substring) -> Bool {
+        let words = rest.split { $0 == " " || $0 == "-" }
+        return words.first?.lowercased() == "er" && words.dropFirst().allSatisfy(isVessel)
+    }
+
+    static func isVessel(_ word: Substring) -> Bool {
+        ContainerWords.forms(of: String(word)) != nil || BuiltInUnit.named(String(word))?.name == "piece"
+    }
+}
