@@ -75,6 +75,31 @@ struct AnswerCacheTests {
         }
     }
 
+    @Test(
+        "what was answered of the chosen household goes once another one is chosen; of one that was named it stays (Q10)"
+    )
+    func chosenAnew() throws {
+        try inTemporaryFolder { folder in
+            let cache = AnswerCache(folder: folder + "/cache")
+            let home = try Golden.fixture("household-made", as: HouseholdAnswer.self).household
+            var boat = home
+            (boat.id, boat.name) = (HouseholdID(raw: 0xBB), "Boat")
+            let memory = Recalled(cache, socket: "/s", output: Output(quiet: true)).memory()
+            func choose(_ household: HouseholdView) throws {
+                memory.keep("/v1/households/default", try Wire.encode(household))
+            }
+            try choose(home)
+            memory.keep("/v1/households/default/stock?limit=20", [1])
+            memory.keep("/v1/households/Home/stock?limit=20", [2])
+            try choose(home)
+            #expect(memory.recall("/v1/households/default/stock?limit=20") == [1])
+            try choose(boat)
+            #expect(memory.recall("/v1/households/default/stock?limit=20") == nil)
+            #expect(memory.recall("/v1/households/Home/stock?limit=20") == [2])
+            #expect(memory.recall("/v1/households/default") == Array(try Wire.encode(boat)))
+        }
+    }
+
     private static func kept(_ body: some CommandBody) throws -> KeptCommand {
         let command = try #require(BatchCommand(id: .random(), body: body))
         return KeptCommand(command: command, household: "default", socket: "/s", said: "")
@@ -106,6 +131,7 @@ struct AnswerCacheTests {
                 "  ·    3  candles  not booked yet",
                 "  ✓  2 l  Milk     not booked yet",
             ])
+        #expect(shown.entry("BREAD") == nil && shown.entry("eggs") == "\(entries[2].id)")
         #expect(shown.amount(of: "eggs") == "6" && shown.amount(of: "milk") == "2 l" && shown.amount(of: "ham") == nil)
         let other = ListWithKept(EntriesAnswer(on: list, entries: entries), commands, isUsual: false)
         #expect(other.touched.isEmpty)

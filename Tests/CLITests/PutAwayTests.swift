@@ -88,6 +88,15 @@ struct PutAwayTests {
     }
 
     @Test(
+        "an amount by itself is one; what could be a date or a price is not", arguments: ["250g", "3x150g", "2", "½ l"])
+    func bareAmount(said: String) {
+        var line = PutAwayTable.Line(name: "Butter", product: "Butter")
+        #expect(PutAwayChange.apply(said, to: &line) && line.amount == said)
+        for other in ["5.12", "1,29", "fri", "m"] { #expect(!PutAwayChange.apply(other, to: &line)) }
+        #expect(line.amount == said)
+    }
+
+    @Test(
         "a refusal is told without the command that it advises, which cannot be typed there",
         arguments: [
             ("unknown product “Reis”; see larder product list", "unknown product “Reis”"),
@@ -112,7 +121,7 @@ struct PutAwayTests {
         table.take([Self.entry(1, "Milk")])
         (table.lines[0].date, table.day) = ("Ende März", "gestern")
         var lot = DescribedLot(id: LotID(raw: 1))
-        (lot.date, lot.daysLeft) = (CalendarDate("2027-03-31"), 127)
+        (lot.date, lot.daysLeft, lot.boughtOn) = (CalendarDate("2027-03-31"), 126, today - 1)
         let received = ChangeDescription(type: "stock-received", text: "", lots: [lot])
         #expect(PutAwayPage.understood("Ende März", received) == "31 Mar 2027")
         #expect(PutAwayPage.understood("Ende März", nil) == "“Ende März”")
@@ -166,26 +175,12 @@ struct PutAwayTests {
             })
         let adds = table.commands.compactMap { $0.body as? AddStock }
         #expect(adds.map(\.price) == ["2.49/Päckchen", nil] && adds.map(\.total) == [nil, nil])
-    }
-
-    @Test("packs without a name are booked as so many of them, each at its price")
-    func unnamedPacks() throws {
-        var table = PutAwayTable(Self.list)
-        let entries = [Self.entry(1, "Gouda")]
-        table.take(entries)
-        table.fill(
-            entries.map { entry in
-                var one = EstimatedEntryView(id: entry.id, name: entry.name, amount: entry.amount)
-                one.cost = MoneyView(amount: "3.58", currency: "EUR", text: "3.58 EUR")
-                one.store = Named(id: EntityID(raw: 2), name: "Lidl")
-                (one.packs, one.packPrice) = (2, "1.79/250 g")
-                return one
-            })
-        func add() throws -> AddStock { try #require(table.commands[0].body as? AddStock) }
-        #expect(try add().amount == "2x250 g" && add().price == "1.79" && add().total == nil)
-        // What is said of it is of what the list says.
-        #expect(PutAwayChange.apply("total 3,20", to: &table.lines[0]))
-        #expect(try add().amount == table.lines[0].amount && add().total == "3,20" && add().price == nil)
+        // Another amount has the same price of one; another variant does not.
+        #expect(PutAwayChange.apply("3 Päckchen", to: &table.lines[0]))
+        let more = try #require(table.commands[0].body as? AddStock)
+        #expect(more.amount == "3 Päckchen" && more.price == "2.49/Päckchen")
+        #expect(PutAwayChange.apply("variant Alpro", to: &table.lines[0]))
+        #expect(try #require(table.commands[0].body as? AddStock).price == nil)
     }
 
     @Test("what is loose is booked at the price of its label, not at the sum in whole cents (P1)")

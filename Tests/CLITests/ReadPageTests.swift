@@ -16,7 +16,10 @@ struct ReadPageTests {
         nothing.total = 0
         let text = DiffPage.lines(nothing, width: 100, named: true, now: now).map { $0.rendered(color: false) }
         #expect(text.first?.hasSuffix("to today 09:00") == true)
-        #expect(text.last == "Nothing changed.")
+        #expect(text.last == "Nothing changed." && text.count == 3)
+        (nothing.from, nothing.to) = (nothing.to, nothing.from)
+        let back = DiffPage.lines(nothing, width: 100, named: true, now: now).map { $0.rendered(color: false) }
+        #expect(back[1].contains("goes back"))
     }
 
     @Test("an event is one line: in words, or what lies inside its payload in brackets")

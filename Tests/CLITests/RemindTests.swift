@@ -15,6 +15,19 @@ struct RemindTests {
         #expect(lines.allSatisfy { $0.map(\.text).joined().columns <= width })
     }
 
+    @Test("of many to come it is said that there are more")
+    func more() throws {
+        var answer: OpenRemindersAnswer = try Golden.fixture("reminders-open")
+        let one = try #require(answer.next.first)
+        answer.next = Array(repeating: one, count: 11)
+        func text(_ atMost: Int) -> [String] {
+            RemindPage.lines(answer, width: 80, atMost: atMost, now: now).map { $0.rendered(color: false) }
+        }
+        #expect(text(10).contains("  … and more: larder remind --all"))
+        #expect(text(10).count { $0.contains(one.text) } == 10 && text(11).count { $0.contains(one.text) } == 11)
+        #expect(!text(11).contains { $0.contains("more") })
+    }
+
     @Test("nothing open says so")
     func nothing() throws {
         var answer: OpenRemindersAnswer = try Golden.fixture("reminders-open")

@@ -1,6 +1,7 @@
 import Commands
 import Domain
 import Events
+import TestSupport
 import Testing
 
 @Suite("What add refuses")
@@ -24,6 +25,23 @@ struct AddRefusalTests {
             #expect(try kitchen.onlyLot().cost?.money.minorUnits == 0)
             let wrong = try await refusal { try await kitchen.correct(gift) { $0.price = "0" } }
             #expect(wrong.code == .unreadable)
+        }
+    }
+
+    @Test("what was only tried is said otherwise with it: no lot is corrected, and nothing taken back (P1)")
+    func tried() async throws {
+        try await Kitchen.open { kitchen in
+            let coffee = make(AddStock()) {
+                ($0.product, $0.amount, $0.price, $0.new) = ("coffee", "1.5 lb", "9.99", true)
+            }
+            let tried = try await kitchen.give(coffee, dryRun: true)
+            #expect(tried.warnings.contains { $0.hasSuffix("say --total 9.99") })
+            #expect(tried.warnings.contains { $0.hasSuffix("--store STORE") })
+            let cola = make(AddStock()) { ($0.product, $0.new) = ("2 Sixpack Cola", true) }
+            let read = try await kitchen.give(cola, dryRun: true)
+            #expect(!(tried.warnings + read.warnings).contains { $0.contains("larder correct") || $0.contains("undo") })
+            let booked = try await kitchen.give(coffee)
+            #expect(booked.warnings.contains { $0.contains("larder correct") && $0.hasSuffix("--total 9.99") })
         }
     }
 

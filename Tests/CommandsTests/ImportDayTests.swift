@@ -25,6 +25,18 @@ struct ImportDayTests {
         }
     }
 
+    @Test("a product that is made is told where there is one called nearly so (X5)")
+    func nearName() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Milch", "2")
+            #expect(
+                try await kitchen.give(row("Mlich")).warnings.contains("made the product “Mlich”, and there is “Milch”")
+            )
+            #expect(try await kitchen.give(row("Mlich")).warnings.isEmpty)
+            #expect(try await kitchen.give(row("Sahne")).warnings.isEmpty)
+        }
+    }
+
     @Test("bought on its day, used up on its suggested date, alone and in one transaction with others")
     func suggested() async throws {
         try await Kitchen.open { kitchen in

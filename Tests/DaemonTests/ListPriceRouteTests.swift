@@ -101,6 +101,34 @@ struct ListPriceRouteTests {
         }
     }
 
+    @Test("what one of it costs is told as it is typed, so that booking it is the same offer (Q7, P1)")
+    func typedPrice() async throws {
+        try await ListWithPrices.open { market in
+            // 2.99 for ten is no round price of one.
+            try await market.send(
+                Endpoints.Stock.add,
+                make(AddStock()) { ($0.product, $0.amount, $0.total, $0.store) = ("Eier", "10", "2.99", "Lidl") })
+            try await market.see("Milch", "1.79", at: "Lidl") { $0.pack = "1.5l" }
+            try await market.put("Eier", "6")
+            try await market.put("Milch", "3 l")
+            let estimate = try await market.get(Endpoints.Entries.estimate, EstimateQuery { $0.store = "Lidl" })
+            let typed = Dictionary(uniqueKeysWithValues: estimate.entries.map { ($0.name, $0.packPrice) })
+            #expect(typed == ["Eier": "2.99/10 piece", "Milch": "1.79/1x1.5 l"])
+            let costs = estimate.entries.map { $0.cost?.amount }
+            for entry in estimate.entries {
+                try await market.send(
+                    Endpoints.Stock.add,
+                    make(AddStock()) {
+                        ($0.product, $0.amount, $0.price, $0.store) =
+                            (entry.name, entry.name == "Eier" ? "6" : "3 l", entry.packPrice, "Lidl")
+                    })
+            }
+            let again = try await market.get(Endpoints.Entries.estimate, EstimateQuery { $0.store = "Lidl" })
+            #expect(again.entries.map { $0.cost?.amount } == costs)
+            #expect(again.entries.map(\.packs) == estimate.entries.map(\.packs))
+        }
+    }
+
     @Test("the basket comparison of a list is that of its open entries, with texts apart (P3)")
     func compare() async throws {
         try await ListWithPrices.open { market in

@@ -12,6 +12,14 @@ struct HumanDateTests {
         try HumanDate.parse(text, today: today, order: order, direction: direction).description
     }
 
+    @Test("today's own name is today where one looks near by, else the one a week off (L6)")
+    func todaysName() throws {
+        let name = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"][today.weekday - 1]
+        #expect(try read(name, .dmy, .nearest) == today.description)
+        #expect(try read(name, .dmy, .past) == (today - 7).description)
+        #expect(try read(name, .dmy, .future) == (today + 7).description)
+    }
+
     @Test("what nobody would type is refused before it is read")
     func long() throws {
         let text = String(repeating: "1 ", count: 400_000)

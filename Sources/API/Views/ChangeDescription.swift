@@ -52,8 +52,10 @@ public struct DescribedLot: Codable, Equatable, Sendable {
     public var date: CalendarDate?
     public var dateKind: DateKind?
     public var dateSource: DateSource?
-    /// `date` − the day of the event, where known.
+    /// `date` − today, where that is told.
     public var daysLeft: Int?
+    /// The day that it was bought on; absent of what is no purchase.
+    public var boughtOn: CalendarDate?
 
     public init(id: LotID) { self.id = id }
 }

@@ -15,19 +15,25 @@ struct Remind: ParsableCommand {
         @OptionGroup var moment: MomentOptions
         @OptionGroup var options: GlobalOptions
 
+        /// Of what comes next.
+        private static let shown = 10
+
         func run() throws {
             let session = Session(options)
             let rows = try ListForm(form, RemindPage.columns, session.output)
             let answer = try session.call { () throws(ClientError) in
                 try session.client.get(
                     Endpoints.Reminders.open, at: session.here,
-                    RemindersQuery(limit: all || rows != nil ? 1000 : 10), options: moment.read)
+                    RemindersQuery(limit: all || rows != nil ? 1000 : Self.shown + 1), options: moment.read)
             }
             if let rows {
                 return session.output.write(rows.head + rows.text(RemindRow.all(answer.value)))
             }
             let now = try session.now()
-            session.show(answer) { RemindPage.lines($0, width: session.output.width, past: moment.isGiven, now: now) }
+            session.show(answer) {
+                RemindPage.lines(
+                    $0, width: session.output.width, past: moment.isGiven, atMost: all ? .max : Self.shown, now: now)
+            }
         }
     }
 

@@ -100,12 +100,17 @@ struct Settling: ParsableCommand {
                 command.way = ExtensibleEnum(.discarded)
                 return true
             case "c", "count":
-                guard words.count > 1 else { continue }
+                guard words.count > 1 else { break }
                 command.way = ExtensibleEnum(.counted)
                 command.amount = words.dropFirst().joined(separator: " ")
                 return true
-            default: continue
+            default:
+                // What is there is said as it is counted: 250 ml.
+                guard (try? AmountText.parse(said)) != nil else { break }
+                (command.way, command.amount) = (ExtensibleEnum(.counted), said)
+                return true
             }
+            session.output.aside([[Span("“\(said)” is none of: b, c 2, d.".printable, .soon)]])
         }
     }
 }

@@ -50,6 +50,15 @@ struct AnswerCache {
         return Kept(body: body, at: at)
     }
 
+    /// Drops the answers to some requests. Cost: a look into each file.
+    func forget(where isMeant: (_ request: String) -> Bool) {
+        for file in files() {
+            guard let bytes = try? File.read(file.path), let end = bytes.firstIndex(of: 10) else { continue }
+            let head = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ", maxSplits: 2)
+            if head.count == 3, isMeant(String(head[2])) { unlink(file.path) }
+        }
+    }
+
     /// How many answers there were, and how many bytes.
     @discardableResult
     func clear() -> (answers: Int, bytes: Int) {

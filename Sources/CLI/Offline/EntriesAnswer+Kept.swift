@@ -42,6 +42,9 @@ struct ListWithKept {
         return amount.unit.isEmpty ? amount.amount : "\(amount.amount) \(amount.unit)"
     }
 
+    /// The id of an entry; nil: none of that name is known here.
+    func entry(_ reference: String) -> String? { place(of: reference).map { "\(answer.entries[$0].id)" } }
+
     private mutating func touch(_ place: Int) { touched.insert(answer.entries[place].id) }
 
     private func place(of reference: String) -> Int? {

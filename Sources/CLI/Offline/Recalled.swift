@@ -1,3 +1,4 @@
+import API
 import Client
 import Domain
 
@@ -21,6 +22,7 @@ final class Recalled {
         AnswerMemory(
             keep: { target, body in
                 guard Self.isKept(target) else { return }
+                if target == Self.usual { self.forgetOther(than: body) }
                 self.cache.keep(body, to: self.request(target), at: .preciseOfThisMachine)
             },
             recall: { target in
@@ -32,6 +34,15 @@ final class Recalled {
 
     /// Whether an answer to it is kept.
     func has(_ target: String) -> Bool { cache.find(request(target)) != nil }
+
+    private static let usual = "/v1/households/\(HouseholdName.default)"
+
+    /// What was answered of the household that is meant where none is named is of another one, once that is chosen.
+    private func forgetOther(than body: [UInt8]) {
+        func id(_ body: [UInt8]) -> HouseholdID? { (try? Wire.decode(HouseholdView.self, from: body))?.id }
+        guard let before = cache.find(request(Self.usual)), id(before.body) != id(body) else { return }
+        cache.forget { $0.hasPrefix(self.request(Self.usual) + "/") }
+    }
 
     private func request(_ target: String) -> String { "\(socket) \(target)" }
 

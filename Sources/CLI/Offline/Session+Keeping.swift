@@ -102,22 +102,31 @@ extension Session {
         case var change as ChangeEntry where change.amount != nil && change.seen == nil:
             change.seen = amountSeen(change)
             return change as? Body ?? body
+        case var tick as TickEntry where !tick.untick:
+            // By its id it is meant also where somebody took it off since (Q9).
+            tick.entry =
+                listSeen(tick.list).flatMap { ListWithKept($0, [], isUsual: true).entry(tick.entry) } ?? tick.entry
+            return tick as? Body ?? body
         default: return body
         }
     }
 
-    /// How much of an entry was on the list when it was last shown, whole or what fits on the terminal: an amount that is
-    /// set is more or less than that (Q3). Nil: it was not shown, or is named otherwise.
+    /// How much of an entry was on the list when it was last shown: an amount that is set is more or less than that (Q3).
+    /// Nil: it was not shown, or is named otherwise.
     private func amountSeen(_ change: ChangeEntry) -> String? {
+        listSeen(change.list).flatMap {
+            ListWithKept($0, keptHere(), isUsual: change.list == nil).amount(of: change.entry)
+        }
+    }
+
+    /// A list as it was last shown, whole or what fits on the terminal; nil: it was not.
+    private func listSeen(_ list: String?) -> EntriesAnswer? {
         (client.isOffline, recalled.isSilent) = (true, true)
-        let query = EntriesQuery { ($0.list, $0.limit) = (change.list, output.screenful) }
-        guard
-            let answer = (try? allEntries(query))
-                ?? (try? call { () throws(ClientError) in
-                    try client.get(Endpoints.Entries.list, at: here, query).value
-                })
-        else { return nil }
-        return ListWithKept(answer, keptHere(), isUsual: change.list == nil).amount(of: change.entry)
+        let query = EntriesQuery { ($0.list, $0.limit) = (list, output.screenful) }
+        return (try? allEntries(query))
+            ?? (try? call { () throws(ClientError) in
+                try client.get(Endpoints.Entries.list, at: here, query).value
+            })
     }
 
     private func why(_ failure: Failure) -> String {

@@ -7,9 +7,12 @@ enum DiffPage {
     static func lines(_ diff: DiffAnswer, width: Int?, named: Bool, now: LocalTime) -> [Line] {
         let to = named ? when(diff.to, now) : "now"
         var lines: [Line] = [
-            [Span(diff.household.name.printable, .heading), Span(" · from \(when(diff.from, now)) to \(to)", .quiet)],
-            [],
+            [Span(diff.household.name.printable, .heading), Span(" · from \(when(diff.from, now)) to \(to)", .quiet)]
         ]
+        if named, diff.to.isBefore(diff.from) {
+            lines.append([Span("The second is before the first, so this goes back: + is what there was more.", .soon)])
+        }
+        lines.append([])
         guard !diff.products.isEmpty else { return lines + [["Nothing changed."]] }
         var table = Table(columns: [.flexible(16), .number, .fixed, .number, .number, .folding], indent: 0)
         for product in diff.products {
@@ -68,6 +71,10 @@ enum DiffPage {
     private static func when(_ moment: DiffMoment, _ now: LocalTime) -> String {
         moment.time.map { now.showing($0).words(now: now) } ?? DayText.day(moment.day)
     }
+}
+
+extension DiffMoment {
+    fileprivate func isBefore(_ other: DiffMoment) -> Bool { (day, position) < (other.day, other.position) }
 }
 
 extension AmountView {

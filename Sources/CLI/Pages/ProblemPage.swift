@@ -54,7 +54,10 @@ enum ProblemPage {
         case RefusalCode.codeTaken.rawValue: "To take it from there: --move --yes"
         // What names a product is not confirmed away.
         case RefusalCode.inUse.rawValue where problem.existing == nil: "To do it all the same: --yes"
-        case RefusalCode.notEnough.rawValue where problem.matches?.isEmpty == false: "To take any of them: --any"
+        // Of some it is not known how much they are of what was asked for.
+        case RefusalCode.notEnough.rawValue
+        where problem.matches?.isEmpty == false && !problem.detail.contains("is not known"):
+            "To take any of them: --any"
         default: nil
         }
     }

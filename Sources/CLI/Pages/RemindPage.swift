@@ -3,8 +3,9 @@ import Domain
 
 /// Open reminders, the newest first, each with what it is about, and those to come.
 enum RemindPage {
+    /// - Parameter atMost: So many of those to come.
     static func lines(
-        _ answer: OpenRemindersAnswer, width: Int?, past: Bool = false, now: LocalTime
+        _ answer: OpenRemindersAnswer, width: Int?, past: Bool = false, atMost: Int = .max, now: LocalTime
     ) -> [Line] {
         var lines = [Words.heading(answer.household, on: answer.today, asOf: nil)]
         let open = answer.open.flatMap { firing in
@@ -13,7 +14,7 @@ enum RemindPage {
                 return row(reminder, until ?? when(firing.firedAt, now))
             }
         }
-        let next = answer.next.map { row($0, when($0.dueAt, now)) }
+        let next = answer.next.prefix(atMost).map { row($0, when($0.dueAt, now)) }
         // One table, so that the columns align.
         var table = Table(columns: [.fixed, .fixed, .fixed])
         table.rows = open + next
@@ -24,6 +25,7 @@ enum RemindPage {
             lines += [[], [Span("Open", .soon), Span(" (\(open.count))", .quiet)]] + rows.prefix(open.count).joined()
         }
         if !next.isEmpty { lines += [[], [Span("Next", .heading)]] + rows.dropFirst(open.count).joined() }
+        if next.count < answer.next.count { lines.append([Span("  … and more: larder remind --all", .quiet)]) }
         if !past, let code = answer.open.first?.reminders.first?.lot.code {
             let hint = "Next: " + ["ack", "snooze"].map { "larder remind \($0) \(code)" }.joined(separator: " · ")
             if hint.columns <= width ?? .max { lines += [[], [Span(hint, .quiet)]] }

@@ -21,6 +21,10 @@ enum PutAwayChange {
 
     /// False: it is none of these.
     static func apply(_ said: String, to line: inout PutAwayTable.Line) -> Bool {
+        // An amount is nothing else: 250g, 3x150g.
+        if let amount = try? AmountText.parse(said), !amount.unit.isEmpty || said.allSatisfy(\.isNumber) {
+            return apply("amount \(said)", to: &line)
+        }
         let parts = said.split(separator: " ", maxSplits: 1)
         guard parts.count == 2 else { return false }
         let name = NameKey(String(parts[0])).text
@@ -32,7 +36,9 @@ enum PutAwayChange {
         guard let field = field(name) else { return false }
         let isNoPrice = field == \.price && ["none", "kein", "keiner"].contains(NameKey(String(parts[1])).text)
         line[keyPath: field] = isNoPrice ? nil : String(parts[1])
-        if isNoPrice || [\.amount, \.variant].contains(field) { (line.isOther, line.usual) = (true, nil) }
+        if isNoPrice || [\.amount, \.variant].contains(field) { line.isOther = true }
+        // The price of one is that of any number of these.
+        if isNoPrice || field == \.variant || field == \.amount && line.usualPrice == nil { line.usual = nil }
         return true
     }
 }

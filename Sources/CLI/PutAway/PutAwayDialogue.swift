@@ -140,10 +140,13 @@ struct PutAwayDialogue {
             let isUnknown = problem?.code == RefusalCode.unknownProduct.rawValue
             // A code is no name to make a product by (C5).
             let canMake = isUnknown && !line.isCode
+            let isStuck = problem.map { $0.code != RefusalCode.datePrinted.rawValue } ?? false
             let keys =
                 canMake
                 ? "m = make it, s, q, or: product NAME"
-                : isUnknown ? "s, q, or: product NAME" : "Enter, s, q, or a change"
+                : isUnknown
+                    ? "s, q, or: product NAME"
+                    : isStuck ? "s, q, or a change, such as 250g" : "Enter, s, q, or a change"
             let prompt = "\(index + 1) of \(table.lines.count): \(words(for: line)). [\(keys)] "
             guard let said = output.ask(prompt.printable) else { throw left() }
             switch said.lowercased().split(separator: " ").joined(separator: " ") {

@@ -30,7 +30,7 @@ enum PutAwayPage {
     }
 
     private static func heading(_ table: PutAwayTable, _ previews: [CommandID: BatchResult]) -> Line {
-        let bought = table.lines.lazy.compactMap { received(previews[$0.adding])?.day }.first
+        let bought = table.lines.lazy.compactMap { received(previews[$0.adding])?.lots.first?.boughtOn }.first
         let day = table.day.map { said in bought.map(DayText.day) ?? "“\(said)”" }
         let more = [table.store, day, table.payer.map { "paid by \($0)" }].compactMap(\.self)
         return [

@@ -25,8 +25,6 @@ struct PutAwayTable: Codable, Equatable {
         var usual: String?
         /// The same for one of what it is sold in, `2.49/Päckchen`; nil: it is sold loose.
         var usualPrice: String?
-        /// The amount in these where they have no name: `2x250 g`.
-        var usualAmount: String?
         var note: String?
         /// The product is made if there is none of that name.
         var isNew = false
@@ -121,13 +119,7 @@ struct PutAwayTable: Codable, Equatable {
             let isKnown = isThat == true && lines[index].isAsListed && (!isOfPacks || found?.packPrice != nil)
             lines[index].usual = isKnown ? found?.cost?.amount : nil
             // Of loose goods, too, what the label says: the sum in whole cents is the price of no label.
-            (lines[index].usualPrice, lines[index].usualAmount) = (isKnown ? found?.packPrice : nil, nil)
-            // Packs without a name: so many of them, each at its price.
-            if isKnown, let packs = found?.packs, let price = found?.packPrice?.split(separator: "/", maxSplits: 1),
-                price.count == 2, price[1].first?.isNumber ?? false
-            {
-                (lines[index].usualPrice, lines[index].usualAmount) = (String(price[0]), "\(packs)x\(price[1])")
-            }
+            lines[index].usualPrice = isKnown ? found?.packPrice : nil
         }
     }
 
@@ -140,7 +132,6 @@ struct PutAwayTable: Codable, Equatable {
         (add.location, add.price, add.total, add.note) = (line.location, line.price, line.total, line.note ?? "")
         if line.isPriceFilled {
             (add.price, add.total) = (line.usualPrice, line.usualPrice == nil ? line.usual : nil)
-            add.amount = line.usualAmount ?? add.amount
         }
         (add.store, add.bought, add.payer) = (store, day, payer)
         add.new = line.isNew

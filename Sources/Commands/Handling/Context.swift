@@ -40,6 +40,8 @@ public struct Context: Sendable {
     public let zone: TimeZoneRules
     /// The clock cannot be believed, so no date is counted from today (L4).
     public let clockUnsure: Bool
+    /// Nothing of it is booked: it says what would be.
+    let isTrial: Bool
     /// The zone that the command chooses.
     var chosenZone: TimeZones.Found?
     /// The actor's other households (H1).
@@ -53,7 +55,7 @@ public struct Context: Sendable {
 
     init(
         _ stream: StreamID, command: CommandID, author: Authorship, occurredAt: Timestamp, now: Timestamp,
-        zone: TimeZoneRules, clockUnsure: Bool, isLate: Bool, pending: PendingEvents
+        zone: TimeZoneRules, clockUnsure: Bool, isLate: Bool, isTrial: Bool, pending: PendingEvents
     ) {
         self.stream = stream
         self.command = command
@@ -63,7 +65,7 @@ public struct Context: Sendable {
         self.now = now
         today = zone.localDate(at: now)
         saidOn = isLate ? occurredOn : today
-        self.isLate = isLate
+        (self.isLate, self.isTrial) = (isLate, isTrial)
         self.zone = zone
         self.clockUnsure = clockUnsure
         self.pending = pending

@@ -291,6 +291,7 @@ struct DeciderStates: WriterState {
             quiet: envelope.quiet)
         return Context(
             stream, command: envelope.command, author: author, occurredAt: occurredAt, now: appender.now, zone: zone,
-            clockUnsure: appender.clockUnsure, isLate: envelope.offline, pending: appender.pending)
+            clockUnsure: appender.clockUnsure, isLate: envelope.offline, isTrial: envelope.dryRun,
+            pending: appender.pending)
     }
 }

@@ -11,66 +11,76 @@ extension AddStock: HouseholdCommand {
         (add.product, add.amount) = (said.thing, said.amount)
         var decision = try add.decide(asNamed: household, &context)
         if case .catalog(.productAdded(let added))? = decision.events.first?.event {
-            if let doubt = doubt(said, household) { decision.warnings.append(doubt) }
+            if let doubt = doubt(said, household, context) { decision.warnings.append(doubt) }
             if said.amount == nil, let glued = SpokenThing.loose(added.product.name).first, glued.thing.count > 3 {
                 decision.warnings.append(
                     "“\(added.product.name)” was taken for its name: if \(glued.amount ?? "") of \(glued.thing) is meant, "
-                        + "take it back (larder undo)")
+                        + Self.takeBack(context))
             }
             if let one = household.catalog.oneOfUnit(added.product.name) {
                 decision.warnings.append(
-                    "“\(added.product.name)” was taken for its name: if \(one) is meant, take this back (larder undo)")
+                    "“\(added.product.name)” was taken for its name: if \(one) is meant, \(Self.takeBack(context))")
             }
             if let word = household.archivedToo(added.product.name) { decision.warnings.append(word) }
             if let alike = household.name(like: added.product.name) {
-                decision.warnings.append("there is \(alike) too: if that is meant, take this back (larder undo)")
+                decision.warnings.append("there is \(alike) too: if that is meant, \(Self.takeBack(context))")
             }
         }
         if store == nil, let word = household.storeLeft(by: decision.behalf ?? context.member(of: household)) {
             decision.warnings.append(word)
         }
         let received = decision.events.lazy.compactMap(\.event.asReceived).first
-        if let received, let word = tooMuch(said.amount, received, household) { decision.warnings.append(word) }
-        if let unplaced = received.flatMap(unplaced) {
-            decision.warnings.append(unplaced)
+        if let received, let word = tooMuch(said.amount, received, household, context) {
+            decision.warnings.append(word)
         }
+        if let received, let word = unplaced(received, context) { decision.warnings.append(word) }
         return decision
     }
 
+    /// How something of it is said otherwise: of what is booked by a correction, of what was only tried with it.
+    private static func mend(_ received: StockReceived, _ option: String, _ context: Context) -> String {
+        context.isTrial ? option : "larder correct \(received.code) \(option)"
+    }
+
+    private static func takeBack(_ context: Context) -> String {
+        context.isTrial ? "say that" : "take it back (larder undo)"
+    }
+
     /// What a bare number of kg or litres may have been meant for: 500 of a flour that is kept in kg.
-    private func tooMuch(_ amount: String?, _ received: StockReceived, _ household: Household) -> String? {
+    private func tooMuch(_ amount: String?, _ received: StockReceived, _ household: Household, _ context: Context)
+        -> String?
+    {
         guard let amount, let said = try? Household.entered(amount, bare: ""),
             let unit = received.entered?.unit ?? household.catalog[received.product]?.units.base,
             let fine = ProductUnits.finer(said, of: unit)
         else { return nil }
         return "“\(amount)” was taken for \(amount) \(unit): if \(fine) is meant, say "
-            + "larder correct \(received.code) --amount \"\(amount) \(fine)\""
+            + Self.mend(received, "--amount \"\(amount) \(fine)\"", context)
     }
 
     /// That a price without a store stays with its lot (P1).
-    private func unplaced(_ received: StockReceived) -> String? {
+    private func unplaced(_ received: StockReceived, _ context: Context) -> String? {
         guard received.store.isNone, let paid = received.cost?.money, paid.minorUnits > 0 else { return nil }
-        return
-            "its price is compared with no other, as its store is not known: larder correct \(received.code) --store STORE"
+        return "its price is compared with no other, as its store is not known: "
+            + Self.mend(received, "--store STORE", context)
     }
 
     /// What was taken for the name of a new product, where a word of it may be a unit that larder does not know, or a
     /// number that is part of it.
-    private func doubt(_ said: Catalog.Spoken, _ household: Household) -> String? {
+    private func doubt(_ said: Catalog.Spoken, _ household: Household, _ context: Context) -> String? {
         guard let amount = said.amount, said.isInWords || product.hasPrefix(amount), said.thing != product,
             amount.allSatisfy({ !$0.isLetter })
         else { return nil }
         let words = said.thing.split(separator: " ").map(String.init)
         let read = "“\(product)” was read as \(amount) of “\(said.thing)”"
-        let asName =
-            read + ": if it is a name, take it back (larder undo) and say "
-            + "larder product create \"\(product)\""
+        let (first, second) = context.isTrial ? ("", "") : ("take it back (larder undo) and ", "take it back and ")
+        let asName = read + ": if it is a name, \(first)say larder product create \"\(product)\""
         if said.isInWords { return amount == "1" ? nil : asName }
         guard let unit = words.first, words.count > 1, UnitName.isValid(unit) else { return nil }
         let rest = words.dropFirst().joined(separator: " ")
         // What there is already has units of its own.
         guard household.catalog.products(called: rest).isEmpty else { return asName }
-        return asName + "; if \(unit) is what it comes in, take it back and say "
+        return asName + "; if \(unit) is what it comes in, \(second)say "
             + "larder add \"\(rest)\" \(amount) \(unit) --new"
     }
 
@@ -113,7 +123,7 @@ extension AddStock: HouseholdCommand {
         decision.occurred = occurred
         decision.append(.stock(.received(received)))
         if let foreign = household.foreign(received.cost) { decision.warnings.append(foreign) }
-        if let part = partPaid(received, of: product, household) { decision.warnings.append(part) }
+        if let part = partPaid(received, of: product, household, context) { decision.warnings.append(part) }
         if let date = received.date, date.day < context.today, self.date != nil {
             decision.warnings.append("its date, \(date.day.words), is already past")
         }
@@ -122,7 +132,7 @@ extension AddStock: HouseholdCommand {
         if date == nil, product.shelfLife.rule(in: place) == .printed {
             let keeps = "\(product.name) keeps until the date that is printed on it"
             guard !asksDate else { throw Refusal(.datePrinted, keeps) }
-            decision.warnings.append("\(keeps), and has none yet: larder correct \(received.code) --date DATE")
+            decision.warnings.append("\(keeps), and has none yet: \(Self.mend(received, "--date DATE", context))")
         }
         if context.clockUnsure, received.date == nil, date == nil, product.shelfLife.days(in: place) != nil {
             decision.warnings.append(Context.noDateSuggested)
@@ -132,7 +142,9 @@ extension AddStock: HouseholdCommand {
 
     /// What was paid, where a price was taken for one of a unit that was only guessed, and the amount is not a whole
     /// number of these: perhaps it was for the bottle (P1).
-    private func partPaid(_ received: StockReceived, of product: Product, _ household: Household) -> String? {
+    private func partPaid(
+        _ received: StockReceived, of product: Product, _ household: Household, _ context: Context
+    ) -> String? {
         guard household.catalog[product.id] == nil, settings.buyingUnit == nil, total == nil,
             let price, !price.contains("/"), let label = received.price, let paid = received.cost?.money,
             paid != label.money, BuiltInUnit.named(label.per.unit).map({ $0.dimension != .count }) ?? false
@@ -143,7 +155,7 @@ extension AddStock: HouseholdCommand {
         guard amount.unit.first?.isNumber != true, amount.quantity.denominator != 1 else { return nil }
         return
             "\(amount) at \(label.money)/\(label.per.unit) is \(paid): if \(label.money) was paid for all of it, say "
-            + "larder correct \(received.code) --total \(label.money.amountText)"
+            + Self.mend(received, "--total \(label.money.amountText)", context)
     }
 
     private func receive(

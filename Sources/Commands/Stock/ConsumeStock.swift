@@ -213,7 +213,7 @@ extension ConsumeStock: CommandByThePack {
             let left = "\(unknown.joined(separator: ", ")): how much that is in \(product.units.base) is not known"
             guard !known.isEmpty || !offers.isEmpty else {
                 var refusal = household.notEnough(product, .zero, none, of: under)
-                refusal.detail = "\(none), and of what is under it no amount can be taken: \(left)"
+                refusal.detail = "\(none), and of what is under it no amount can be taken: \(left); name it itself"
                 throw refusal
             }
             decision.warnings.append("\(Self.leftOut)\(left)")

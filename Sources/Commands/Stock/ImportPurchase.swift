@@ -83,6 +83,11 @@ public struct ImportPurchase: HouseholdCommand {
             }
         }
         let purchase = try add.decide(asNamed: household, &context)
+        if case .catalog(.productAdded(let added))? = purchase.events.first?.event,
+            let near = household.name(like: added.product.name)
+        {
+            decision.warnings.append("made the product “\(added.product.name)”, and there is “\(near)”")
+        }
         decision.occurred = purchase.occurred
         if let word = household.foreign(purchase.events.last?.event.asReceived?.cost) { decision.warnings.append(word) }
         for (event, _) in purchase.events { decision.append(newStore.map { event.bought(at: $0) } ?? event) }

@@ -9,14 +9,16 @@ extension EventDescriber {
             let lot = fact.lot(EventHeader())
             let (view, amount) = amount(fact.amount, fact.entered, of: fact.product, fact.variant)
             let store = names.named(fact.store)
-            let bought = [paid(fact), store.map { "at \($0.name)" }].compactMap(\.self).joined(separator: " ")
+            let paid = [paid(fact), store.map { "at \($0.name)" }].compactMap(\.self).joined(separator: " ")
             let terms = fact.terms.flatMap { PriceTermsView($0, on: today) }
             let owner = names.member(fact.owner).map { "\($0)’s" }
             let payer = names.member(fact.payer).map { "paid by \($0)" }
+            var bought = described(lot, view, today)
+            bought.boughtOn = fact.boughtOn
             var change = about(
-                [described(lot, view, today)], of: fact.product, fact.variant, view,
+                [bought], of: fact.product, fact.variant, view,
                 [
-                    "added \(amount) (\(whereabouts(lot)))", lot.date?.text(on: today), today == nil ? nil : bought,
+                    "added \(amount) (\(whereabouts(lot)))", lot.date?.text(on: today), today == nil ? nil : paid,
                     today == nil ? nil : terms?.text, payer, owner,
                 ])
             change.price = fact.price.map { MoneyView($0) }

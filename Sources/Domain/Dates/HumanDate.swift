@@ -27,7 +27,7 @@ public enum HumanDate {
     /// - Parameters:
     ///   - today: The household's local day.
     ///   - order: How `12.03.26` is read; ISO and month names need none (H3).
-    ///   - direction: A weekday is the next one ahead, the last one behind, or the nearer of both, never today; a day or
+    ///   - direction: A weekday is the next one ahead, the last one behind, both never today, or the nearest; a day or
     ///     month without its year is the nearest that way, today included.
     public static func parse(
         _ text: String, today: CalendarDate, order: DateOrder, direction: Direction
@@ -92,7 +92,10 @@ private struct HumanDateReading {
         let ahead = (weekday - today.weekday + 6) % 7 + 1
         let behind = (today.weekday - weekday + 6) % 7 + 1
         switch words.dropLast().first {
-        case nil, "on", "the", "this": return direction.choose([today - behind, today + ahead], today: today)
+        case nil, "on", "the", "this":
+            // Today's own name means it where one looks near by only: nobody buys or dates by it.
+            if direction == .nearest, weekday == today.weekday { return today }
+            return direction.choose([today - behind, today + ahead], today: today)
         case "next": return today + ahead
         case "last": return today - behind
         default: return nil

@@ -168,19 +168,33 @@ extension ReadContext {
         view.store = named(best.price.store)
         let shelf = price(seen, units)
         view.price = shelf.text
-        if best.cost.packs > 0, !shelf.text.hasPrefix("~") {
-            let isPiece = seen.pack.isNone && seen.whole == Quantity(whole: 1) && units.isCounted
-            let size = units.plain(seen.whole)
-            let name = isPiece ? units.base : seen.pack.isNone ? (size.hasPrefix("~") ? nil : size) : shelf.per
-            view.packPrice = name.map { "\(shelf.amount)/\($0)" }
-        } else if seen.whole == .zero {
-            let label = MoneyView(seen.money, for: seen.amount, units)
-            view.packPrice = label.per.map { "\(label.amount)/\($0)" }
-        }
+        view.packPrice = typed(seen, shelf, isPacked: best.cost.packs > 0, units)
         let name = variant?.name(of: product.name) ?? product.name
         view.of = name == view.name ? nil : name
         view.day = seen.day
         view.instead = best.instead
         return view
+    }
+
+    /// A price as it is typed for one of what is sold, so that booking it is the same offer; nil: it cannot be said.
+    /// - Parameters:
+    ///   - shelf: The same, for one of what is sold.
+    ///   - isPacked: It comes in whole ones.
+    private func typed(_ seen: Observation, _ shelf: MoneyView, isPacked: Bool, _ units: ProductUnits) -> String? {
+        guard isPacked else {
+            guard seen.whole == .zero else { return nil }
+            let label = MoneyView(seen.money, for: seen.amount, units)
+            return label.per.map { "\(label.amount)/\($0)" }
+        }
+        let isRounded = shelf.text.hasPrefix("~")
+        if let pack = shelf.per { return isRounded ? nil : "\(shelf.amount)/\(pack)" }
+        guard seen.whole == Quantity(whole: 1), units.isCounted else {
+            // A pack without a name.
+            let size = units.plain(seen.whole)
+            return isRounded || size.hasPrefix("~") ? nil : "\(shelf.amount)/1x\(size)"
+        }
+        // 2.99 for 10 are no round cents for one.
+        guard isRounded else { return "\(shelf.amount)/\(units.base)" }
+        return "\(MoneyView(seen.money).amount)/\(Rational(seen.amount).text) \(units.base)"
     }
 }
