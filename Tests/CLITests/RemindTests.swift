@@ -24,7 +24,7 @@ struct RemindTests {
             RemindPage.lines(answer, width: 80, atMost: atMost, now: now).map { $0.rendered(color: false) }
         }
         #expect(text(10).contains("  … and more: larder remind --all"))
-        #expect(text(10).count { $0.contains(one.text) } == 10 && text(11).count { $0.contains(one.text) } == 11)
+        #expect(text(10).count { $0.contains("yoghurt") } == 10 && text(11).count { $0.contains("yoghurt") } == 11)
         #expect(!text(11).contains { $0.contains("more") })
     }
 

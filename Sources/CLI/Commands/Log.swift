@@ -41,7 +41,9 @@ struct Log: ParsableCommand {
         guard !everything || [subject, type, by, since].allSatisfy({ $0 == nil }) && !follow else {
             throw Failure(.wrongUse, "--everything shows all there is: leave out --follow and what it is searched by.")
         }
-        let start = after ?? (all ? 0 : nil)
+        // Rows for programs are all there are, unless fewer are asked for.
+        let isWhole = all || form.isForPrograms && limit == nil && !follow
+        let start = after ?? (isWhole ? 0 : nil)
         let screen = try Screen(session, form, everything: everything)
         guard start == nil || !follow || limit == nil else {
             throw Failure(.wrongUse, "--follow goes on with all that comes: leave out --limit.")
@@ -85,8 +87,10 @@ struct Log: ParsableCommand {
             left -= answer.events.count
             (query.newest, query.before) = (nil, answer.previous)
         } while query.before != nil && left > 0
-        if query.before != nil, screen.clock != nil, !follow {
-            session.output.show([[Span("… and older: --limit \(wanted * 4), or --all", .quiet)]])
+        if query.before != nil, !follow {
+            let older = [[Span("… and older: --limit \(wanted * 4), or --all", .quiet)]]
+            // Beside lines of JSON, which are events.
+            if screen.clock == nil { session.output.aside(older) } else { session.output.show(older) }
         }
         screen.show(pages.reversed().flatMap(\.self))
         return head ?? 0
@@ -96,7 +100,7 @@ struct Log: ParsableCommand {
     private func forward(_ session: Session, after position: UInt64, _ screen: Screen) throws(Failure) {
         var query = filter(session)
         query.after = position
-        var left = limit ?? (all ? Int.max : session.output.screenful)
+        var left = limit ?? (all || form.isForPrograms ? Int.max : session.output.screenful)
         repeat {
             query.limit = min(1000, left)
             let answer = try page(session, query)

@@ -60,7 +60,8 @@ struct PutAway: ParsableCommand {
         for name in skip {
             guard let place = table.lines.firstIndex(where: { NameKey($0.name) == NameKey(name) }) else {
                 let names = table.lines.map(\.name).joined(separator: ", ")
-                throw Failure(.notFound, "“\(name)” is not ticked there; ticked are: \(names)".printable)
+                let there = names.isEmpty ? "nothing is that is stock" : "ticked: \(names)"
+                throw Failure(.notFound, "“\(name)” is not ticked there; \(there)".printable)
             }
             table.lines[place].isSkipped = true
         }

@@ -10,4 +10,6 @@ struct ListOptions: ParsableArguments {
         help: ArgumentHelp(
             "Each as this says, with names of the CSV's columns: '{{.product}} {{.amount}}'.", valueName: "template"))
     var format: String?
+
+    var isForPrograms: Bool { csv || format != nil }
 }

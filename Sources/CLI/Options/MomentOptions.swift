@@ -16,7 +16,7 @@ struct MomentOptions: ParsableArguments {
 
     /// Refuses what cannot be watched: a page is shown again, of now.
     func requireNow(_ form: ListOptions, orCounts isCounts: Bool = false) throws(Failure) {
-        guard isGiven || isCounts || form.csv || form.format != nil else { return }
+        guard isGiven || isCounts || form.isForPrograms else { return }
         throw Failure(
             .wrongUse, "--watch shows pages of now: leave out another moment, counts, --csv and --format.")
     }

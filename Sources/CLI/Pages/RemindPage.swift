@@ -14,7 +14,11 @@ enum RemindPage {
                 return row(reminder, until ?? when(firing.firedAt, now))
             }
         }
-        let next = answer.next.prefix(atMost).map { row($0, when($0.dueAt, now)) }
+        let next = answer.next.prefix(atMost).map { one in
+            var planned = one
+            planned.text = self.planned(one, today: answer.today)
+            return row(planned, when(one.dueAt, now))
+        }
         // One table, so that the columns align.
         var table = Table(columns: [.fixed, .fixed, .fixed])
         table.rows = open + next
@@ -31,6 +35,14 @@ enum RemindPage {
             if hint.columns <= width ?? .max { lines += [[], [Span(hint, .quiet)]] }
         }
         return lines
+    }
+
+    /// With its date, for by the time of the reminder its sentence is another: `yoghurt, best before 26 Nov (3 pieces, Fridge)`.
+    private static func planned(_ reminder: ReminderView, today: CalendarDate) -> String {
+        guard let date = reminder.lot.date else { return reminder.text }
+        let details = reminder.text.ranges(of: " (").last.map { String(reminder.text[$0.lowerBound...]) } ?? ""
+        let kind = (reminder.lot.dateKind ?? .bestBefore).words
+        return "\(reminder.lot.name), \(kind) \(DayText.date(date, today: today))\(details)"
     }
 
     /// What was snoozed has the time until when in place of its own.

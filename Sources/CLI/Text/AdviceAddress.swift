@@ -52,7 +52,9 @@ struct AdviceAddress {
     private static let verbs = Set(Larder.configuration.subcommands.map { Larder.name(of: $0) })
 
     /// What is about no household that there is, or chooses one.
-    private static let areElsewhere: Set = [["household", "use"], ["household", "create"], ["household", "list"]]
+    private static let areElsewhere: Set = [
+        ["household", "use"], ["household", "create"], ["household", "list"], ["member", "join"],
+    ]
 }
 
 extension Character {
