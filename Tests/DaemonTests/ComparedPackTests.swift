@@ -43,6 +43,39 @@ struct ComparedPackTests {
         }
     }
 
+    @Test("a price of what is merged is one of the other's pack of that size, and ends with a newer one of it (C9, P1)")
+    func packOfMerged() async throws {
+        try await Market.open { market in
+            try await market.send(
+                Endpoints.Products.create,
+                make(AddProduct()) { ($0.name, $0.settings.baseUnit) = ("Vollmilch", "ml") })
+            let here = market.daemon.here
+            for product in ["Milch", "Vollmilch"] {
+                _ = try await market.daemon.ask {
+                    try $0.send(
+                        Endpoints.Products.addPack, at: here.thing(product),
+                        AddPackRequest(unit: "Flasche", amount: "1 l"))
+                }
+            }
+            try await market.see("Vollmilch", "0.89", at: "Rewe") { ($0.pack, $0.day) = ("Flasche", "yesterday") }
+            _ = try await market.daemon.ask {
+                try $0.send(
+                    Endpoints.Products.merge, at: here.thing("Vollmilch"), make(MergeProduct()) { $0.into = "Milch" }
+                ).value
+            }
+            func told() async throws -> [String] {
+                try await market.compare("Milch").offers.map(\.price.price.text)
+            }
+            #expect(try await told() == ["0.89 EUR/Flasche"])
+            try await market.see("Milch", "1.35", at: "Rewe") { $0.pack = "Flasche" }
+            #expect(try await told() == ["1.35 EUR/Flasche"])
+            let history = try await market.daemon.ask {
+                try $0.get(Endpoints.Prices.list, at: here, PricesQuery { $0.product = "Milch" }).value
+            }
+            #expect(history.offers.map(\.count) == [2])
+        }
+    }
+
     @Test("a litre that was bought is the pack of a litre where there is one; the label of what is loose is not (P1)")
     func packOfOne() async throws {
         try await Market.open { market in

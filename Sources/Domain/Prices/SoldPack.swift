@@ -49,6 +49,14 @@ public struct PacksByNow: Sendable {
         }
     }
 
+    /// What another product, which is one with this, is sold as: this one's pack of that size where that is none of its
+    /// own (C9).
+    /// - Parameter sold: In this one's base unit.
+    public func same(as sold: SoldAs) -> SoldAs {
+        guard sold.whole > .zero, !all.contains(where: { $0.sold.pack == sold.pack }) else { return sold }
+        return all.first { $0.sold.whole == sold.whole }?.sold ?? sold
+    }
+
     /// Nil: it was sold loose.
     public func pack(for amount: Quantity, bought: Quantity) -> SoldAs? {
         all.first { $0.takes(amount, bought: bought) }?.sold

@@ -34,7 +34,7 @@ extension Prices {
         let stamp = self.products.place(of: product).map { self.products[$0].stamp } ?? ContentStamp()
         if let known = held.prices(of: product, stamp, question) { return known }
         let products = products()
-        let found = search(products, by: validity, as: representative, packs: packs, where: isOffered)
+        let found = search(products, of: product, by: validity, as: representative, packs: packs, where: isOffered)
         // What is merged is rare, and has stamps of its own.
         if products.count == 1 { held.keep(found, of: product, stamp, question) }
         return found
@@ -42,38 +42,44 @@ extension Prices {
 
     /// From the rows as they are kept, with what they have in common worked out once: for a list of some length ten
     /// thousands of prices are looked at.
+    /// - Parameter head: The one that the others are merged into, in whose packs they are told.
     private func search(
-        _ products: [Merged], by validity: PriceValidity, as representative: (VariantID) -> VariantID,
+        _ products: [Merged], of head: ProductID, by validity: PriceValidity,
+        as representative: (VariantID) -> VariantID,
         packs: (VariantID) -> PacksByNow, where isOffered: (OfferKind) -> Bool
     ) -> [HeldPrice] {
         var offers = HeldOffers(validity)
+        func sold(_ pack: PackID, _ whole: Quantity, _ variant: VariantID, _ merged: Merged) -> SoldAs {
+            let sold = SoldAs(pack: pack, whole: merged.scaled(whole))
+            return merged.product == head || whole == .zero ? sold : packs(variant).same(as: sold)
+        }
         let stores = self.stores.values
         let sellers = products.compactMap { merged -> Seller? in
             self.products[merged.product].map { priced in
-                let sold = priced.forms.map { form in
+                let forms = priced.forms.map { form in
                     offers.sold(
-                        form.variant, SoldAs(pack: form.pack, whole: merged.scaled(form.whole)),
+                        form.variant, sold(form.pack, form.whole, form.variant, merged),
                         currencies[form.currency], amount: merged.scaled(form.amount), onSale: form.onSale,
                         representative, packs, isOffered)
                 }
-                return Seller(rows: priced.rows, sold: sold, merged: merged)
+                return Seller(rows: priced.rows, sold: forms, merged: merged)
             }
         }
-        func take(_ row: PricedProduct.Row, _ sold: UnsafeBufferPointer<SoldForm>, _ merged: Merged) {
+        func take(_ row: PricedProduct.Row, _ forms: UnsafeBufferPointer<SoldForm>, _ merged: Merged) {
             let bought = merged.scaled(Quantity(millionths: row.bought))
             if row.isRare {
                 guard let seen = rare[row.id] else { return }
-                let sold = offers.sold(
-                    seen.variant, SoldAs(pack: seen.pack, whole: merged.scaled(seen.whole)), seen.money.currency,
+                let form = offers.sold(
+                    seen.variant, sold(seen.pack, seen.whole, seen.variant, merged), seen.money.currency,
                     amount: merged.scaled(seen.amount), onSale: seen.onSale, representative, packs, isOffered)
                 return offers.take(
-                    row, of: merged.product, bought, sold, at: seen.store, for: seen.money.minorUnits,
+                    row, of: merged.product, bought, form, at: seen.store, for: seen.money.minorUnits,
                     until: seen.lastDay, isThere: validity.conditions.meets(seen.condition))
             }
-            let sold = sold[Int(row.form)]
+            let form = forms[Int(row.form)]
             offers.take(
-                row, of: merged.product, bought, sold, at: stores[Int(row.store)], for: row.minorUnits,
-                until: sold.onSale ? PriceTerm.lastDay(row.validUntil, seen: row.day) : nil, isThere: true)
+                row, of: merged.product, bought, form, at: stores[Int(row.store)], for: row.minorUnits,
+                until: form.onSale ? PriceTerm.lastDay(row.validUntil, seen: row.day) : nil, isThere: true)
         }
         if sellers.count == 1 {
             let seller = sellers[0]

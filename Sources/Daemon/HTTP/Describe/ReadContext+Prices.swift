@@ -53,6 +53,9 @@ extension ReadContext {
         (shown.amount, shown.whole, shown.bought) = (
             merged.scaled(shown.amount), merged.scaled(shown.whole), merged.scaled(shown.bought)
         )
+        guard shown.whole > .zero, let product = catalog[head] else { return shown }
+        let sold = packsByNow(shown.variant, of: product).same(as: SoldAs(pack: shown.pack, whole: shown.whole))
+        (shown.pack, shown.whole) = (sold.pack, sold.whole)
         return shown
     }
 
