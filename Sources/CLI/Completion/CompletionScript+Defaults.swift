@@ -58,7 +58,8 @@ extension CompletionScript {
     }
 
     private static func fish(_ script: String, _ group: Group) -> String {
-        let (own, usual) = ("\"larder \(group.name)\"", "\"larder \(group.name) \(group.verb)\"")
+        let own = ["\"larder", "\(group.name)\""].joined(separator: " ")
+        let usual = own.dropLast() + " \(group.verb)\""
         let copies = script.split(separator: "\n").filter { $0.contains(usual) }
             .map { $0.replacing(usual, with: own) }
         let spoken = """

@@ -37,9 +37,10 @@ extension AddStock: HouseholdCommand {
         return decision
     }
 
-    /// How something of it is said otherwise: of what is booked by a correction, of what was only tried with it.
-    private static func mend(_ received: StockReceived, _ option: String, _ context: Context) -> String {
-        context.isTrial ? option : "larder correct \(received.code) \(option)"
+    /// A correction, of what is only tried as it is said with the command itself: `--total 2.58`.
+    private static func mend(_ correction: String, _ context: Context) -> String {
+        guard context.isTrial, let option = correction.firstRange(of: "--") else { return correction }
+        return String(correction[option.lowerBound...])
     }
 
     private static func takeBack(_ context: Context) -> String {
@@ -55,14 +56,14 @@ extension AddStock: HouseholdCommand {
             let fine = ProductUnits.finer(said, of: unit)
         else { return nil }
         return "“\(amount)” was taken for \(amount) \(unit): if \(fine) is meant, say "
-            + Self.mend(received, "--amount \"\(amount) \(fine)\"", context)
+            + Self.mend("larder correct \(received.code) --amount \"\(amount) \(fine)\"", context)
     }
 
     /// That a price without a store stays with its lot (P1).
     private func unplaced(_ received: StockReceived, _ context: Context) -> String? {
         guard received.store.isNone, let paid = received.cost?.money, paid.minorUnits > 0 else { return nil }
         return "its price is compared with no other, as its store is not known: "
-            + Self.mend(received, "--store STORE", context)
+            + Self.mend("larder correct \(received.code) --store STORE", context)
     }
 
     /// What was taken for the name of a new product, where a word of it may be a unit that larder does not know, or a
@@ -73,8 +74,9 @@ extension AddStock: HouseholdCommand {
         else { return nil }
         let words = said.thing.split(separator: " ").map(String.init)
         let read = "“\(product)” was read as \(amount) of “\(said.thing)”"
-        let (first, second) = context.isTrial ? ("", "") : ("take it back (larder undo) and ", "take it back and ")
-        let asName = read + ": if it is a name, \(first)say larder product create \"\(product)\""
+        let (first, second) =
+            context.isTrial ? ("say ", "") : ("take it back (larder undo) and say ", "take it back and ")
+        let asName = read + ": if it is a name, " + first + "larder product create \"\(product)\""
         if said.isInWords { return amount == "1" ? nil : asName }
         guard let unit = words.first, words.count > 1, UnitName.isValid(unit) else { return nil }
         let rest = words.dropFirst().joined(separator: " ")
@@ -132,7 +134,9 @@ extension AddStock: HouseholdCommand {
         if date == nil, product.shelfLife.rule(in: place) == .printed {
             let keeps = "\(product.name) keeps until the date that is printed on it"
             guard !asksDate else { throw Refusal(.datePrinted, keeps) }
-            decision.warnings.append("\(keeps), and has none yet: \(Self.mend(received, "--date DATE", context))")
+            decision.warnings.append(
+                "\(keeps), and has none yet: "
+                    + Self.mend("larder correct \(received.code) --date DATE", context))
         }
         if context.clockUnsure, received.date == nil, date == nil, product.shelfLife.days(in: place) != nil {
             decision.warnings.append(Context.noDateSuggested)
@@ -155,7 +159,7 @@ extension AddStock: HouseholdCommand {
         guard amount.unit.first?.isNumber != true, amount.quantity.denominator != 1 else { return nil }
         return
             "\(amount) at \(label.money)/\(label.per.unit) is \(paid): if \(label.money) was paid for all of it, say "
-            + Self.mend(received, "--total \(label.money.amountText)", context)
+            + Self.mend("larder correct \(received.code) --total \(label.money.amountText)", context)
     }
 
     private func receive(

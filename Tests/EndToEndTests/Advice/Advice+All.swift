@@ -375,7 +375,10 @@ extension Advice {
         Advice(text: "larder household use NAME", fill: [("NAME", "Home")]),
         Advice(
             text: "larder household use NAME. For one command: --household NAME.", fill: [("NAME", "Home")], until: "."),
+        Advice(
+            text: "larder household use ID. For one command: --household ID.", fill: [("ID", "Home")], until: "."),
         Advice(text: "larder household use …", fill: [("…", "Home")]),
+        Advice(text: "larder remind --all"),
         Advice(text: "larder remind lists those there are.", by: "larder remind ack nothing", until: " lists"),
         Advice(text: "larder list add milk", by: "larder list", then: ("larder list", "milk")),
         Advice(

@@ -9,6 +9,10 @@ extension Advice {
             then: ("larder feed", "Hello")),
         Advice(
             text: "larder rate PRODUCT 4", fill: [("PRODUCT", "milk")], then: ("larder product show milk", "4.0 of 5")),
+        Advice(
+            text: #"larder undo \(answer.value.position) --cascade"#,
+            before: [#"printf '\211PNG\r\n\032\n' > posted.png"#], by: "larder post Nachricht --picture posted.png",
+            then: ("larder feed | grep -c Nachricht || true", "0")),
         Advice(text: "larder feed", by: "larder comment milk Hello"),
         Advice(
             text: "larder feed shows the number of each", by: "larder comment p999999 Hello", until: " shows"),
