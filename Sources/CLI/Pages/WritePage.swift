@@ -31,7 +31,7 @@ enum WritePage {
         if let rating = answer.rating { lines.append(RatingPage.line(rating)) }
         if !answer.guessed.isEmpty {
             lines.append([Span("Guessed: \(guesses(answer.guessed))".printable, .quiet)])
-            if let name = answer.happened.first(where: { $0.type == "product-added" })?.thing?.name {
+            if !answer.dryRun, let name = answer.happened.first(where: { $0.type == "product-added" })?.thing?.name {
                 lines.append([Span("Not right? larder product change \(Shell.quoted(name)) …".printable, .quiet)])
             }
         }

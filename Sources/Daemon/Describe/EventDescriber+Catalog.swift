@@ -154,7 +154,8 @@ extension EventDescriber {
             let factor = try? units.factor(of: pack.unit),
             let amount = try? Quantity(rounding: pack.factor, times: factor)
         else { return whole }
-        let view = AmountView(amount, units, in: pack.unit)
+        var view = AmountView(amount, units, in: pack.unit)
+        view.tell(pack, units)
         // One of it in itself says nothing.
         let isMeasure = BuiltInUnit.named(pack.name) != nil && !units.shadows(pack.name)
         return isMeasure || ProductUnits.isSame(units.using, pack.name) ? whole : view

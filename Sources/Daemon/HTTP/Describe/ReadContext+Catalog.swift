@@ -162,11 +162,20 @@ extension PackView {
         let factor = pack.unit == units.base ? pack.factor : try? units.factor(of: pack.name)
         let isMeasure = BuiltInUnit.named(pack.name) != nil && !units.shadows(pack.name)
         if !isMeasure, !ProductUnits.isSame(pack.name, units.base), let factor, let base = try? one.scaled(by: factor) {
-            amount = AmountView(base, units, in: units.base)
+            var told = AmountView(base, units, in: units.base)
+            told.tell(pack, units)
+            amount = told
         } else {
-            let text = "\(pack.factor) \(pack.unit)"
-            amount = AmountView(amount: "\(pack.factor)", unit: pack.unit, text: text)
+            amount = AmountView(amount: "\(pack.factor)", unit: pack.unit, text: pack.contents)
         }
         self.init(id: pack.id, unit: pack.name, amount: amount)
+    }
+}
+
+extension AmountView {
+    /// Of what is counted that holds a mass or a volume, both: `1 Packung = 500 g`, of which only the second was said.
+    mutating func tell(_ pack: Pack, _ units: ProductUnits) {
+        let isMeasured = BuiltInUnit.named(pack.unit).map { $0.dimension != .count } ?? false
+        if isMeasured, units.isCounted, !text.contains(pack.contents) { text += " = \(pack.contents)" }
     }
 }
