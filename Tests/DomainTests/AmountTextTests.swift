@@ -26,7 +26,10 @@ struct AmountTextTests {
             ("2 Flaschen 1,5l", "2", "1.5 l"), ("1,5l Flasche", "1", "1.5 l"), ("1 Stück 250g", "1", "250 g"),
             ("3 Becher x 200g", "3", "200 g"), ("3 Becher à 200 g", "3", "200 g"), ("450g-Glas", "1", "450 g"),
             ("6x1,5l Flaschen", "6", "1.5 l"), ("10er Karton", "1", "10 piece"), ("6-pack", "1", "6 piece"),
-            ("2 bottles of 0.75 l", "2", "0.75 l"), ("2 boxes", "2", "boxes"), ("3 slices", "3", "slices"),
+            ("1 12-pack", "1", "12 piece"),
+            ("6er Träger 1,5l", "1", "9 l"), ("24er Karton 0,33 l", "1", "7.92 l"),
+            ("2 bottles of 0.75 l", "2", "0.75 l"), ("2 boxes", "2", "boxes"),
+            ("3 slices", "3", "slices"),
         ])
     func vessels(text: String, quantity: String, unit: String) throws {
         let entered = try AmountText.parse(text)
@@ -81,6 +84,8 @@ struct AmountTextTests {
             ("1_000", .groupedDigits("1_000")), ("1.2.3 g", .noNumber("1.2.3 g")),
             ("1/0", .divisionByZero("1/0")), ("0.0000001", .tooManyDecimals("0.0000001")),
             ("9999999999999999", .tooLarge("9999999999999999")), ("2 €", .isMoney("2 €")),
+            ("100 g × 1,99", .notACount("100 g × 1,99", number: "1,99")),
+            ("500g 0.5", .notACount("500g 0.5", number: "0.5")),
             ("1/2/3", .noNumber("1/2/3")), ("5.", .noNumber("5.")),
         ])
     func refuses(text: String, error: AmountTextError) {
@@ -142,7 +147,7 @@ struct AmountTextTests {
     @Test("what each of several is, or all of them, is asked, and of what a size is")
     func unclear() {
         for (text, words) in [
-            ("150 g 2 Stück", "could be 2 x 150 g or 150 g"), ("2x0,75", "does not say of what 0,75 is"),
+            ("150 g 2 Stück", "could be 2 x 150 g or 150 g"), ("2x0,75", "such as 0,75 l"), ("3x6", "such as 6 pieces"),
         ] {
             #expect {
                 try AmountText.parse(text)

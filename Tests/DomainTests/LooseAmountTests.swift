@@ -76,6 +76,20 @@ struct LooseAmountTests {
         }
     }
 
+    @Test(
+        "the size at the end leaves neither the number before it in the name nor what joins it (C1)",
+        arguments: [
+            ("eine Packung Nudeln 500g", "Nudeln", "1 Packung × 500g"),
+            ("a can of corn 15 oz", "corn", "1 can × 15 oz"),
+            ("1 Kasten Bier mit 20 Flaschen", "Bier", "1 Kasten × 20 Flaschen"),
+            ("five spice powder 500g", "five spice powder", "500g"), ("1 Pizza mit 4 Käse", "Pizza mit", "1 × 4 Käse"),
+            ("4006381333931 1 lb", "4006381333931", "1 lb"),
+        ])
+    func sized(text: String, thing: String, amount: String) {
+        let said = SpokenThing(text.split(separator: " ").map(String.init))
+        #expect(said?.thing == thing && said?.amount == amount, "\(String(describing: said))")
+    }
+
     @Test("a comma between a name and its amount is of neither (C1)")
     func comma() {
         #expect(SpokenThing(["Rosinen,", "200", "g"])?.thing == "Rosinen")

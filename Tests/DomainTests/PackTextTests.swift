@@ -34,6 +34,9 @@ struct PackTextTests {
             (
                 "bottle = 1,000 ml", .amount(.twoReadings("1,000 ml", decimals: "1 ml", thousands: "1000 ml"))
             ), ("Kasten 12 = 6 l", .notAName("Kasten 12")),
+            ("6er = 6 Dosen", .notAName("6er")), ("24er-Palette = 24 Dosen", .notAName("24er-Palette")),
+            ("24er Palette = 24 Dosen", .notAName("24er Palette")), ("12-pack = 12 cans", .notAName("12-pack")),
+            ("12 pack = 12 cans", .notAName("12 pack")), ("piece = AMOUNT", .placeholder), ("l = AMOUNT", .placeholder),
             ("bottle =", .notADefinition("bottle =")),
             ("Stück = 12 pro Kuchen", .notADefinition("Stück = 12 pro Kuchen")),
         ])

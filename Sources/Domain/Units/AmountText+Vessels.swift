@@ -25,6 +25,13 @@ extension AmountText {
         {
             return EnteredAmount(quantity: .one, unit: "\(start.number.text) piece")
         }
+        // "6er Träger 1,5l", of which the price is for all six, too
+        if parts.count > 2, parts[0].lowercased() == "er", isVessel(parts[1]), start.number.denominator == 1,
+            case let size = start.rest[parts[1].endIndex...].drop(while: { $0 == " " }), startsNumber(size),
+            let holds = try? number(at: size, of: text), measure(holds.rest) != nil
+        {
+            return EnteredAmount(quantity: .one, unit: try whole(start, of: holds, in: text))
+        }
         guard let first = parts.first, isVessel(first) else { return nil }
         var rest = start.rest.dropFirst(first.count).drop { $0 == " " }
         if let joint = rest.split(separator: " ").first,
@@ -38,13 +45,7 @@ extension AmountText {
             let holds = try? number(at: size, of: text), measure(holds.rest) != nil
         {
             try start.requireCounted(in: text)
-            try holds.require(unit: measure(holds.rest) ?? "", in: text)
-            guard let all = try? crate.number.multiplied(by: holds.number), all.isPositive else {
-                throw .tooLarge(text)
-            }
-            let whole = Start(number: all, numeral: all.text, rest: holds.rest)
-            let unit = measure(holds.rest) ?? ""
-            return EnteredAmount(quantity: start.number, unit: "\(whole.text(in: unit)) \(unit)")
+            return EnteredAmount(quantity: start.number, unit: try whole(crate, of: holds, in: text))
         }
         // "3 Becher à 200g", "1 Kasten à 20 Flaschen"
         guard startsNumber(rest), var holds = try? number(at: rest, of: text) else { return nil }
@@ -55,15 +56,24 @@ extension AmountText {
         return EnteredAmount(quantity: start.number, unit: try pack(rest, of: text))
     }
 
+    /// So many of a measure as one unnamed pack: `8.4 l`, of twelve bottles.
+    private static func whole(_ count: Start, of holds: Start, in text: String) throws(AmountTextError) -> String {
+        let unit = measure(holds.rest) ?? ""
+        try holds.require(unit: unit, in: text)
+        guard let all = try? count.number.multiplied(by: holds.number), all.isPositive else { throw .tooLarge(text) }
+        return "\(Start(number: all, numeral: all.text, rest: holds.rest).text(in: unit)) \(unit)"
+    }
+
     /// The measure before the name of what holds it: `l Flasche`, `g-Glas`.
     static func measureOfVessel(_ rest: Substring) -> String? {
         let words = rest.split { $0 == " " || $0 == "-" }
         return words.count == 2 && isVessel(words[1]) ? measure(words[0]) : nil
     }
 
-    /// "er Pack", of "10er Pack".
+    /// "er Pack", of "10er Pack", and "-pack", of "12-pack".
     static func isOfPieces(_ rest: Substring) -> Bool {
         let words = rest.split { $0 == " " || $0 == "-" }
+        if rest.first == "-" { return words.count == 1 && words.allSatisfy(isVessel) }
         return words.first?.lowercased() == "er" && words.dropFirst().allSatisfy(isVessel)
     }
 

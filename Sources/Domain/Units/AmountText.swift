@@ -65,6 +65,10 @@ public enum AmountText {
                 throw .countOrName(text, count: count.numeral, measure: "\(first.numeral)\(unit)")
             }
             try count.requireCounted(in: text)
+            // "100 g Salami zu 1,99"
+            guard !count.numeral.contains(where: { ".,".contains($0) }) else {
+                throw .notACount(text, number: count.numeral)
+            }
             try first.require(unit: unit, in: text)
             amount = EnteredAmount(quantity: count.number, unit: "\(first.text(in: unit)) \(unit)")
         } else {

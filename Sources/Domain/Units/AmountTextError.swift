@@ -23,6 +23,8 @@ public enum AmountTextError: Error, Hashable, Sendable {
     case notAUnit(String, number: String)
     /// `2x0,75`: so many of a size that says no unit.
     case sizeWithoutUnit(String, size: String)
+    /// `100 g x 1,99`: no count of packs, but what is behind an amount where a price is said.
+    case notACount(String, number: String)
     /// `99ct`, where an amount is asked for.
     case isMoney(String)
 }
@@ -50,7 +52,10 @@ extension AmountTextError: CustomStringConvertible {
         case .tooLarge(let text): "“\(text)” is more than can be kept exactly"
         case .divisionByZero(let text): "“\(text)” divides by zero"
         case .sizeWithoutUnit(let text, let size):
-            "“\(text)” does not say of what \(size) is: write the unit behind it, such as \(size) l"
+            "“\(text)” does not say of what \(size) is: write the unit behind it, such as \(size) "
+                + (size.allSatisfy(\.isNumber) ? "pieces" : "l")
+        case .notACount(let text, let number):
+            "“\(text)” would be \(number) packs: say one amount, and a price with --price \(number)"
         case .isMoney(let text): "“\(text)” is money, not an amount: a price is said with --price"
         case .notAUnit(let rest, let number): "understood \(number), but “\(rest)” is not a unit"
         }

@@ -25,7 +25,7 @@ public struct BuiltInUnit: Hashable, Sendable {
         unit("Pfund", .mass, 500, 1, of: "g", ["pfund", "pfd"], everyday: "g"),
         unit("mg", .mass, 1, 1000, of: "g", ["milligram", "milligramme", "milligramm"]),
         unit("oz", .mass, 45_359_237, 1_600_000, of: "g", ["ounce"]),
-        unit("lb", .mass, 45_359_237, 100_000, of: "g", ["pound"]),
+        unit("lb", .mass, 45_359_237, 100_000, of: "g", ["pound", "#"]),
         unit(
             "ml", .volume, 1, 1, of: "ml",
             ["milliliter", "millilitre", "mililitro", "millilitri", "mililitr", "mililitry"]),

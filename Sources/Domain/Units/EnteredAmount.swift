@@ -9,10 +9,10 @@ public struct EnteredAmount: Hashable, Sendable {
         self.unit = unit
     }
 
-    /// Whether it is a bare number, and as so much of a small unit nothing that anybody means: two grams of butter
-    /// (C3).
+    /// Whether it is a bare number, and as so much of a small unit nothing that anybody means: two grams of butter, or
+    /// the twelve of twelve cups of yogurt (C3).
     public func isTooLittle(of bare: String) -> Bool {
-        unit.isEmpty && quantity < Rational(10) && ProductUnits.isTooFine(bare)
+        unit.isEmpty && quantity < Rational(50) && ProductUnits.isTooFine(bare)
     }
 
     public init(quantity: Quantity, unit: String) {

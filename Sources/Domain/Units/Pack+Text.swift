@@ -36,6 +36,7 @@ extension Pack {
         if sides.count == 2 {
             let left = try side(sides[0], of: text)
             let right = try side(sides[1], of: text)
+            guard !isNumberedName(sides[0], left, right) else { throw .notAName(trimmed(sides[0])) }
             return try definition(left, equals: right, id: id, in: text)
         }
         if let per = words.firstIndex(where: { UnitName.isPer($0) }), sides.count == 1 {
@@ -55,16 +56,32 @@ extension Pack {
     ) throws(PackTextError) -> Pack {
         let swap = BuiltInUnit.named(left.unit) != nil && BuiltInUnit.named(right.unit) == nil
         let (pack, measure) = swap ? (right, left) : (left, right)
-        guard measure.unit != "AMOUNT" else { throw .placeholder }
+        guard left.unit != "AMOUNT", right.unit != "AMOUNT" else { throw .placeholder }
         guard pack.factor.isPositive, measure.factor.isPositive else { throw .notPositive(text) }
         guard UnitName.folded(pack.unit) != UnitName.folded(measure.unit) else { throw .itself(pack.unit) }
         guard let factor = try? measure.factor.divided(by: pack.factor) else { throw .amount(.tooLarge(text)) }
         return Pack(id: id, name: pack.unit, factor: factor, unit: measure.unit)
     }
 
+    /// Whether a number is of the name, and not so many of it: `6er`, `12-pack`, and the `12 pack` that holds 12 cans.
+    private static func isNumberedName(_ text: String, _ left: Side, _ right: Side) -> Bool {
+        let text = trimmed(text)
+        if let start = try? AmountText.number(at: text[...], of: text),
+            start.rest.first == "-" || AmountText.isOfPieces(start.rest)
+        {
+            return true
+        }
+        let isCount = BuiltInUnit.named(right.unit).map { $0.dimension == .count } ?? true
+        return left.factor == right.factor && left.factor != .one && isCount
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
     /// `2 bottles` is 2 and "bottle"; a name alone is one of it.
     private static func side(_ text: String, of whole: String) throws(PackTextError) -> Side {
-        let trimmed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let trimmed = trimmed(text)
         guard let first = trimmed.first else { throw .notADefinition(whole) }
         // `slice = 12 per cake` has both ways of saying it, and no unit is called "per cake".
         guard !trimmed.split(separator: " ").contains(where: { UnitName.isPer(String($0)) }) else {

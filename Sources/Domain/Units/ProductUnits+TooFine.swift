@@ -1,5 +1,5 @@
 extension ProductUnits {
-    /// Nobody means one or two of these (C3).
+    /// Nobody means a few of these (C3).
     public static func isTooFine(_ unit: String) -> Bool { ["g", "mg", "ml", "cl"].contains(unit) }
 
     /// Of which a bare number is likelier that is a lot in kg or litres: 200 of a milk; nil: it is no lot.

@@ -31,9 +31,11 @@ public struct SpokenThing: Hashable, Sendable {
         thing = rest[..<(packs?.from ?? behind ?? rest.endIndex)].joined(separator: " ")
         self.before = before > 0 ? words[..<before].joined(separator: " ") : nil
         self.behind = packs?.amount ?? behind.map { rest[$0...].joined(separator: " ") }
-        // "2 Gläser Marmelade je 450g"
+        // "2 Gläser Marmelade je 450g", "1 Kasten Bier mit 20 Flaschen"
         if before > 0, let behind, rest.index(after: rest.startIndex) < behind,
-            AmountText.each.contains(rest[rest.index(before: behind)])
+            case let joint = rest[rest.index(before: behind)],
+            AmountText.each.contains(joint)
+                || Self.with.contains(joint) && !(Self.unit(of: rest[behind...], own) ?? "").isEmpty
         {
             thing = rest[..<rest.index(before: behind)].joined(separator: " ")
         }
@@ -56,14 +58,26 @@ public struct SpokenThing: Hashable, Sendable {
         return (number, ([count.text] + words[behind...]).joined(separator: " "))
     }
 
+    private static let with: Set = ["mit", "with"]
+
     /// With a first number that is written out in digits where the size of each stands at the end, so that it is no part
-    /// of a name: `drei Dosen Mais à 285g`.
+    /// of a name: `drei Dosen Mais à 285g`, `eine Packung Nudeln 500g`.
     private static func numbered(_ words: [String], _ own: OwnUnits) -> [String] {
-        guard words.count > 3, let each = words.lastIndex(where: AmountText.each.contains), each > 1,
-            words.indices.contains(each + 1), startsAmount(words[(each + 1)...]),
-            let number = AmountWords.number(words, own: own)
-        else { return words }
+        guard words.count > 3, let number = AmountWords.number(words, own: own) else { return words }
+        let each = words.lastIndex(where: AmountText.each.contains) ?? 0
+        let isEach = each > 1 && words.indices.contains(each + 1) && startsAmount(words[(each + 1)...])
+        guard isEach || isVessel(words[number.count]) && endsInMeasure(words[(number.count + 1)...]) else {
+            return words
+        }
         return [number.text] + words.dropFirst(number.count)
+    }
+
+    private static func isVessel(_ word: String) -> Bool { ContainerWords.forms(of: word) != nil }
+
+    /// Whether a mass or a volume stands behind a name: `Nudeln 500 g`.
+    private static func endsInMeasure(_ words: ArraySlice<String>) -> Bool {
+        guard let start = words.indices.dropFirst().first(where: { startsAmount(words[$0...]) }) else { return false }
+        return isMeasure((try? AmountText.parse(words[start...].joined(separator: " ")))?.unit ?? "")
     }
 
     /// The reading of one text with an amount before the name; nil if it has none.
@@ -92,6 +106,11 @@ public struct SpokenThing: Hashable, Sendable {
         return unit(of: words[...], OwnUnits()) != nil && !words.contains(where: isBarcode)
     }
 
+    /// Whether an amount stands behind the name, with its unit: a bare number there may be of the name.
+    public var hasUnitBehind: Bool {
+        behind.map { Self.isAmount($0) && $0.contains { !$0.isNumber } } ?? false
+    }
+
     /// Whether a text is nothing but a measure, and none that things are in: `Liter`, and not `cup`.
     public static func isMeasure(_ text: String) -> Bool {
         BuiltInUnit.named(text).map { $0.dimension != .count } ?? false && ContainerWords.forms(of: text) == nil
@@ -100,7 +119,9 @@ public struct SpokenThing: Hashable, Sendable {
     /// How many words of an amount stand before a name, as many as can, if a name follows, and where that begins:
     /// behind a unit an "of" is no part of it.
     private static func leading(_ words: [String], _ own: OwnUnits) -> (amount: Int, name: Int) {
-        guard let first = words.first, startsAmount(words[...]), !first.contains(where: \.isWhitespace) else {
+        guard let first = words.first, startsAmount(words[...]), !first.contains(where: \.isWhitespace),
+            !isBarcode(first)
+        else {
             return (0, 0)
         }
         let most = (1..<max(words.count, 1)).last { unit(of: words[..<$0], own) != nil } ?? 0
@@ -136,7 +157,8 @@ public struct SpokenThing: Hashable, Sendable {
         } catch {
             // Of two readings the command tells.
             switch error {
-            case .twoReadings, .countOrThousands, .countOrName, .twoNumbers, .twoMeasures, .groupedDigits, .range:
+            case .twoReadings, .countOrThousands, .countOrName, .twoNumbers, .twoMeasures, .groupedDigits, .range,
+                .notACount:
                 return "g"
             default: return nil
             }
