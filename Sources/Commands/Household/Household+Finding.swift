@@ -262,6 +262,8 @@ extension Household {
             }
             return (day, nil)
         case .failure(let human):
+            // "11/31": no such day is no month of 2031 either.
+            if case .noSuchDay(year: _, month: 1...12, day: ...31) = human { throw Refusal(.unreadable, "\(human)") }
             do throws(DateTextError) {
                 let printed = try PrintedDate.parse(text, today: context.saidOn, order: settings.dateOrder)
                 return (printed.date, printed.kind)

@@ -128,9 +128,7 @@ extension Household {
     func textSaid(_ thing: String, _ amount: String?) -> Catalog.Spoken {
         guard amount == nil else { return (thing, amount, false) }
         let words = thing.split(whereSeparator: \.isWhitespace).map(String.init)
-        let behind = SpokenThing(words, own: catalog.units).flatMap { said in
-            said.behind.map { SpokenThing.isAmount($0) && !$0.allSatisfy(\.isNumber) } ?? false ? said : nil
-        }
+        let behind = SpokenThing(words, own: catalog.units).flatMap { $0.hasUnitBehind ? $0 : nil }
         let read =
             behind ?? SpokenThing(before: thing, own: catalog.units) ?? SpokenThing(inWords: thing, own: catalog.units)
             ?? SpokenThing(inWordsBehind: thing, own: catalog.units)

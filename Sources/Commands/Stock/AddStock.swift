@@ -69,11 +69,11 @@ extension AddStock: HouseholdCommand {
     /// What was taken for the name of a new product, where a word of it may be a unit that larder does not know, or a
     /// number that is part of it.
     private func doubt(_ said: Catalog.Spoken, _ household: Household, _ context: Context) -> String? {
-        guard let amount = said.amount, said.isInWords || product.hasPrefix(amount), said.thing != product,
-            amount.allSatisfy({ !$0.isLetter })
+        guard let all = said.amount, case let (amount, size) = all.apart,
+            said.isInWords || product.hasPrefix(amount), said.thing != product, amount.allSatisfy({ !$0.isLetter })
         else { return nil }
         let words = said.thing.split(separator: " ").map(String.init)
-        let read = "“\(product)” was read as \(amount) of “\(said.thing)”"
+        let read = "“\(product)” was read as \(all) of “\(said.thing)”"
         let (first, second) =
             context.isTrial ? ("say ", "") : ("take it back (larder undo) and say ", "take it back and ")
         let asName = read + ": if it is a name, " + first + "larder product create \"\(product)\""
@@ -82,8 +82,10 @@ extension AddStock: HouseholdCommand {
         let rest = words.dropFirst().joined(separator: " ")
         // What there is already has units of its own.
         guard household.catalog.products(called: rest).isEmpty else { return asName }
-        return asName + "; if \(unit) is what it comes in, \(second)say "
-            + "larder add \"\(rest)\" \(amount) \(unit) --new"
+        let isPack = "if \(unit) is what it comes in, "
+        // How many of that size are in one was not said.
+        guard size == nil else { return read + ": " + isPack + first + "how much is in all of it" }
+        return asName + "; " + isPack + second + "say " + "larder add \"\(rest)\" \(amount) \(unit) --new"
     }
 
     /// With the name as it is: a file's rows have names of any kind.
@@ -256,5 +258,13 @@ extension Household {
         // What is first bought by the Schoppen is kept in litres.
         return BuiltInUnit.named(catalog.units.named(unit)?.unit ?? unit)?.everyday
             ?? UnitName.singular(unit, in: settings.language)
+    }
+}
+
+extension String {
+    /// How many, and of what size where that was said too: `1 × 1,5l`.
+    fileprivate var apart: (amount: String, size: String?) {
+        guard let sign = firstRange(of: " × ") else { return (self, nil) }
+        return (String(self[..<sign.lowerBound]), String(self[sign.upperBound...]))
     }
 }

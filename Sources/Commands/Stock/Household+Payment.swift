@@ -11,6 +11,12 @@ extension Household {
         var paid: Money?
         if let price {
             let parts = price.split(separator: "/", maxSplits: 1).map(String.init)
+            if parts.count == 2, Self.isTurned(parts[0], parts[1]) {
+                throw Refusal(
+                    .unreadable,
+                    "“\(price)” may be the wrong way round: if \(parts[1]) is for \(parts[0]), say "
+                        + "\(parts[1])/\(parts[0]), else the unit behind it, too")
+            }
             let money = try Self.money(parts.first ?? "", settings.currency)
             guard money.minorUnits > 0 else {
                 throw Refusal(.unreadable, "a price is more than 0: what was free has a total of 0 (--total 0)")
@@ -41,6 +47,11 @@ extension Household {
             let exact = try? entered.quantity.multiplied(by: entered.factor)
         else { return Rational(amount.base) }
         return exact
+    }
+
+    /// `2/1.00`, `2/$1`, as American shelves have two for a dollar.
+    private static func isTurned(_ number: String, _ price: String) -> Bool {
+        number.allSatisfy(\.isNumber) && price.contains(/^[^0-9a-zA-Z]?[0-9]+[.,][0-9][0-9]$|^[$€£¥][0-9]+$/)
     }
 
     /// The word about money that is not the household's (P4); nil where it is.

@@ -56,7 +56,8 @@ public struct ImportPurchase: HouseholdCommand {
         add.product = item
         add.amount = amount
         var decision = Decision()
-        // "3 Gurken", where nothing is called so: the number is no part of the name (C1). Behind a name it may be.
+        // "3 Gurken", where nothing is called so: the number is no part of the name (C1). Behind a name it may be, without a
+        // unit.
         if amount == nil, !household.isKnown(item), let said = household.numbered(item) {
             (add.product, add.amount) = (said.thing, said.amount)
             decision.warnings.append("“\(item)” was read as \(said.amount) of “\(said.thing)”")
@@ -103,8 +104,13 @@ public struct ImportPurchase: HouseholdCommand {
 }
 
 extension Household {
-    /// The item of a row that begins with how many of it there are, also in words where `add` would read these so.
+    /// The item of a row that begins with how many of it there are, also in words where `add` would read these so, or
+    /// ends in an amount with its unit, `Mehl 500g`.
     fileprivate func numbered(_ item: String) -> (thing: String, amount: String)? {
+        let words = item.split(whereSeparator: \.isWhitespace).map(String.init)
+        if let said = SpokenThing(words, own: catalog.units), said.hasUnitBehind, let amount = said.amount {
+            return (said.thing, amount)
+        }
         if let said = SpokenThing(before: item, own: catalog.units) { return said.before.map { (said.thing, $0) } }
         guard SpokenThing(inWords: item, own: catalog.units) != nil else { return nil }
         let said = spoken(item, nil)

@@ -46,6 +46,7 @@ struct LotPart {
         (product, self.lot, amount) = (household.catalog.product(of: lot) ?? target.product, lot, lot.amount)
         guard let text = said ?? usual(lot, product) else { return }
         let units = product.units
+        if let said { try household.requireUnit(said, of: product, usually: units.using) }
         let (asked, typed) = try household.amount(
             text, of: product, usually: units.using, zero: "an amount to \(verb) must be more than nothing")
         let (takes, short) = Take.from([lot], asked)

@@ -29,53 +29,6 @@ extension Household {
         catalog.spoken(thing, amount, lots: lots)
     }
 
-    /// The same of what is to be booked.
-    /// - Throws: `Refusal` for what is several things, or ends with a price (C1).
-    func heard(_ thing: String, _ amount: String?) throws(Refusal) -> Catalog.Spoken {
-        let said = spoken(thing, amount)
-        guard !isKnown(said.thing) else { return said }
-        // Of "2 Liter" the unit is taken for a name.
-        if said.amount != nil && SpokenThing.isMeasure(said.thing) || SpokenThing.isAmount(said.thing) {
-            throw Refusal(.unreadable, "“\(thing)” is only an amount: say of what, too")
-        }
-        if amount == nil, let first = said.amount,
-            let second = SpokenThing(before: said.thing, own: catalog.units)?.before,
-            second.contains(where: \.isLetter)
-        {
-            throw Refusal(.unreadable, "\(AmountTextError.twoMeasures("\(first) \(second)"))")
-        }
-        let parts = said.thing.split(separator: ",").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
-        if parts.count > 1, parts.allSatisfy({ isKnown(String($0)) }) {
-            throw Refusal(
-                .unreadable, "“\(said.thing)” are \(parts.count) things: say one at a time")
-        }
-        if let amount = said.amount, let last = said.thing.split(separator: " ").last, Self.priceWords.contains(last) {
-            throw Refusal(
-                .unreadable, "“\(last) \(amount)” looks like a price, not an amount: say it with --price \(amount)")
-        }
-        // "2 Milch und 3 Butter"
-        let words = said.thing.split(separator: " ").map { $0.lowercased() }
-        if said.amount != nil, [words.first, words.last].contains(where: { $0.map(Self.joints.contains) ?? false }) {
-            throw Refusal(
-                .unreadable, "“\(amount.map { "\(thing) \($0)" } ?? thing)” are several things: say one at a time")
-        }
-        // "noch 2 Eier"
-        if let amount = said.amount, let entered = try? AmountText.parse(amount, bare: ""),
-            let product = catalog.products(called: entered.unit).first.flatMap({ catalog[$0] })
-        {
-            throw Refusal(
-                .unreadable,
-                "unknown product “\(said.thing)”; if it is \(product.name) that is meant, leave out “\(said.thing)”")
-        }
-        return said
-    }
-
-    /// What stands between two things.
-    private static let joints: Set = ["und", "and", "et", "oraz", "&", "+"]
-
-    /// What stands before a price.
-    private static let priceWords: Set<Substring> = ["für", "for", "pour", "voor", "zu", "à", "á", "je", "jeweils"]
-
     /// A product's name with a slip, or another ending: Zitronen for Zitrone.
     func name(like name: String) -> String? {
         if let several = catalog.named(inPlural: name).first.flatMap({ catalog[$0] }) { return several.name }

@@ -1,0 +1,160 @@
+import Domain
+
+/// What is to be booked, as it was said (C1).
+extension Household {
+    /// A thing and its amount, of a text that may have both.
+    /// - Throws: `Refusal` for what is several things, or has a price in it.
+    func heard(_ typed: String, _ amount: String?) throws(Refusal) -> Catalog.Spoken {
+        let thing = isKnown(typed) ? typed : counted(typed)
+        let said = spoken(thing, amount.map(counted))
+        let text = amount.map { "\(typed) \($0)" } ?? typed
+        if said.amount != nil {
+            try requireNoPrice(text, said)
+            if amount == nil { try requireOne(thing, said) }
+        }
+        guard !isKnown(said.thing) else { return said }
+        if amount == nil { try requireSized(thing) }
+        // Of "2 Liter" the unit is taken for a name.
+        if said.amount != nil && SpokenThing.isMeasure(said.thing) || SpokenThing.isAmount(said.thing) {
+            throw Refusal(.unreadable, "“\(typed)” is only an amount: say of what, too")
+        }
+        if amount == nil, let first = said.amount,
+            let second = SpokenThing(before: said.thing, own: catalog.units)?.before,
+            second.contains(where: \.isLetter)
+        {
+            throw Refusal(.unreadable, "\(AmountTextError.twoMeasures("\(first) \(second)"))")
+        }
+        // A request that says the amount by itself is taken at its word: "Salz und Pfeffer".
+        let parts = Self.parts(of: said.thing, atJoints: amount == nil)
+        if parts.filter({ isKnown($0) }).count > 1 {
+            throw Refusal(.unreadable, "“\(said.thing)” are \(parts.count) things: say one at a time")
+        }
+        if let amount = said.amount, let last = said.thing.split(separator: " ").last,
+            Self.eachWords.contains(last) || Self.allWords.contains(last)
+        {
+            throw Refusal(
+                .unreadable, "“\(last) \(amount)” looks like a price, not an amount: say it with --price \(amount)")
+        }
+        // "2 Milch und 3 Butter"
+        let words = said.thing.split(separator: " ").map { $0.lowercased() }
+        if said.amount != nil, [words.first, words.last].contains(where: { $0.map(Self.joints.contains) ?? false }) {
+            throw .several(text)
+        }
+        // "noch 2 Eier", "2 Milch 3 Eier"
+        if let amount = said.amount, let entered = try? AmountText.parse(amount, bare: ""),
+            case let isPack = entered.unit.first?.isNumber ?? false,
+            case let unit = isPack ? String(entered.unit.drop { $0 != " " }.dropFirst()) : entered.unit,
+            let product = catalog.products(called: unit).first.flatMap({ catalog[$0] })
+        {
+            if isPack { throw .several(text) }
+            throw Refusal(
+                .unreadable,
+                "unknown product “\(said.thing)”; if it is \(product.name) that is meant, leave out “\(said.thing)”")
+        }
+        return said
+    }
+
+    /// With `18ct`, as a carton of eggs has it, as a count, where no cent is called so.
+    private func counted(_ text: String) -> String {
+        guard settings.currency.code != "EUR" else { return text }
+        return text.replacing(/(^|\s)([0-9]+) ?ct\b/) { "\($0.output.1)\($0.output.2) piece" }
+    }
+
+    /// Refuses a number behind a word for prices that has no unit, or one of money: `100 g Salami zu 1,99`, `1 Kasten
+    /// Bier à 20`.
+    private func requireNoPrice(_ text: String, _ said: Catalog.Spoken) throws(Refusal) {
+        let words = text.split(separator: " ")
+        let at = words.indices.dropLast().dropFirst().last { at in
+            (Self.eachWords.contains(words[at]) || Self.allWords.contains(words[at]))
+                && words[at + 1].first?.isNumber ?? false
+        }
+        guard let at, case let figure = words[at + 1], !(isKnown(said.thing) && said.thing.contains(figure)) else {
+            return
+        }
+        let number = figure.prefix { $0.isNumber || ".,".contains($0) }
+        let unit = ([figure.dropFirst(number.count)] + words[(at + 2)...]).filter { !$0.isEmpty }
+        let isMoney = unit.first.map { Money.isUnit(String($0)) } ?? false
+        // "1 Kasten à 20 Pils": the name is behind it.
+        let isNameless = Self.eachWords.contains(Substring(said.thing))
+        guard unit.isEmpty || isMoney || isNameless else { return }
+        let isForAll =
+            Self.allWords.contains(words[at])
+            && SpokenThing(before: words[..<at].joined(separator: " "), own: catalog.units) != nil
+        let price = ([number] + (isMoney ? unit.prefix(1) : [])).joined()
+        let sized =
+            number.allSatisfy(\.isNumber)
+            ? "with what it is of, such as \(words[at]) \(number) pieces" : "write its unit behind it"
+        throw Refusal(
+            .unreadable,
+            "“\(words[at]) \(price)” looks like a price, not an amount: say it with "
+                + (isForAll ? "--total \(price)" : "--price \(price)")
+                + (Self.eachWords.contains(words[at]) && !isMoney
+                    ? ", or \(sized)" : ""))
+    }
+
+    /// Refuses two things with an amount each, `2 Tomaten, 3 Gurken`, and a fraction of a name before it, `93/7 ground
+    /// beef 1 lb`.
+    private func requireOne(_ text: String, _ said: Catalog.Spoken) throws(Refusal) {
+        let words = text.split(separator: " ").map(String.init)
+        func isNumbered(_ words: ArraySlice<String>) -> Bool {
+            let part = words.joined(separator: " ")
+            return !SpokenThing.isAmount(part)
+                && (SpokenThing(before: part, own: catalog.units) ?? SpokenThing(inWords: part, own: catalog.units))
+                    != nil
+        }
+        let isSeveral = words.indices.dropLast().contains { at in
+            guard words[at].count > 1, words[at].last == "," else { return false }
+            return isNumbered(words[..<at] + [String(words[at].dropLast())]) && isNumbered(words[(at + 1)...])
+        }
+        if isSeveral { throw .several(text) }
+        if let read = SpokenThing(words, own: catalog.units), let before = read.before, let behind = read.behind,
+            before.contains("/"), said.amount?.hasPrefix(before) ?? false,
+            let number = try? AmountText.parse(before), number.unit.isEmpty, number.quantity > .one
+        {
+            throw Refusal(
+                .unreadable,
+                "“\(before)” does not say how many of “\(behind)” it is: if it is of the name, write that in quotes: "
+                    + "\"\(before) \(read.thing)\" \(behind)")
+        }
+    }
+
+    /// Refuses so many of a number, `3 x 6 Eier`, of which the 6 is no part of a name.
+    private func requireSized(_ text: String) throws(Refusal) {
+        let words = text.split(separator: " ")
+        for count in 1..<max(1, min(words.count, 4)) {
+            do { _ = try AmountText.parse(words.prefix(count).joined(separator: " ")) } catch {
+                let isUnit = SpokenThing.isAmount("1 \(words[count])")
+                if case .sizeWithoutUnit = error, !isUnit { throw Refusal(.unreadable, "\(error)") }
+            }
+        }
+    }
+
+    /// What is said between commas, and between words that stand between two things.
+    private static func parts(of text: String, atJoints: Bool) -> [String] {
+        var parts: [[Substring]] = [[]]
+        for word in text.split(separator: " ") {
+            if atJoints, joints.contains(word.lowercased()) {
+                parts.append([])
+                continue
+            }
+            let pieces = word.split(separator: ",", omittingEmptySubsequences: false)
+            parts[parts.count - 1].append(pieces[0])
+            parts += pieces.dropFirst().map { [$0] }
+        }
+        return parts.map { $0.filter { !$0.isEmpty }.joined(separator: " ") }.filter { !$0.isEmpty }
+    }
+
+    /// What stands between two things.
+    private static let joints: Set = ["und", "and", "et", "oraz", "&", "+"]
+
+    /// What stands before the price of one.
+    private static let eachWords: Set<Substring> = ["zu", "à", "á", "je", "jeweils"]
+    /// What stands before the price of all, where it was said how many these are.
+    private static let allWords: Set<Substring> = ["für", "for", "pour", "voor"]
+}
+
+extension Refusal {
+    fileprivate static func several(_ text: String) -> Refusal {
+        Refusal(.unreadable, "“\(text)” are several things: say one at a time")
+    }
+}
