@@ -42,6 +42,16 @@ enum MeantOption {
         return verb.configuration.defaultSubcommand ?? verb
     }
 
+    /// How many of the arguments are the verb that they begin with.
+    static func wordsOfVerb(_ arguments: [String]) -> Int {
+        var verb: any ParsableCommand.Type = Larder.self
+        for (count, word) in arguments.enumerated() {
+            guard let next = subcommands(of: verb).first(where: { $0.name == word }) else { return count }
+            verb = next.type
+        }
+        return arguments.count
+    }
+
     /// The subcommands of a verb, as they are typed.
     static func subcommands(
         of verb: any ParsableCommand.Type

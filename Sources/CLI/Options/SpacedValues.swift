@@ -7,6 +7,8 @@ enum SpacedValues {
     private static let dates: Set = ["--expires", "--bought", "--day", "--until", "--date", "--on"]
     /// Those of a number and its unit, `--minimum 2 l`.
     private static let amounts: Set = ["--minimum", "--for", "--amount", "--count", "--helping", "--is", "--pack"]
+    /// Those of names and of words, `--note für Oma`.
+    private static let texts: Set = ["--note", "--store", "--list", "--location"]
     /// "zu verbrauchen bis 24. November 2026"
     private static let mostWords = 6
 
@@ -21,7 +23,7 @@ enum SpacedValues {
                 joined = joined.dropLast() + ["--expires", date, useBy]
                 continue
             }
-            let count = words(of: option, rest)
+            let count = texts.contains(option) ? textWords(rest, behind: joined.dropLast()) : words(of: option, rest)
             guard count > 1 || money.contains(option), !rest.isEmpty else { continue }
             let value = rest.prefix(count).joined(separator: " ")
             joined.append(money.contains(option) ? perUnit(value) : value)
@@ -37,6 +39,18 @@ enum SpacedValues {
             words[0].first?.isNumber ?? false, words[(per + 1)...].contains(where: { $0.contains(where: \.isLetter) })
         else { return price }
         return words[..<per].joined(separator: " ") + "/" + words[(per + 1)...].joined(separator: " ")
+    }
+
+    /// How many words a text is, up to what may be an amount; one where the thing may stand behind it.
+    /// - Parameter before: The arguments before the option.
+    private static func textWords(_ words: ArraySlice<String>, behind before: [String]) -> Int {
+        let verb = MeantOption.wordsOfVerb(before)
+        // What is behind another option may be its value.
+        let isNamed = before.indices.dropFirst(max(1, verb)).contains { at in
+            !before[at].hasPrefix("-") && !before[at - 1].hasPrefix("--")
+        }
+        guard verb > 0, isNamed else { return 1 }
+        return max(1, words.prefix { !$0.hasPrefix("-") && !($0.first?.isNumber ?? false) }.count)
     }
 
     private static let useBy = "--use-by"

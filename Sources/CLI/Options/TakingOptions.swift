@@ -41,12 +41,22 @@ struct TakingOptions: ParsableArguments {
         "all", "everything", "alle", "alles", "tout", "todo", "tutto", "wszystko", "tudo",
     ]
 
+    /// `larder use alle Eier`: before it only what no name begins with.
+    private static let allBefore = [["alle"], ["den", "rest"], ["the", "rest", "of"]]
+
+    /// The words without those that say that it is everything, and whether they did.
+    static func everything(of words: [String]) -> (words: [String], isSaid: Bool) {
+        guard words.count > 1 else { return (words, false) }
+        if words.last.map({ everything.contains(NameKey($0).text) }) ?? false { return (words.dropLast(), true) }
+        let said = allBefore.first { $0.count < words.count && words.prefix($0.count).map { NameKey($0).text } == $0 }
+        return (Array(words.dropFirst(said?.count ?? 0)), said != nil)
+    }
+
     /// - Parameter note: What is noted of it.
     func run(_ reason: ConsumeReason, note: String?, _ choices: WriteChoices, _ options: GlobalOptions) throws {
-        let isAllSaid =
-            self.words.count > 1 && self.words.last.map { Self.everything.contains(NameKey($0).text) } ?? false
-        let all = all || isAllSaid
-        let words = SpokenThing(isAllSaid ? self.words.dropLast() : self.words)
+        let said = Self.everything(of: self.words)
+        let all = all || said.isSaid
+        let words = SpokenThing(said.words)
         guard let name = words?.thing ?? lot else {
             throw Failure(
                 .wrongUse,
