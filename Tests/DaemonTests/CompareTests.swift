@@ -71,6 +71,7 @@ struct CompareTests {
             #expect(all.offers.map(\.price.unitPrice.text) == ["0.99 EUR/l", "1.19 EUR/l", "1.29 EUR/l"])
             #expect(all.total == 3 && all.wanted == nil)
             let two = try await market.compare("Milch", for: "2 l")
+            #expect(try await market.compare("Milch", for: "zwei Liter").wanted == two.wanted)
             #expect(two.offers.map(\.store.name) == ["Lidl", "Aldi", "Rewe"])
             #expect(two.offers.map(\.cost?.money.amount) == ["2.58", "3.58", "11.88"])
             #expect(two.offers.map(\.cost?.packs) == [2, 2, 1])

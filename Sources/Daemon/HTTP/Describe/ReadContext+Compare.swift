@@ -28,7 +28,7 @@ extension ReadContext {
         let (units, unit) = (product.units, product.units.buying)
         let (said, amount): (EnteredAmount, Quantity)
         do {
-            said = try AmountText.parse(text, bare: unit)
+            said = try AmountText.parse(SpokenThing.inDigits(text, own: units.own) ?? text, bare: unit)
             amount = try units.resolve(said, usually: unit).base
         } catch {
             throw Refusal(.unreadable, "how much of \(product.name): \(error)")
