@@ -28,6 +28,51 @@ struct MergeTests {
         return "\(household.total(of: try #require(household.catalog[id])))"
     }
 
+    @Test("it takes over a name of what is merged into it, which has its old one then (C1)")
+    func takesName() async throws {
+        try await Kitchen.open { kitchen in
+            try await Self.create(kitchen, "Nudeln", unit: "piece") { $0.aliases = ["Pasta"] }
+            try await kitchen.give(make(AddPack()) { ($0.product, $0.text) = ("Nudeln", "piece = 500 g") })
+            try await kitchen.add("Nudeln", "2")
+            try await Self.create(kitchen, "Nudeln g", unit: "g")
+            let merged = try await Self.merge(kitchen, "Nudeln", into: "Nudeln g")
+            let ids = (
+                own: try #require(try kitchen.household().catalog.names.exact("Nudeln g").first),
+                old: try #require(try kitchen.household().catalog.merged(named: "Nudeln").first?.id)
+            )
+            let before = try kitchen.household().dump
+            let kept = try await refusal {
+                try await kitchen.give(
+                    make(SetAlias()) { ($0.product, $0.alias, $0.remove) = ("Nudeln g", "Nudeln", true) })
+            }
+            #expect(kept.detail.contains("larder product change \"Nudeln g\" --name Nudeln"), "\(kept)")
+            let renamed = try await kitchen.give(
+                make(ChangeProduct()) { ($0.product, $0.name) = ("Nudeln g", "Nudeln") })
+            func names() throws -> [String?] {
+                let catalog = try kitchen.household().catalog
+                #expect(catalog.names.exact("Nudeln") == [ids.own] && catalog.names.exact("Nudeln g") == [ids.own])
+                return [catalog[ids.own]?.name, catalog[ids.old]?.name]
+            }
+            #expect(try names() == ["Nudeln", "Nudeln g"])
+            #expect(try Self.total(kitchen, "Nudeln") == "1000")
+            try await kitchen.undo()
+            #expect(try names() == ["Nudeln g", "Nudeln"])
+            #expect(try kitchen.household().dump == before)
+            try await kitchen.redo()
+            #expect(try names() == ["Nudeln", "Nudeln g"])
+            // Another name is taken, or goes.
+            try await kitchen.give(make(ChangeProduct()) { ($0.product, $0.name) = ("Nudeln", "Pasta") })
+            #expect(try kitchen.household().catalog[ids.old]?.aliases == [])
+            try await kitchen.undo()
+            try await kitchen.give(make(SetAlias()) { ($0.product, $0.alias, $0.remove) = ("Nudeln", "Pasta", true) })
+            #expect(try kitchen.household().catalog.names.exact("Pasta").isEmpty)
+            try await kitchen.undo()
+            try await kitchen.undo(.transaction(renamed.transaction))
+            try await kitchen.undo(.transaction(merged.transaction))
+            #expect(try kitchen.household().catalog.names.exact("Nudeln") == [ids.old])
+        }
+    }
+
     @Test("its names, codes and stock are the other\u{2019}s; new bookings name that; nothing that was booked changes")
     func leads() async throws {
         try await Kitchen.open { kitchen in
@@ -120,7 +165,7 @@ struct MergeTests {
             for name in ["Milch", "Vollmilch"] { try await Self.create(kitchen, name) }
             try await Self.merge(kitchen, "Vollmilch", into: "Milch")
             let taken = try await refusal {
-                try await kitchen.give(make(ChangeProduct()) { ($0.product, $0.name) = ("Milch", "Vollmilch") })
+                try await kitchen.give(make(SetAlias()) { ($0.product, $0.alias) = ("Milch", "Vollmilch") })
             }
             #expect(taken.code == .nameTaken)
             let before = try kitchen.household()

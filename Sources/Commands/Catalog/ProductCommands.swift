@@ -84,8 +84,12 @@ extension ChangeProduct: HouseholdCommand {
             }
         }
         try settings.change(&patch, of: product, household)
+        var given: [Event] = []
         if let name {
-            patch.name = .from(product.name, to: try household.requireFree(name: name, except: product.id))
+            let name = try Refusal.name(name, of: "a product")
+            given = household.giving(name, to: product)
+            if given.isEmpty { try household.requireFree(name: name, except: product.id) }
+            patch.name = .from(product.name, to: name)
         }
         if let said = settings.shelfLife { shelfLife = said.changing(shelfLife) }
         patch.shelfLife = .from(product.shelfLife, to: try shelfLife.checked())
@@ -97,7 +101,7 @@ extension ChangeProduct: HouseholdCommand {
         var after = product
         patch.apply(to: &after)
         var decision = Decision(
-            [.catalog(.productChanged(changed))],
+            [.catalog(.productChanged(changed))] + given,
             warnings: household.readings(of: named, as: product)
                 + (patch.parent == nil ? [] : household.leftOut(after)))
         if patch.location != nil || patch.shelfLife != nil {
@@ -127,10 +131,9 @@ extension SetAlias: HouseholdCommand {
         let product = try household.product(named)
         let known = product.aliases.first { NameKey($0) == NameKey(alias) }
         if remove {
-            guard let known else { throw Refusal(.notFound, "“\(alias)” is not another name of “\(product.name)”") }
+            let (owner, known) = try household.alias(alias, of: product)
             var removed = AliasRemoved()
-            removed.product = product.id
-            removed.alias = known
+            (removed.product, removed.alias) = (owner, known)
             return Decision(
                 [.catalog(.aliasRemoved(removed))], warnings: household.readings(of: named, as: product))
         }
@@ -140,5 +143,42 @@ extension SetAlias: HouseholdCommand {
         added.alias = try household.requireFree(name: alias, except: product.id)
         return Decision(
             [.catalog(.aliasAdded(added))], warnings: household.readings(of: named, as: product))
+    }
+}
+
+extension Household {
+    /// The changes by which what is merged into a product gives it a name of its own: its main one for the product's,
+    /// another one for nothing (C9). Empty: none of these has it.
+    fileprivate func giving(_ name: String, to product: Product) -> [Event] {
+        let key = NameKey(name)
+        for merged in catalog.merged(into: product.id) {
+            if NameKey(merged.name) == key {
+                var changed = ProductChanged()
+                changed.product = merged.id
+                changed.patch.name = .from(merged.name, to: product.name)
+                return [.catalog(.productChanged(changed))]
+            }
+            if let alias = merged.aliases.first(where: { NameKey($0) == key }) {
+                var removed = AliasRemoved()
+                (removed.product, removed.alias) = (merged.id, alias)
+                return [.catalog(.aliasRemoved(removed))]
+            }
+        }
+        return []
+    }
+
+    /// Another name that leads to a product, and the one that has it: that, or what is merged into it.
+    fileprivate func alias(_ typed: String, of product: Product) throws(Refusal) -> (of: ProductID, String) {
+        let (key, merged) = (NameKey(typed), catalog.merged(into: product.id))
+        for one in [product] + merged {
+            if let alias = one.aliases.first(where: { NameKey($0) == key }) { return (one.id, alias) }
+        }
+        guard let other = merged.first(where: { NameKey($0.name) == key }) else {
+            throw Refusal(.notFound, "“\(typed)” is not another name of “\(product.name)”")
+        }
+        throw Refusal(
+            .impossible,
+            "“\(other.name)” is merged into “\(product.name)”, so its name leads there; to call all of it that: "
+                + "larder product change \(Shell.quoted(product.name)) --name \(Shell.quoted(other.name))")
     }
 }

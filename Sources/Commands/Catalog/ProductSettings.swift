@@ -212,6 +212,7 @@ extension ProductSettings {
                     ? "amounts in \(unit) are understood as they are; to see and say it in \(unit): "
                         + "larder product change \"\(product.name)\" --buying-unit \(unit) --using-unit \(unit)"
                         + "; or make a product with the right unit, then merge: larder product merge \"\(product.name)\" OTHER"
+                        + "; to give that the name: larder product change OTHER --name \"\(product.name)\""
                     : "say what one \(unit) is: larder product pack \"\(product.name)\" \"\(unit)\" AMOUNT"))
     }
 

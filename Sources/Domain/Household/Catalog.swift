@@ -200,10 +200,12 @@ public struct Catalog: Equatable, Sendable {
     private func allOne(with id: ProductID) -> Set<ProductID> { Set(tree.same(as: tree.target(of: id)) + [id]) }
 
     /// Those that are found otherwise once a product is changed, or is another one from then on: it and what is merged
-    /// into it; where there are variants, which are found by the names of all, all that are one with these.
+    /// into it. Of one that is merged itself, all that are one with it: two of these may have a name for a moment. So
+    /// where there are variants, which are found by the names of all.
     private func moved(_ id: ProductID, into other: ProductID) -> Set<ProductID> {
         let group = allOne(with: id).union(other.isNone ? [] : allOne(with: other))
-        return group.contains { variants.count(of: $0) > 0 } ? group : Set(tree.same(as: id))
+        let isMerged = tree.target(of: id) != id
+        return isMerged || group.contains { variants.count(of: $0) > 0 } ? group : Set(tree.same(as: id))
     }
 
     /// What its names lead to, and whether that is archived.
