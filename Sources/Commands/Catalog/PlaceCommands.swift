@@ -5,7 +5,7 @@ extension AddLocation: HouseholdCommand {
     public static let permission = Permission.change
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let name = try household.requireFreeLocation(name)
+        let name = try household.newLocation(name)
         var added = LocationAdded()
         // A Kühlschrank is a fridge, unless it is said to be something else.
         let known = kind == nil && parent == nil ? LocationWords.kind(name) : nil
@@ -31,7 +31,7 @@ extension ChangeLocation: HouseholdCommand {
             archived == false ? try household.archivedLocation(location) : try household.location(location)
         changed.after = changed.before
         if let name {
-            changed.after.name = try household.requireFreeLocation(name, except: changed.before.id)
+            changed.after.name = try household.newLocation(name, except: changed.before.id)
         }
         if let kind = kind?.value { changed.after.kind = kind }
         if let parent {
@@ -62,7 +62,7 @@ extension AddStore: HouseholdCommand {
     public static let permission = Permission.change
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let name = try household.requireFreeStore(store.name)
+        let name = try household.newStore(store.name)
         var added = StoreAdded()
         added.store = store
         added.store.name = name
@@ -84,7 +84,7 @@ extension ChangeStore: HouseholdCommand {
         changed.before = archived == false ? try household.archivedStore(store) : try household.store(store)
         changed.after = changed.before
         if let name {
-            changed.after.name = try household.requireFreeStore(name, except: changed.before.id)
+            changed.after.name = try household.newStore(name, except: changed.before.id)
         }
         if let address { changed.after.address = try Refusal.line(address, "address") }
         if let city { changed.after.city = try Refusal.line(city, "city") }
@@ -119,6 +119,17 @@ extension Household {
         return aisles
     }
 
+    /// A name that nothing has, nor keeps in the archive: of two, one could not come back.
+    fileprivate func newLocation(_ typed: String, except id: LocationID? = nil) throws(Refusal) -> String {
+        if let gone = places.archivedLocation(typed), gone.id != id { throw .archived("location", gone.name) }
+        return try requireFreeLocation(typed, except: id)
+    }
+
+    fileprivate func newStore(_ typed: String, except id: StoreID? = nil) throws(Refusal) -> String {
+        if let gone = places.archivedStore(typed), gone.id != id { throw .archived("store", gone.name) }
+        return try requireFreeStore(typed, except: id)
+    }
+
     @discardableResult
     fileprivate func requireFreeLocation(_ typed: String, except id: LocationID? = nil) throws(Refusal) -> String {
         try Refusal.free(typed, "location", except: id) { name in places.location(name).map { ($0.id, $0.name) } }
@@ -130,14 +141,14 @@ extension Household {
     }
 
     fileprivate func archivedLocation(_ text: String) throws(Refusal) -> Location {
-        guard let found = places.locations.values.filter(\.archived).called(text, { ($0.id, $0.name) }) else {
+        guard let found = places.archivedLocation(text) else {
             throw Refusal(.unknownLocation, "no location “\(text)” is in the archive")
         }
         return found
     }
 
     fileprivate func archivedStore(_ text: String) throws(Refusal) -> Store {
-        guard let found = places.stores.values.filter(\.archived).called(text, { ($0.id, $0.name) }) else {
+        guard let found = places.archivedStore(text) else {
             throw Refusal(.unknownStore, "no store “\(text)” is in the archive")
         }
         return found

@@ -5,12 +5,20 @@ extension Places {
     /// - Throws: `Refusal`, with the nearest names and how one is made.
     public func namedStore(_ text: String) throws(Refusal) -> Store {
         if let store = store(text) { return store }
-        if let gone = stores.values.filter(\.archived).called(text, { ($0.id, $0.name) }) { return gone }
+        if let gone = archivedStore(text) { return gone }
         let names = stores.values.filter { !$0.archived }.map(\.name)
         let way = "create it with larder store create \"\(text)\""
         guard !names.isEmpty else { throw Refusal(.unknownStore, "unknown store “\(text)”: \(way)") }
         var refusal = Refusal.unknown(.unknownStore, "store", "stores", text, of: names.sorted())
         refusal.detail += (refusal.detail.hasSuffix("?") ? " Else " : "; or ") + way
         throw refusal
+    }
+
+    func archivedStore(_ text: String) -> Store? {
+        stores.values.filter(\.archived).called(text, { ($0.id, $0.name) })
+    }
+
+    func archivedLocation(_ text: String) -> Location? {
+        locations.values.filter(\.archived).called(text, { ($0.id, $0.name) })
     }
 }

@@ -71,6 +71,8 @@ public struct ImportPurchase: HouseholdCommand {
         if let store {
             if household.places.store(store) != nil {
                 add.store = store
+            } else if let gone = household.places.archivedStore(store) {
+                throw .archived("store", gone.name)
             } else {
                 var new = StoreAdded()
                 new.store = Store(id: context.makeID(), name: try Refusal.name(store, of: "a store"))
