@@ -119,6 +119,29 @@ struct CatalogWayOutTests {
         }
     }
 
+    @Test("a place in the archive is said to be there, and no second of its name is made (C8)")
+    func archivedPlaces() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.give(make(AddLocation()) { ($0.name, $0.kind) = ("Cellar", ExtensibleEnum(.pantry)) })
+            try await kitchen.give(make(AddStore()) { $0.store.name = "Lidl" })
+            try await kitchen.give(make(ChangeLocation()) { ($0.location, $0.archived) = ("Cellar", true) })
+            try await kitchen.give(make(ChangeStore()) { ($0.store, $0.archived) = ("Lidl", true) })
+            let (cellar, lidl) = (
+                "“Cellar” is archived: larder location restore Cellar", "“Lidl” is archived: larder store restore Lidl"
+            )
+            let add = make(AddStock()) { ($0.product, $0.location, $0.new) = ("Wine", "cellar", true) }
+            let commands: [(any Command, String)] = [
+                (add, cellar), (make(AddLocation()) { $0.name = "cellar" }, cellar),
+                (make(ChangeLocation()) { ($0.location, $0.name) = ("Fridge", "Cellar") }, cellar),
+                (make(AddStore()) { $0.store.name = "lidl" }, lidl),
+                (make(ImportPurchase()) { ($0.item, $0.store, $0.date) = ("Wine", "Lidl", "2026-11-20") }, lidl),
+            ]
+            for (command, words) in commands { #expect(try await kitchen.refused(command).detail == words) }
+            try await kitchen.give(make(ChangeLocation()) { ($0.location, $0.archived) = ("cellar", false) })
+            try await kitchen.give(add)
+        }
+    }
+
     @Test("the whole name of what is archived is no slip of another name, nor the start of one (C8)")
     func archivedAndNear() async throws {
         try await Kitchen.open { kitchen in

@@ -1,5 +1,6 @@
 import Commands
 import Domain
+import Events
 import TestSupport
 import Testing
 
@@ -29,11 +30,82 @@ struct ChangedPackTests {
             try await kitchen.correct(bought) { $0.amount = "3" }
             #expect(try kitchen.total(of: "saft") == "3000")
             #expect(try kitchen.onlyLot().cost?.money.minorUnits == 300)
-            // What is said with its unit, and what comes now, is in the new one.
+            // So is what is said with its unit; what comes now is in the new one.
+            let same = try await kitchen.correct(bought) { $0.amount = "3 Flaschen" }
+            #expect(same.events.isEmpty)
             try await kitchen.correct(bought) { $0.amount = "4 Flaschen" }
-            #expect(try kitchen.total(of: "saft") == "6000")
+            #expect(try kitchen.total(of: "saft") == "4000")
+            #expect(try kitchen.onlyLot().cost?.money.minorUnits == 400)
             try await kitchen.add("Saft", "2")
-            #expect(try kitchen.total(of: "saft") == "9000")
+            #expect(try kitchen.total(of: "saft") == "7000")
+        }
+    }
+
+    @Test("it is corrected in that, too, once there is no such pack any more")
+    func removed() async throws {
+        try await Self.open { kitchen in
+            let bought = try await kitchen.add("Saft", "2")
+            var remove = RemovePack()
+            (remove.product, remove.pack) = ("Saft", "Flasche")
+            try await kitchen.give(make(ChangeProduct()) { ($0.product, $0.settings.buyingUnit) = ("Saft", "ml") })
+            try await kitchen.give(remove)
+            try await kitchen.correct(bought) { $0.amount = "3" }
+            #expect(try kitchen.total(of: "saft") == "3000")
+            try await kitchen.correct(bought) { $0.amount = "1 Flasche" }
+            #expect(try kitchen.total(of: "saft") == "1000")
+        }
+    }
+
+    @Test("what came back in a pack that was corrected since is corrected in that of now (L9a)")
+    func correctedSince() async throws {
+        try await Self.open { kitchen in
+            let bought = try await kitchen.add("Saft", "2")
+            try await kitchen.undo()
+            try await kitchen.give(make(CorrectPack()) { ($0.product, $0.text) = ("Saft", "Flasche = 700 ml") })
+            try await kitchen.redo(.transaction(bought.transaction))
+            #expect(try kitchen.total(of: "saft") == "2000")
+            try await kitchen.correct(bought) { $0.amount = "2 Flaschen" }
+            #expect(try kitchen.total(of: "saft") == "1400")
+        }
+    }
+
+    @Test("another price of what was seen in it is for that, too")
+    func seen() async throws {
+        try await Self.open { kitchen in
+            try await kitchen.give(make(AddStore()) { $0.store.name = "Lidl" })
+            let seen = try await kitchen.give(
+                make(ObservePrice()) {
+                    ($0.product, $0.price, $0.pack, $0.store) = ("Saft", "2.10", "Flasche", "Lidl")
+                })
+            try await Self.change(kitchen, "Flasche = 0.7 l")
+            for price in ["2.00", "1.90/Flasche"] {
+                let corrected = try await kitchen.correct(seen) { $0.price = price }
+                let now = try #require(corrected.events.first?.event.asCorrection?.price?.new)
+                #expect(now.amount == Quantity(whole: 1000) && now.whole == Quantity(whole: 1000), "\(now)")
+            }
+        }
+    }
+
+    @Test(
+        "a price for one of a pack that was wrong is for what it always held, also of what was bought otherwise (L9a)")
+    func price() async throws {
+        try await Self.open { kitchen in
+            try await kitchen.pack("Kasten = 20 Flaschen", of: "Saft")
+            try await kitchen.give(
+                make(AddStock()) { ($0.product, $0.amount, $0.price) = ("Saft", "6 Flaschen", "12.00/Kasten") })
+            #expect(try kitchen.onlyLot().cost?.money.minorUnits == 360)
+            let before = try kitchen.household().dump
+            try await kitchen.put("Saft", "2 Kasten")
+            let corrected = try await kitchen.give(
+                make(CorrectPack()) { ($0.product, $0.text) = ("Saft", "Kasten = 24 Flaschen") })
+            #expect(corrected.warnings == ["on “Shopping” it stays 40 l"])
+            try await kitchen.undo()
+            try await kitchen.undo()
+            try await kitchen.give(make(CorrectPack()) { ($0.product, $0.text) = ("Saft", "Kasten = 24 Flaschen") })
+            #expect(try kitchen.onlyLot().cost?.money.minorUnits == 300)
+            #expect(try kitchen.total(of: "saft") == "6000")
+            try await kitchen.undo()
+            #expect(try kitchen.household().dump == before)
         }
     }
 

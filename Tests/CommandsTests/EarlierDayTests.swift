@@ -33,6 +33,44 @@ struct EarlierDayTests {
         }
     }
 
+    @Test("where more was bought later, the next lot that may have been there is named, one after the other (L4)")
+    func later() async throws {
+        try await Kitchen.open { kitchen in
+            for amount in ["2", "3", "4"] { try await kitchen.add("Milk", amount) }
+            let use = make(ConsumeStock()) { ($0.product, $0.amount, $0.day) = ("milk", "3", "yesterday") }
+            var named: [String] = []
+            for _ in 0..<2 {
+                let refused = try await refusal { try await kitchen.give(use) }
+                let lot = try #require(
+                    try kitchen.household().lots.all.first {
+                        refused.detail.contains("larder correct \($0.code) --day")
+                    })
+                #expect(!refused.detail.contains("--allow-short"))
+                named.append(lot.code)
+                try await kitchen.give(make(CorrectTransaction()) { ($0.thing, $0.day) = ("\(lot.code)", "yesterday") })
+            }
+            #expect(Set(named).count == 2)
+            try await kitchen.give(use)
+        }
+    }
+
+    @Test("what was bought after a use is no rest that it may have been taken of (L4, L9)")
+    func elsewhere() async throws {
+        try await Kitchen.open { kitchen in
+            for (amount, bought) in [("1", "17.11.2026"), ("3", "19.11.2026")] {
+                try await kitchen.give(
+                    make(AddStock()) { ($0.product, $0.amount, $0.bought, $0.new) = ("Bread", amount, bought, true) })
+            }
+            let used = try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.day) = ("bread", "18.11.2026") })
+            func refused() async throws -> String {
+                try await refusal { try await kitchen.correct(used) { $0.amount = "2" } }.detail
+            }
+            #expect(try await !refused().contains("larder use"))
+            try await kitchen.correct(used) { $0.day = "19.11.2026" }
+            #expect(try await refused().contains("larder use Bread \"1 piece\" --day 2026-11-19"))
+        }
+    }
+
     @Test("what is used by the gram is opened as a whole (S4)")
     func gram() async throws {
         try await Kitchen.open { kitchen in

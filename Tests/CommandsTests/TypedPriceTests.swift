@@ -74,6 +74,16 @@ struct TypedPriceTests {
         }
     }
 
+    @Test("in another currency than the household's what to say names it (P4)")
+    func foreign() async throws {
+        try await Kitchen.open { kitchen in
+            let added = try await kitchen.give(
+                make(AddStock()) { ($0.product, $0.amount, $0.price, $0.new) = ("Salmon", "1.5 kg", "12.99 USD", true) }
+            )
+            #expect(added.warnings.contains { $0.hasSuffix("--total \"12.99 USD\"") }, "\(added.warnings)")
+        }
+    }
+
     @Test(
         "of a new product whose unit was guessed the answer says what was paid, and what to say for all of it (P1)",
         arguments: [
@@ -81,7 +91,8 @@ struct TypedPriceTests {
                 "1,5l", "1,99",
                 "1.5 l at 1.99 EUR/l is 2.98 EUR: if 1.99 EUR was paid for all of it, say larder correct "
             ),
-            ("1.5 kg", "2", "1.5 kg at 2.00 EUR/kg is 3.00 EUR"), ("500ml", "1,99", nil), ("0,5l", "1,99", nil),
+            ("1.5 kg", "2", "1.5 kg at 2.00 EUR/kg is 3.00 EUR"),
+            ("500ml", "1,99", nil), ("0,5l", "1,99", nil),
             ("2 l", "1,99", nil),
             ("0,5l", "1,99/l", nil), ("6x1,5l", "1,99", nil), ("2", "1,99", nil),
         ])

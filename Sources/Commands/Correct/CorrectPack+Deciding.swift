@@ -28,6 +28,7 @@ extension CorrectPack: Command {
             let minimum = product.units.describe(product.minimum, in: product.units.base)
             decision.warnings.append("the least that should be there stays \(minimum)")
         }
+        decision.warnings += household.listed(product)
         return decision
     }
 }
@@ -53,16 +54,22 @@ extension UndoPlan {
             }
             guard event.event.correctable != nil, seen.insert(event.header.name).inserted,
                 try standing(event, log)?.inEffect == true, let reading = try reading(of: event, log),
-                group.contains(reading.fact.product), let entered = reading.fact.entered,
+                group.contains(reading.fact.product),
                 let old = before.units(of: reading.fact), let now = household.units(of: reading.fact)
             else { continue }
-            guard let before = try? old.factor(of: entered.unit), before == entered.factor,
-                let after = try? now.factor(of: entered.unit), before != after
-            else { continue }
+            /// What one of what was said holds, where that was wrong.
+            func repacked(_ said: Entered?) -> Rational? {
+                guard let said, (try? old.factor(of: said.unit)) == said.factor else { return nil }
+                return (try? now.factor(of: said.unit)).flatMap { $0 == said.factor ? nil : $0 }
+            }
             var command = CorrectTransaction()
-            command.amount = entered.asTyped
             command.repacked = old
-            open.append((reading, command, (after > before) == (reading.fact is StockReceived)))
+            if let entered = reading.fact.entered, let after = repacked(entered) {
+                command.amount = entered.asTyped
+                open.append((reading, command, (after > entered.factor) == (reading.fact is StockReceived)))
+            } else if repacked((reading.fact as? StockReceived)?.price?.per) != nil {
+                open.append((reading, command, true))
+            }
         }
         var corrections: [(correction: Correction, occurred: (at: Timestamp, on: CalendarDate))] = []
         for (reading, command, _) in open.filter(\.gives) + open.filter({ !$0.gives }) {
@@ -76,6 +83,18 @@ extension UndoPlan {
 }
 
 extension Household {
+    /// That what is on lists of a product is not corrected.
+    fileprivate func listed(_ product: Product) -> [String] {
+        lists.all.values.filter { !$0.archived }.sorted { $0.name < $1.name }.compactMap { list in
+            let entries = entries.of(product.id, on: list.id, catalog).filter { $0.isThere && $0.amount > .zero }
+            let amounts = entries.map { entry in
+                let units = catalog.units(of: entry.target)
+                return units.describe(entry.amount, in: units.base)
+            }
+            return amounts.isEmpty ? nil : "on “\(list.name)” it stays \(amounts.joined(separator: " and "))"
+        }
+    }
+
     /// The units in which an amount was entered.
     fileprivate func units(of fact: any Correctable) -> ProductUnits? {
         guard let product = catalog.member(fact.product) else { return nil }

@@ -21,10 +21,12 @@ protocol Correctable: EventPayload {
 
     /// As it should have been entered.
     /// - Parameters:
+    ///   - entered: The amount as it was entered, in a unit that holds what it held then; nil: what it holds by now.
     ///   - product: What its lots are by now: their purchase may have been corrected.
     ///   - context: Of the day on which it is to have happened.
     func corrected(
-        by command: CorrectTransaction, _ product: Product, _ household: Household, _ context: Context
+        by command: CorrectTransaction, of entered: Entered?, _ product: Product, _ household: Household,
+        _ context: Context
     ) throws(Refusal) -> Self
 
     /// The changes of bookings that follow from its correction, which this is the result of: its own and those of

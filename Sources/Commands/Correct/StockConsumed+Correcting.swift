@@ -8,17 +8,17 @@ extension StockConsumed: Correctable {
 
     /// It keeps the lots that it took from, unless another one is named.
     func corrected(
-        by command: CorrectTransaction, _ product: Product, _ household: Household, _ context: Context
+        by command: CorrectTransaction, of said: Entered?, _ product: Product, _ household: Household,
+        _ context: Context
     ) throws(Refusal) -> StockConsumed {
         var after = self
         if let reason = command.reason { after.reason = reason }
-        if let note = command.note { after.note = try Refusal.note(note) }
+        if let note = command.note { after.note = try Refusal.note(note.isNone ? "" : note) }
         var wanted = amount
         if let amount = command.amount {
             let usual = product.units.unit(saidIn: entered, else: product.units.using)
-            try household.requireUnit(amount, of: product, usually: usual)
             (wanted, after.entered) = try household.amount(
-                amount, correcting: command.repacked == nil ? entered : nil, of: product, usually: usual,
+                amount, correcting: said, of: product, usually: usual,
                 zero: "what was taken is more than nothing: undo it instead")
         }
         if let lot = command.lot {
@@ -26,7 +26,8 @@ extension StockConsumed: Correctable {
             guard let named = target.lot, named.product == product.id else {
                 throw Refusal(.impossible, "\(lot) is \(target.product.name), not \(product.name)")
             }
-            after.takes = [Take(lot: named.id, amount: wanted, partOf: named.partOf)]
+            let same = takes.first { $0.lot == named.id && $0.amount == wanted }
+            after.takes = [same ?? Take(lot: named.id, amount: wanted, partOf: named.partOf)]
         } else {
             after.takes = Self.takes(takes, wanted, household.lots)
         }

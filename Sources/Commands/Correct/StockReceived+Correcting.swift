@@ -10,7 +10,8 @@ extension StockReceived: Correctable {
     ]
 
     func corrected(
-        by command: CorrectTransaction, _ bought: Product, _ household: Household, _ context: Context
+        by command: CorrectTransaction, of said: Entered?, _ bought: Product, _ household: Household,
+        _ context: Context
     ) throws(Refusal) -> StockReceived {
         let (product, variant) = try command.bought(as: bought, variant, household)
         var after = self
@@ -18,15 +19,13 @@ extension StockReceived: Correctable {
         if let amount = command.amount {
             let isOther = entered == nil && product.units.base != bought.units.base
             let usual = isOther ? product.units.buying : product.units.unit(saidIn: entered, else: product.units.buying)
-            try household.requireUnit(amount, of: product, usually: usual)
-            let isThat = product.id == bought.id && command.repacked == nil
             (after.amount, after.entered) = try household.amount(
-                amount, correcting: isThat ? entered : nil, of: product, usually: usual,
+                amount, correcting: product.id == bought.id ? said : nil, of: product, usually: usual,
                 zero: "a purchase is more than nothing: undo it instead")
         }
         if let location = command.location { after.location = try household.location(location).id }
         if let store = command.store { after.store = store.isNone ? StoreID() : try household.store(store).id }
-        if let note = command.note { after.note = try Refusal.note(note) }
+        if let note = command.note { after.note = try Refusal.note(note.isNone ? "" : note) }
         if let owner = command.owner {
             after.owner = owner.isNone ? MemberID() : try household.member(named: owner)
         }
@@ -42,19 +41,26 @@ extension StockReceived: Correctable {
             after.date?.kind = dateKind
         }
         if let day = command.day { after.boughtOn = try household.pastDay(day, context).on }
-        // How long the wrong product keeps, or the right one in the wrong place or since the wrong day, says nothing.
-        let isOther = (after.product, after.location, after.boughtOn) != (self.product, location, boughtOn)
-        if command.date == nil, isOther, date?.source == .suggested {
+        // How long the wrong product or variant keeps, or the right one in the wrong place or since the wrong day, says
+        // nothing.
+        // Nor is that it suggests no date anything that was said.
+        let isOther =
+            (after.product, after.variant, after.location, after.boughtOn)
+            != (self.product, self.variant, location, boughtOn)
+        if command.date == nil, isOther, date.map({ $0.source == .suggested }) ?? dateText.isEmpty {
             after.date = household.suggestedDate(
                 of: product, at: after.location, from: after.boughtOn, command.dateKind)
+        }
+        guard command.dateKind == nil || after.date != nil else {
+            throw Refusal(.impossible, "it has no date that could be of a kind: say that, too (--date DATE)")
         }
         try command.pay(&after, self, product, household)
         if after.product != self.product, let unit = after.price?.per.unit {
             after.price?.pack = product.units.pack(named: unit)?.id ?? PackID()
         }
         after.terms = try household.terms(command.terms, before: terms, on: after.boughtOn, context)
-        let said = [command.amount, command.price, command.total, command.product, command.variant]
-        if command.terms != nil || said.contains(where: { $0 != nil }) {
+        let other = [command.amount, command.price, command.total, command.product, command.variant]
+        if command.terms != nil || command.repacked != nil || other.contains(where: { $0 != nil }) {
             after.terms = product.units.sold(after.price, after, as: after.terms)
         }
         return after
@@ -177,6 +183,13 @@ extension CorrectTransaction {
             }
             guard let money else { throw Refusal(.impossible, "the price is too large for larder") }
             after.cost = Cost(money: money, amount: after.amount)
+        } else if amount == nil, var price = before.price, let factor = repackedFactor(of: price.per, product) {
+            // The price was of a whole crate, and the amount in bottles: another share of it.
+            price.per.factor = factor
+            guard let money = try? price.money(for: Household.exactly((after.amount, after.entered))) else {
+                throw Refusal(.impossible, "the price is too large for larder")
+            }
+            (after.price, after.cost) = (price, Cost(money: money, amount: after.amount))
         }
     }
 

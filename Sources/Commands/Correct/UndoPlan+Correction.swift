@@ -13,6 +13,7 @@ extension CorrectTransaction: Command {
         try plan.requireOwn(reading, confirmed: confirmOwned, context, log)
         let (correction, occurred) = try plan.correction(self, reading, log)
         guard let correction else { return Decision(warnings: ["it says that already, so nothing was booked"]) }
+        try plan.requireOwn(lotsNamedBy: correction, besides: reading, confirmed: confirmOwned, context, log)
         var decision = Decision()
         decision.append(.log(.corrected(correction)), occurred: occurred)
         decision.warnings += besides(reading, household)
@@ -208,7 +209,9 @@ extension UndoPlan {
         if let purchase = before as? StockReceived {
             try require(productOf: &command, purchase, product, reading.original, log)
         }
-        var after = try before.corrected(by: command, product, household, context.at(occurred))
+        let isAsThen = try command.repacked == nil && !isOfOldPack(before, log)
+        var after = try before.corrected(
+            by: command, of: isAsThen ? before.entered : nil, product, household, context.at(occurred))
         if command.day != nil || command.lot != nil { try requireThere(on: occurred.on, LotsOfEvent(after), log) }
         let lots = try self.lots(from: before, to: after, reading.original, log)
         guard lots.count <= Self.partsPerEvent else {
@@ -254,46 +257,6 @@ extension UndoPlan {
         return (correction, occurred)
     }
 
-    /// What made a lot is not dated after the lot was first taken from (L4).
-    private mutating func requireNotUsed(
-        before day: CalendarDate, _ fact: LotsOfEvent, _ log: borrowing LogReader
-    ) throws {
-        for lot in fact.made.values {
-            for position in try family(of: lot.id, log).positions {
-                let event = try log.event(at: position)
-                guard event.event.asConsumed != nil, try standing(event, log)?.inEffect == true,
-                    let use = try reading(of: event, log), use.occurredOn < day
-                else { continue }
-                throw Refusal(
-                    .impossible,
-                    "\(lot.code) was taken from on \(use.occurredOn.words), before \(day.words): correct that first")
-            }
-        }
-    }
-
-    /// What takes from a lot or changes it is not dated before the lot was bought (L4).
-    private mutating func requireThere(
-        on day: CalendarDate, _ fact: LotsOfEvent, _ log: borrowing LogReader
-    ) throws {
-        for id in fact.lots where fact.made[id] == nil {
-            guard let lot = try lot(id, log), lot.boughtOn > day else { continue }
-            // What is used up is not found by its code.
-            guard household.lots[id] == nil else { throw Refusal.boughtLater(lot, "\(lot.code)", than: day) }
-            throw Refusal(.impossible, "\(lot.code) was bought on \(lot.boughtOn.words), after \(day.words)")
-        }
-    }
-
-    /// What somebody booked themselves they correct unasked, whoever's lot it was about (H5).
-    fileprivate mutating func requireOwn(
-        _ reading: EffectiveWording, confirmed: Bool, _ context: Context, _ log: borrowing LogReader
-    ) throws {
-        guard !confirmed, reading.original.author.actor != context.author.actor else { return }
-        for id in LotsOfEvent(reading.fact).lots {
-            guard let lot = try lot(id, log) else { continue }
-            try household.requireOwn(lot, for: context.member(of: household), confirmed: false)
-        }
-    }
-
     private static var partsPerEvent: Int { 48 }
     /// The reversal of a correction names two transactions besides, and what it came through.
     private static var namesPerCorrection: Int { SubjectCollector.maximum - 3 }
@@ -311,10 +274,12 @@ extension EventPayload {
 extension StockConsumed {
     /// The command that takes more of a product in the same way, without an amount: what and on which day is said behind
     /// it.
-    fileprivate func again(on day: CalendarDate, _ context: Context) -> (verb: String, behind: String) {
+    fileprivate func again(
+        on day: CalendarDate, _ context: Context
+    ) -> (day: CalendarDate, verb: String, behind: String) {
         let isSpoiled = reason.value == .spoiled
         let other: Set<ConsumeReason> = [.given, .lost, .cooked]
         let why = reason.value.flatMap { other.contains($0) ? " --reason \($0.name)" : nil } ?? ""
-        return (isSpoiled ? "spoil" : "use", why + (day == context.today ? "" : " --day \(day)"))
+        return (day, isSpoiled ? "spoil" : "use", why + (day == context.today ? "" : " --day \(day)"))
     }
 }

@@ -56,6 +56,60 @@ extension UndoPlan {
         if lot.owner == before.owner { now.owner = after.owner }
         return LotPatch(from: lot, to: now)
     }
+
+    /// What made a lot is not dated after the lot was first taken from or opened (L4).
+    mutating func requireNotUsed(
+        before day: CalendarDate, _ fact: LotsOfEvent, _ log: borrowing LogReader
+    ) throws {
+        for lot in fact.made.values {
+            for position in try family(of: lot.id, log).positions {
+                let event = try log.event(at: position)
+                let isOpening = if case .stock(.opened) = event.event { true } else { false }
+                guard isOpening || event.event.asConsumed != nil, try standing(event, log)?.inEffect == true,
+                    case let then = try reading(of: event, log)?.occurredOn ?? event.header.occurredOn, then < day
+                else { continue }
+                let (what, way) = isOpening ? ("opened", "undo") : ("taken from", "correct")
+                throw Refusal(
+                    .impossible, "\(lot.code) was \(what) on \(then.words), before \(day.words): \(way) that first")
+            }
+        }
+    }
+
+    /// What takes from a lot or changes it is not dated before the lot was bought (L4).
+    mutating func requireThere(
+        on day: CalendarDate, _ fact: LotsOfEvent, _ log: borrowing LogReader
+    ) throws {
+        for id in fact.lots where fact.made[id] == nil {
+            guard let lot = try lot(id, log), lot.boughtOn > day else { continue }
+            // What is used up is not found by its code.
+            guard household.lots[id] == nil else { throw Refusal.boughtLater(lot, "\(lot.code)", than: day) }
+            throw Refusal(.impossible, "\(lot.code) was bought on \(lot.boughtOn.words), after \(day.words)")
+        }
+    }
+
+    /// What somebody booked themselves they correct unasked, whoever's lot it was about (H5).
+    mutating func requireOwn(
+        _ reading: EffectiveWording, confirmed: Bool, _ context: Context, _ log: borrowing LogReader
+    ) throws {
+        guard !confirmed, reading.original.author.actor != context.author.actor else { return }
+        for id in LotsOfEvent(reading.fact).lots {
+            guard let lot = try lot(id, log) else { continue }
+            try household.requireOwn(lot, for: context.member(of: household), confirmed: false)
+        }
+    }
+
+    /// Another lot, of which it is said to have been taken, is taken from like any other.
+    mutating func requireOwn(
+        lotsNamedBy correction: Correction, besides reading: EffectiveWording, confirmed: Bool, _ context: Context,
+        _ log: borrowing LogReader
+    ) throws {
+        guard let after = try correction.corrected.correctable else { return }
+        let before = LotsOfEvent(reading.fact).lots
+        for id in LotsOfEvent(after).lots where !before.contains(id) {
+            guard let lot = try lot(id, log) else { continue }
+            try household.requireOwn(lot, for: context.member(of: household), confirmed: confirmed)
+        }
+    }
 }
 
 /// What one event does to its lots.

@@ -12,6 +12,7 @@ extension Household {
 
     func location(_ text: String) throws(Refusal) -> Location {
         if let location = places.location(text) { return location }
+        if let gone = places.archivedLocation(text) { throw .archived("location", gone.name) }
         let there = places.locations.values.filter { !$0.archived }
         if let kind = LocationWords.kind(text) {
             let meant = there.filter { places.kind(of: $0.id) == kind }.map(\.name).sorted()
@@ -144,76 +145,6 @@ extension Household {
     func requireFree(namesOf product: Product) throws(Refusal) {
         for one in [product] + catalog.merged(into: product.id) {
             for name in one.allNames { try requireFree(name: name, except: product.id, of: one.id) }
-        }
-    }
-
-    /// In the base unit, and as entered unless in that.
-    typealias Amount = (base: Quantity, entered: Entered?)
-
-    /// An amount as typed.
-    /// - Parameter zero: Why it cannot be zero; nil where it can.
-    func amount(
-        _ text: String, of product: Product, usually unit: String, zero: String? = nil
-    ) throws(Refusal) -> Amount {
-        try amount(Self.entered(text, bare: unit), of: product, usually: unit, zero: zero)
-    }
-
-    /// An amount that corrects one: a bare number is of the unit that this was entered in, which holds what it held then,
-    /// whatever it is by now (L5, L9a).
-    func amount(
-        _ text: String, correcting before: Entered?, of product: Product, usually unit: String, zero: String
-    ) throws(Refusal) -> Amount {
-        let now = try amount(text, of: product, usually: unit, zero: zero)
-        guard let before, let entered = now.entered, try Self.entered(text, bare: "").unit.isEmpty,
-            ProductUnits.isSame(entered.unit, before.unit),
-            entered.factor != before.factor,
-            let base = try? Quantity(rounding: entered.quantity, times: before.factor)
-        else { return now }
-        return (base, Entered(quantity: entered.quantity, unit: entered.unit, factor: before.factor))
-    }
-
-    /// "2 Milch, 3 Joghurts": what stands where a unit would is a thing, or may be one.
-    private func anotherThing(_ word: String, in entered: EnteredAmount, _ product: Product) -> Refusal? {
-        if catalog.products(called: word).contains(where: { $0 != product.id }) {
-            return Refusal(
-                .unknownUnit,
-                "“\(word)” is a product of its own, not a unit of \(product.name): say one thing at a time")
-        }
-        guard entered.unit.first?.isNumber == true else { return nil }
-        return Refusal(
-            .unknownUnit, "\(product.name): unknown unit “\(word)”; if that is another thing, say one at a time")
-    }
-
-    func amount(
-        _ entered: EnteredAmount, of product: Product, usually unit: String, zero: String? = nil
-    ) throws(Refusal) -> Amount {
-        let resolved: ResolvedAmount
-        do { resolved = try product.units.resolve(entered, usually: unit) } catch {
-            if let refusal = packOfVariant(entered.unit, product) { throw refusal }
-            if case .unknown(let word, _) = error, let refusal = anotherThing(word, in: entered, product) {
-                throw refusal
-            }
-            throw Refusal(error, of: product, known: catalog[product.id] != nil)
-        }
-        if let zero, resolved.base <= .zero { throw Refusal(.unreadable, zero) }
-        if resolved.unit == product.units.base { return (resolved.base, nil) }
-        return (
-            resolved.base,
-            Entered(
-                quantity: entered.quantity, unit: Self.spelling(entered.unit, resolved.unit), factor: resolved.factor)
-        )
-    }
-
-    /// A unit of the household's own is kept as it was typed, `Packungen` too (C3).
-    private static func spelling(_ typed: String, _ unit: String) -> String {
-        let isName = !typed.isEmpty && typed.first?.isNumber == false && BuiltInUnit.named(typed) == nil
-        return isName && UnitName.plural(typed) == typed ? UnitName.standard(typed) : unit
-    }
-
-    /// - Parameter unit: The unit that a bare number means.
-    static func entered(_ text: String, bare unit: String) throws(Refusal) -> EnteredAmount {
-        do { return try AmountText.parse(SpokenThing.inDigits(text) ?? text, bare: unit) } catch {
-            throw Refusal(.unreadable, "\(error)")
         }
     }
 

@@ -50,6 +50,15 @@ extension Household {
         return usual.id
     }
 
+    /// The money of a price as on the shelf label, whatever it is for.
+    func onLabel(_ price: String) throws(Refusal) -> Money {
+        let money = try Self.money(String(price.prefix { $0 != "/" }), settings.currency)
+        guard money.minorUnits > 0 else {
+            throw Refusal(.unreadable, "a price is more than 0, so “\(price)” is none: what is free needs no price")
+        }
+        return money
+    }
+
     /// A price as on the shelf label (P1).
     /// - Parameters:
     ///   - pack: One of what is sold: a unit, or an amount that is sold whole.
@@ -67,9 +76,7 @@ extension Household {
                 "“\(price)” says itself what it is for, and so does “\(pack ?? "")”: say \(price.prefix { $0 != "/" }) for "
                     + "one of these, or leave the pack out")
         }
-        guard try Self.money(String(price.prefix { $0 != "/" }), settings.currency).minorUnits > 0 else {
-            throw Refusal(.unreadable, "a price is more than 0, so “\(price)” is none: what is free needs no price")
-        }
+        _ = try onLabel(price)
         let asked: Amount
         if let pack {
             asked = try one(of: pack, product)

@@ -11,18 +11,23 @@ extension PriceObserved: Correctable {
     var entered: Entered? { price.per }
 
     func corrected(
-        by command: CorrectTransaction, _ seen: Product, _ household: Household, _ context: Context
+        by command: CorrectTransaction, of said: Entered?, _ seen: Product, _ household: Household, _ context: Context
     ) throws(Refusal) -> PriceObserved {
         let (product, variant) = try command.bought(as: seen, variant, household)
         var after = self
         (after.product, after.variant) = (product.id, variant?.id ?? VariantID())
         if let store = command.store { after.store = try household.store(store).id }
-        if let note = command.note { after.note = try Refusal.note(note) }
+        if let note = command.note { after.note = try Refusal.note(note.isNone ? "" : note) }
         after.terms = try household.terms(command.terms, before: terms, on: context.occurredOn, context) ?? terms
         if command.day != nil { try after.terms.requireEnd(notBefore: context.occurredOn) }
         let isOther = product.id != seen.id || product.units != seen.units
-        let said = command.price != nil || command.pack != nil || command.amount != nil
-        guard said || isOther else { return after }
+        let isNew = command.price != nil || command.pack != nil || command.amount != nil
+        guard isNew || isOther else { return after }
+        if let money = command.price, !isOther, command.pack == nil, command.amount == nil, !money.contains("/") {
+            // What it is for stays as it was then, whatever a pack holds by now (L9a).
+            after.price.money = try household.onLabel(money)
+            return after
+        }
         if command.price?.contains("/") == true {
             after.price = try household.label(
                 command.price ?? "", pack: command.pack, amount: command.amount, of: product)
@@ -32,6 +37,10 @@ extension PriceObserved: Correctable {
             let isForPer = command.pack == nil && command.amount == nil
             after.price = try household.label(
                 money, pack: command.pack, amount: isForPer ? price.per.asTyped : command.amount, of: product)
+        }
+        if let said, !isOther, ProductUnits.isSame(after.price.per.unit, said.unit) {
+            (after.price.per.factor, after.price.pack) = (said.factor, price.pack)
+            guard after.price.per.quantity != said.quantity else { return after }
         }
         (after.terms.pack, after.terms.whole) = product.units.sold(after.price.per)
         return after

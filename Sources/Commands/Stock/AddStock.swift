@@ -159,9 +159,11 @@ extension AddStock: HouseholdCommand {
             quantity: received.entered?.quantity ?? Rational(received.amount),
             unit: received.entered?.unit ?? product.units.base)
         guard amount.unit.first?.isNumber != true, amount.quantity.denominator != 1 else { return nil }
+        let own = label.money.currency == household.settings.currency
+        let total = own ? label.money.amountText : Shell.quoted("\(label.money)")
         return
             "\(amount) at \(label.money)/\(label.per.unit) is \(paid): if \(label.money) was paid for all of it, say "
-            + Self.mend("larder correct \(received.code) --total \(label.money.amountText)", context)
+            + Self.mend("larder correct \(received.code) --total \(total)", context)
     }
 
     private func receive(

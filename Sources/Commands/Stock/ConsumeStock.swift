@@ -27,7 +27,7 @@ extension ConsumeStock: CommandByThePack {
         let asked = asked(of: target, amount, household)
         let all = try offers(target, asked, household, context, &decision)
         let doer = decision.behalf ?? context.member(of: household)
-        try requireEnough(all, amount, target, household, doer, decision)
+        try requireEnough(all, amount, target, household, doer, context, decision)
         let (offers, others) = try own(all, target, household, doer)
         let lots = offers.map { $0.asked($0.factor ?? .one) }
         // Of one product it always is a number; with what is under it (C10) it may be none.
@@ -64,7 +64,9 @@ extension ConsumeStock: CommandByThePack {
                     others,
                     "only \(units.describe(there, in: units.using)) of \(target.name) is nobody else's: ")
             }
-            guard allowShort else { throw shortage(of: target, amount, (wanted, entered), there, household, decision) }
+            guard allowShort else {
+                throw shortage(of: target, amount, (wanted, entered), there, household, context, decision)
+            }
             decision.warnings.append(
                 "that was all: \(units.describe(short, in: units.using)) less than you asked for")
         }
@@ -81,7 +83,7 @@ extension ConsumeStock: CommandByThePack {
     /// Refuses more than there is of all of it, whoever's it is: nobody has to be asked for that first.
     private func requireEnough(
         _ offers: [Offer], _ amount: String?, _ target: StockTarget, _ household: Household, _ doer: MemberID,
-        _ decision: Decision
+        _ context: Context, _ decision: Decision
     ) throws(Refusal) {
         guard let amount, !allowShort else { return }
         let theirs = offers.filter { household.owner(of: $0.lot, besides: doer) != nil }
@@ -98,7 +100,7 @@ extension ConsumeStock: CommandByThePack {
         let names = Set(theirs.compactMap { household.owner(of: $0.lot, besides: doer)?.name }).filter { !$0.isEmpty }
         let owners = names.isEmpty ? "others" : names.sorted().joined(separator: " and ")
         throw shortage(
-            of: target, amount, asked, all.amount, household, decision,
+            of: target, amount, asked, all.amount, household, context, decision,
             besides: ", \(units.short(sum(theirs).amount, in: units.using)) of it belonging to \(owners)")
     }
 
@@ -107,22 +109,27 @@ extension ConsumeStock: CommandByThePack {
     ///   - besides: What is to be known of that.
     private func shortage(
         of target: StockTarget, _ amount: String?, _ wanted: Household.Amount, _ there: Quantity,
-        _ household: Household,
-        _ decision: Decision, besides: String = ""
+        _ household: Household, _ context: Context, _ decision: Decision, besides: String = ""
     ) -> Refusal {
         let units = target.product.units
+        let later = target.lotsInOrder(household).first { !context.isThere(boughtOn: $0.boughtOn) }
+        let left = later == nil ? "left" : "in stock on \(context.occurredOn.words)"
         let only =
-            "only \(units.describe(there, in: units.using)) of \(target.name) left\(besides), not "
+            "only \(units.describe(there, in: units.using)) of \(target.name) \(left)\(besides), not "
             + units.said(wanted.base, wanted.entered)
+        if let later {
+            let refusal = Refusal.boughtLater(later, "\(later.code)", than: context.occurredOn)
+            return household.notEnough(target.product, there, "\(only): \(refusal.detail)", of: [])
+        }
         let typed = amount.flatMap { try? Household.entered($0, bare: "") }
         let fine = typed.flatMap { ProductUnits.finer($0, of: wanted.entered?.unit ?? units.base) }
         let way = fine.map { "say \(amount ?? "")\($0) if that is meant" } ?? "take that with --allow-short"
         let under = any || target.lot != nil ? [] : household.offers(under: target.product)
-        let left = decision.warnings.filter { $0.hasPrefix(Self.leftOut) }
+        let leftOut = decision.warnings.filter { $0.hasPrefix(Self.leftOut) }
         var refusal = household.notEnough(
             target.product, there, only + (under.isEmpty ? ": \(way)" : ""), of: under,
             asked: asked(of: target, amount, household))
-        if !left.isEmpty { refusal.detail += "; \(left.joined(separator: "; "))" }
+        if !leftOut.isEmpty { refusal.detail += "; \(leftOut.joined(separator: "; "))" }
         return refusal
     }
 

@@ -9,7 +9,7 @@ extension Refusal {
             newestFirst.count == 1
                 ? "a later booking has changed the same again: undo that first"
                 : "\(newestFirst.count) later bookings have changed the same again: undo those first")
-        refusal.dependents = Array(newestFirst.prefix(UndoPlan.listed))
+        refusal.dependents = newestFirst
         return refusal
     }
 
@@ -22,28 +22,33 @@ extension Refusal {
         var refusal = Refusal(
             .hasDependents,
             (isWhole ? bookings : "at least \(bookings)") + " built on it: undo them too with --cascade")
-        refusal.dependents = Array(newestFirst.prefix(UndoPlan.listed))
+        refusal.dependents = newestFirst
         return refusal
     }
 
     /// A lot would end below zero: its amount, the amount needed, and the bookings that took from it (L9).
     /// - Parameter more: By how much a correction would make what was taken of the lot more, which may have been taken of
-    ///   other lots, and how more of it is taken.
+    ///   other lots that were there that day, and how more of it is taken.
     /// - Parameter made: Where what made the lot stands, if that is undone.
     static func negative(
         _ shortage: Shortage, _ takers: [(id: TransactionID, position: GlobalPosition)], _ household: Household,
-        _ more: (amount: Quantity, verb: String, behind: String)? = nil, made: GlobalPosition? = nil
+        _ more: (amount: Quantity, day: CalendarDate, verb: String, behind: String)? = nil,
+        made: GlobalPosition? = nil
     ) -> Refusal {
         let (lot, missing) = (shortage.lot, shortage.missing)
         let units = household.catalog[lot.product]?.units ?? ProductUnits()
         func text(_ amount: Quantity) -> String { units.describe(amount, in: units.using) }
         let needed = lot.amount.addingSaturated(missing)
         // What a use took stays what it took; more of it was another use, which takes of this lot's rest first (L9).
-        let there = household.lots.of(lot.product).reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
+        func there(on day: CalendarDate) -> Quantity {
+            household.lots.of(lot.product).reduce(Quantity.zero) {
+                $1.boughtOn > day ? $0 : $0.addingSaturated($1.amount)
+            }
+        }
         let name = household.catalog.target(lot.product)?.name ?? ""
-        let elsewhere = more.flatMap { $0.amount >= missing && there >= $0.amount ? $0 : nil }
+        let elsewhere = more.flatMap { $0.amount >= missing && there(on: $0.day) >= $0.amount ? $0 : nil }
         let advice: String
-        if let (more, verb, behind) = elsewhere {
+        if let (more, _, verb, behind) = elsewhere {
             let amount = Shell.quoted("\(AmountText.unambiguous("\(more)")) \(units.base)")
             advice =
                 "There is more in other lots: if it was taken of these, "

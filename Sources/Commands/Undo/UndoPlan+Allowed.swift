@@ -86,7 +86,7 @@ extension UndoPlan {
             .hasDependents,
             "\(household.author(of: post)) wrote \(PostNumber.text(post.order)) about it since, and nobody else takes that "
                 + "back: it would go, too\(advice)")
-        refusal.dependents = dependents.sorted { $0.value > $1.value }.prefix(Self.listed).map(\.key)
+        refusal.dependents = dependents.sorted { $0.value > $1.value }.map(\.key)
         return refusal
     }
 }
@@ -100,7 +100,7 @@ struct OthersDependents: Error {
     func refusal(cascade: Bool) -> Refusal {
         var refusal = Refusal(
             cascade ? .notAllowed : .hasDependents, "it would take along what was built on it since: \(detail)")
-        refusal.dependents = dependents.sorted { $0.value > $1.value }.prefix(UndoPlan.listed).map(\.key)
+        refusal.dependents = dependents.sorted { $0.value > $1.value }.map(\.key)
         return refusal
     }
 }

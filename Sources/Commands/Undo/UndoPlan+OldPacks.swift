@@ -29,7 +29,7 @@ extension UndoPlan {
     }
 
     /// Whether the unit of an amount has another size now, because a pack was corrected, or that was undone, since.
-    private func isOfOldPack(_ fact: any Correctable, _ log: borrowing LogReader) throws -> Bool {
+    func isOfOldPack(_ fact: any Correctable, _ log: borrowing LogReader) throws -> Bool {
         guard let entered = fact.entered, let product = household.catalog[fact.product] else { return false }
         var units = product.sold(as: household.catalog.variants[fact.variant]).units
         func isThen() -> Bool { (try? units.factor(of: entered.unit)) == entered.factor }

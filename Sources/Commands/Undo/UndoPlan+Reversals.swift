@@ -121,31 +121,6 @@ extension UndoPlan {
         return true
     }
 
-    /// The newest bookings in effect that took from a lot, as many as it takes to cover its shortage. Cost: the events
-    /// that name the lot, newest first.
-    func takers(
-        from shortage: Shortage, _ log: borrowing LogReader
-    ) throws -> [(id: TransactionID, position: GlobalPosition)] {
-        var found: [(id: TransactionID, position: GlobalPosition)] = []
-        var missing = shortage.missing
-        var before = GlobalPosition(.max)
-        while missing > .zero {
-            let page = try log.positionsNewestFirst(of: EntityID(shortage.lot.id), before: before, limit: 100)
-            guard let last = page.last else { break }
-            before = last
-            for position in page where missing > .zero {
-                let event = try log.event(at: position)
-                let taken = event.taken(from: shortage.lot.id)
-                guard taken > .zero, !isChosenItself(event.header), try standing(event, log)?.inEffect == true else {
-                    continue
-                }
-                if found.last?.id != event.header.transaction { found.append((event.header.transaction, position)) }
-                missing = Quantity(millionths: missing.millionths - taken.millionths)
-            }
-        }
-        return found
-    }
-
     func isChosenItself(_ header: EventHeader) -> Bool {
         chosen[header.transaction]?.contains { $0.original.header.index == header.index } ?? false
     }
@@ -255,11 +230,11 @@ extension UndoPlan {
     }
 
     /// Tries corrections on a household, in their order (L9).
-    /// - Parameter again: How more of the same is taken, which may be what was meant.
+    /// - Parameter again: How more of the same is taken, on which day, which may be what was meant.
     /// - Throws: `Refusal`: `would-go-negative` with what took from the lot that has not enough.
     func figures(
-        of corrections: [Correction], on household: Household, again: (verb: String, behind: String)? = nil,
-        _ log: borrowing LogReader
+        of corrections: [Correction], on household: Household,
+        again: (day: CalendarDate, verb: String, behind: String)? = nil, _ log: borrowing LogReader
     ) throws -> [Receipt.Figure] {
         var trial = Trial(household)
         do {
@@ -275,7 +250,7 @@ extension UndoPlan {
                 change.lot == shortage.lot.id ? sum &- change.amount.millionths : sum
             }
             throw Refusal.negative(
-                shortage, takers, household, again.map { (Quantity(millionths: more), $0.verb, $0.behind) })
+                shortage, takers, household, again.map { (Quantity(millionths: more), $0.day, $0.verb, $0.behind) })
         }
         try trial.requireCountable()
         try trial.requireNamesFree()
@@ -284,17 +259,6 @@ extension UndoPlan {
 }
 
 extension RecordedEvent {
-    /// How much this took from a lot, in the base unit; zero where it added.
-    fileprivate func taken(from lot: LotID) -> Quantity {
-        if event.asReversal != nil { return .zero }
-        var taken: Int64 = 0
-        effects { effect in
-            guard let change = effect.lotChange, change.lot == lot, change.given < .zero else { return }
-            taken &-= change.given.millionths
-        }
-        return Quantity(millionths: taken)
-    }
-
     /// Whether it only takes amounts from lots, which works in any order while the lots exist.
     fileprivate var onlyTakes: Bool {
         var (takes, others) = (false, false)

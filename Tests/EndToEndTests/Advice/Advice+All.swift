@@ -40,7 +40,17 @@ extension Advice {
         Advice(
             text: #"larder product merge \"\(product.name)\" OTHER"#,
             before: ["larder product create \"olive oil\" --unit ml"], by: "larder product change oil --unit ml",
-            fill: [("OTHER", "\"olive oil\"")], then: ("larder stock oil", "olive oil")),
+            fill: [("OTHER", "\"olive oil\"")], until: ";", then: ("larder stock oil", "olive oil")),
+        Advice(
+            text: #"larder product change OTHER --name \"\(product.name)\""#,
+            before: ["larder add Essig 1 l --new", "larder product create Balsamico --unit ml"],
+            by: "larder product change Essig --unit ml; larder product merge Essig Balsamico",
+            fill: [("OTHER", "Balsamico")], then: ("larder product list", "Essig")),
+        Advice(
+            text: #"larder product change \(Shell.quoted(product.name)) --name \(Shell.quoted(other.name))"#,
+            before: [
+                "larder product create Quell", "larder product create Bach", "larder product merge Quell Bach",
+            ], by: "larder product alias Bach Quell --remove", then: ("larder product list", "Quell")),
         Advice(
             text: #"larder product unmerge \(Shell.quoted(merged.name))"#,
             by: "larder product change \"olive oil\" --unit l", then: ("larder product list", "oil")),
@@ -111,8 +121,8 @@ extension Advice {
             text: #"larder add \"\(rest)\" \(amount) \(unit) --new"#,
             by: "larder add 2 firkins ale --new"),
         Advice(
-            text: #"larder correct \(received.code) --total \(label.money.amountText)"#,
-            by: "larder add syrup 1,5l --price 1,99 --new"),
+            text: #"larder correct \(received.code) --total \(total)"#,
+            by: "larder add syrup 1,5l --price \"1,99 USD\" --new"),
         Advice(text: "larder variant list", by: "larder variant show Nowhere"),
         Advice(text: "larder variant create --help", by: "larder brand rename Nobody Alpro"),
         Advice(
