@@ -48,6 +48,18 @@ struct UndoTests {
         }
     }
 
+    @Test("of more than are shown the refusal says how many, too")
+    func moreDependents() async throws {
+        try await TestDaemon.withHome { daemon in
+            let added = try await daemon.add("milk", "30 l")
+            for _ in 0..<23 { _ = try await daemon.use("milk", "1 l") }
+            let problem = try await daemon.refusal {
+                try await daemon.undo(UndoRequest(transaction: added.transaction))
+            }
+            #expect(problem?.dependents?.count == Problem.listed && problem?.moreDependents == 3)
+        }
+    }
+
     @Test(
         "what later bookings are built on is refused with their sentences, newest first; cascade takes all of it back")
     func dependents() async throws {

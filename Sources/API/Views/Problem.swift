@@ -16,14 +16,18 @@ public struct Problem: Codable, Equatable, Sendable, Error {
     /// helps.
     public var existing: Named?
     /// `has-dependents`: transactions that depend on it; `would-go-negative`: those that took from the lot; newest
-    /// first (L8a, L9).
+    /// first, at most `listed` (L8a, L9).
     public var dependents: [UndoneView]?
+    /// How many more were found; there may be others.
+    public var moreDependents: Int?
     /// With `dependents`: the daemon's clock.
     public var now: Timestamp?
     /// `several-matches`: the candidates. `unknown-product`: the nearest names.
     public var matches: [MatchView]?
     /// Further helpful fields, for display.
     public var more: [String: String]?
+
+    public static let listed = 20
 
     public init(
         type: String = "about:blank", title: String, status: Int, code: String, detail: String,

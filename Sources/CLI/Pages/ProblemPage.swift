@@ -9,7 +9,7 @@ enum ProblemPage {
         if let dependents = problem.dependents, !dependents.isEmpty {
             // The text is the last: what wraps is that, and no row is as long as the longest.
             var table = Table(columns: [.number, .fixed, .fixed, .fixed])
-            for one in dependents.prefix(20) {
+            for one in dependents {
                 table.rows.append([
                     Span("\(one.position)", .quiet),
                     Span(problem.now.map { Words.ago(seconds: one.age(at: $0)) } ?? "", .quiet),
@@ -18,9 +18,7 @@ enum ProblemPage {
                 ])
             }
             lines += table.lines(width: nil)
-            if dependents.count > 20 {
-                lines.append(["  … and \(Words.count(dependents.count - 20, "more", plural: "more"))"])
-            }
+            if let more = problem.moreDependents { lines.append([Span("  … and at least \(more) more")]) }
         }
         // The list of households by id is for programs; the sentence has their names.
         let more = Self.choices.contains(problem.code) ? [:] : problem.more ?? [:]

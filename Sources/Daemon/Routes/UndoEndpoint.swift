@@ -72,7 +72,10 @@ extension HouseholdRequest {
         }
         var problem = try await look(atLeast: decided) { $0.problem(refusal) }
         guard !refusal.dependents.isEmpty else { return problem }
-        let found = try await transactions(refusal.dependents)
+        let named = refusal.dependents.prefix(Problem.listed)
+        let more = refusal.dependents.count - named.count
+        problem.moreDependents = more > 0 ? more : nil
+        let found = try await transactions(Array(named))
         (problem.dependents, problem.now) = try await tell(found.flatMap(\.told)) { describer, context in
             (Optional(found.compactMap { describer.view($0, for: context.member) }), Optional(context.time))
         }
