@@ -112,6 +112,14 @@ struct PageTests {
         try Golden.check(WritePage.lines(try Golden.fixture(name)), name)
     }
 
+    @Test("what is left is of the product, whichever variant was taken")
+    func left() throws {
+        var answer: WriteAnswer = try Golden.fixture("used")
+        answer.happened[0].variant = Named(id: EntityID(raw: 7), name: "Alpro")
+        let line = try #require(WritePage.lines(answer).first?.rendered(color: false))
+        #expect(line.contains("1.5 l of whole milk left"), "\(line)")
+    }
+
     @Test("an undo says what it took back and the figures that changed")
     func undo() throws {
         let now = LocalTime(Timestamp(), zone: .utc)
@@ -131,6 +139,26 @@ struct PageTests {
         let explanation: ExplainAnswer = try Golden.fixture("explain")
         try Golden.check(ExplainPage.lines(explanation, width: 100, now: now), "explain")
         try Golden.check(ExplainPage.lines(explanation, width: 36, now: now), "explain-narrow")
+    }
+
+    @Test("what was kept and sent later is told of the time when it was done (L6)")
+    func sentLater() throws {
+        let now = LocalTime(try #require(Timestamp(rfc3339: "2026-11-21T12:00:00Z")), zone: .utc)
+        var history: HistoryAnswer = try Golden.fixture("history")
+        history.entries[0].occurredAt = try #require(Timestamp(rfc3339: "2026-11-21T08:02:00Z"))
+        func first() -> String { HistoryPage.lines(history, width: 100, now: now)[0].rendered(color: false) }
+        #expect(first().contains("08:02"), "\(first())")
+        // A correction is dated to what it corrects.
+        history.entries[0].change.type = "correction"
+        #expect(first().contains("09:14"), "\(first())")
+    }
+
+    @Test("a refusal that shows not all that was built on it says how many more there are")
+    func more() throws {
+        var problem: Problem = try Golden.fixture("problem-dependents")
+        problem.moreDependents = 13
+        let lines = ProblemPage.lines(problem).map { $0.rendered(color: false) }
+        #expect(lines.contains("  … and at least 13 more"), "\(lines)")
     }
 
     @Test("a refusal lists what helps", arguments: ["problem-matches", "problem-dependents"])

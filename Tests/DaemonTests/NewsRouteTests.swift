@@ -52,6 +52,28 @@ struct NewsRouteTests {
         }
     }
 
+    @Test("a price whose day is corrected is told of that day, and counts of it (L9, F3, F4)")
+    func correctedDay() async throws {
+        try await TestDaemon.withHome { daemon in
+            try await daemon.give("products", #"{"name": "Milk"}"#)
+            try await daemon.give("stores", #"{"name": "Lidl"}"#)
+            _ = try await daemon.see("Milk", "1.29", "2026-11-01")
+            let seen = try await daemon.see("Milk", "1.39", "2026-11-05")
+            _ = try await daemon.ask { [here = daemon.here] in
+                try $0.send(
+                    Endpoints.Corrections.correct, at: here,
+                    make(CorrectTransaction()) { ($0.transaction, $0.day) = (seen.transaction, "2026-11-12") }
+                ).value
+            }
+            let told = try #require(try await daemon.feed().posts.first)
+            #expect(told.at == Timestamp(rfc3339: "2026-11-12T11:00:00Z"), "\(told)")
+            let why = try await daemon.ask { [here = daemon.here] in
+                try $0.get(Endpoints.Feed.contributions, at: here, ContributionsQuery()).value
+            }
+            #expect(why.contributions.map(\.day.description) == ["2026-11-12", "2026-11-01"])
+        }
+    }
+
     @Test("a comment on what nobody wrote stays below it, and below “undone” when it is taken back (F3)")
     func comments() async throws {
         try await TestDaemon.withHome { daemon in

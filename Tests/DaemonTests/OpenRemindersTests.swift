@@ -107,6 +107,10 @@ struct OpenRemindersTests {
             }
             try await daemon.tell(Endpoints.Reminders.acknowledge, firing, AcknowledgeRequest())
             #expect(try await daemon.openReminders().open.isEmpty)
+            let told = try await daemon.history().entries.map(\.change.text)
+            let code = try #require(firing.reminders.first?.lot.code)
+            #expect(told.contains("put a reminder of milk (\(code)) off until 23 Nov 2026 09:00"), "\(told)")
+            #expect(told.contains("acknowledged a reminder of milk (\(code))"), "\(told)")
             let late = try await daemon.refusal {
                 try await daemon.tell(Endpoints.Reminders.snooze, firing, SnoozeRequest())
             }

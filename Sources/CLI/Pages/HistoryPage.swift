@@ -52,12 +52,13 @@ enum HistoryPage {
         return done + (by.flatMap { places[$0] }.map { " by \($0)" } ?? "")
     }
 
-    /// The day it happened, if different from the day it was recorded. What takes back or corrects something is dated
-    /// to that: when it was done is what is not said otherwise.
+    /// When it happened, which may be before it was recorded; the day, if that is another one. What takes back or
+    /// corrects something is dated to that: when it was done is what is not said otherwise.
     private static func when(_ entry: HistoryEntry, now: LocalTime) -> String {
-        let recorded = now.showing(entry.recordedAt)
-        guard entry.occurredOn != recorded.day, !["reversal", "correction"].contains(entry.change.type) else {
-            return recorded.words(now: now)
+        let (recorded, occurred) = (now.showing(entry.recordedAt), now.showing(entry.occurredAt))
+        guard !["reversal", "correction"].contains(entry.change.type) else { return recorded.words(now: now) }
+        guard entry.occurredOn != recorded.day else {
+            return (occurred.day == recorded.day ? occurred : recorded).words(now: now)
         }
         return "\(DayText.date(entry.occurredOn, today: now.day))"
     }

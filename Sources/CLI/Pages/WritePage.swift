@@ -50,7 +50,11 @@ enum WritePage {
     }
 
     private static func left(_ answer: WriteAnswer) -> String? {
-        guard let now = answer.now, answer.happened.contains(where: { $0.type == "stock-consumed" }) else { return nil }
-        return now.lots.isEmpty ? "none left" : "\(now.amount.text) left"
+        guard let now = answer.now, let taken = answer.happened.first(where: { $0.type == "stock-consumed" }) else {
+            return nil
+        }
+        // It is told of the whole product, whichever variant was taken.
+        let what = taken.variant == nil ? "" : " of \(now.product.name)"
+        return now.lots.isEmpty ? "none left" : "\(now.amount.text)\(what) left"
     }
 }

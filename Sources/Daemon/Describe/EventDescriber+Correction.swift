@@ -33,13 +33,14 @@ extension EventDescriber {
         let isSameLot = old.lots.first?.id == new.lots.first?.id
         compare("product") { $0.thing?.name }
         compare("variant") { $0.variant?.name }
-        compare("amount", if: old.amount?.amount != new.amount?.amount) { $0.amount?.text }
+        compare("amount") { $0.amount?.text }
         compare("date", if: isSameLot) { $0.lots.first?.date.map { "\($0)" } }
         compare("dateKind", if: isSameLot) { $0.lots.first?.dateKind?.words }
         compare("location", if: isSameLot) { $0.lots.first?.location?.name }
         compare("store") { $0.store?.name }
-        // Of a purchase what was paid says it.
-        compare("price", if: new.lots.isEmpty) { $0.price?.text }
+        // Of a purchase what was paid says it, or how much it was.
+        let isSamePaid = old.total?.text == new.total?.text && old.amount?.text == new.amount?.text
+        compare("price", if: new.lots.isEmpty || isSamePaid) { $0.price?.text }
         compare("total") { $0.total?.text }
         compare("terms") { $0.terms?.text }
         compare("reason") { $0.reason }

@@ -144,7 +144,7 @@ struct EventDescriber {
     private func clock(_ time: Timestamp) -> String {
         guard let zone = try? TimeZoneRules(identifier: names.catalog.settings.timeZone) else { return "\(time)" }
         let local = LocalTime(time, zone: zone)
-        return "\(local.day) \(local.time)"
+        return "\(local.day.words) \(local.time)"
     }
 
     private func founded(_ household: Named) -> ChangeDescription {
@@ -154,14 +154,32 @@ struct EventDescriber {
     private func describe(_ event: ReminderEvent) -> ChangeDescription {
         switch event {
         case .fired(let fact):
-            guard let first = fact.reminders.first else { return ChangeDescription(text: "reminded of nothing") }
-            let lot = first.lot.flatMap { names.lots[$0] }
-            let what = lot.map { "\(names.named($0.product).name) (\($0.shownCode))" } ?? "something"
-            let more = fact.reminders.count > 1 ? " and \(fact.reminders.count - 1) more" : ""
-            return ChangeDescription(text: "reminded of \(what)\(more)", thing: lot.map { names.named($0.product) })
+            guard let (what, thing) = subject(of: fact.reminders) else {
+                return ChangeDescription(text: "reminded of nothing")
+            }
+            return ChangeDescription(text: "reminded of \(what)", thing: thing)
         case .delivered(let fact): return ChangeDescription(text: "showed a reminder (\(fact.channel))")
-        case .snoozed(let fact): return ChangeDescription(text: "put a reminder off until \(clock(fact.until))")
-        case .acknowledged: return ChangeDescription(text: "acknowledged a reminder")
+        case .snoozed(let fact):
+            return answered(fact.reminders, fact.firing, "put a reminder", "off until \(clock(fact.until))")
+        case .acknowledged(let fact): return answered(fact.reminders, fact.firing, "acknowledged a reminder")
         }
+    }
+
+    private func answered(
+        _ some: [ReminderReference], _ firing: FiringID, _ what: String, _ how: String? = nil
+    ) -> ChangeDescription {
+        let subject = subject(of: some.isEmpty ? names.firings[firing] ?? [] : some)
+        return ChangeDescription(
+            text: [what, subject.map { "of \($0.text)" }, how].compactMap(\.self).joined(separator: " "),
+            thing: subject?.thing)
+    }
+
+    /// `milk (7K3Q) and 2 more`; nil for none.
+    private func subject(of reminders: [ReminderReference]) -> (text: String, thing: Named?)? {
+        guard let first = reminders.first else { return nil }
+        let lot = first.lot.flatMap { names.lots[$0] }
+        let what = lot.map { "\(names.named($0.product).name) (\($0.shownCode))" } ?? "something"
+        let more = reminders.count > 1 ? " and \(reminders.count - 1) more" : ""
+        return ("\(what)\(more)", lot.map { names.named($0.product) })
     }
 }

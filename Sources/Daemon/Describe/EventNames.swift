@@ -14,6 +14,8 @@ struct EventNames: Sendable {
     private(set) var users: [UserID: String] = [:]
     /// As they were created.
     private(set) var made: [ProductID: Product] = [:]
+    /// What the reminders are of, by their first event.
+    private(set) var firings: [FiringID: [ReminderReference]] = [:]
     private var members: [MemberID: String] = [:]
     /// What is not shown of them is not told (F2). Nil: of a command that was just booked.
     var posts: Posts?
@@ -61,6 +63,10 @@ struct EventNames: Sendable {
         guard let first = try reader.first(of: id) else { return }
         if let lot = try reader.lot(LotID(id)) { lots[lot.id] = lot }
         if case .catalog(.productAdded(let fact)) = first.event { made[fact.product.id] = fact.product }
+        if case .reminder(.fired(let fact)) = first.event {
+            firings[fact.firing] = fact.reminders
+            if let lot = fact.reminders.first?.lot { try find(EntityID(lot), reader) }
+        }
     }
 
     /// Those of `things`, and products of lots, that have to be found in the log: what still exists need not be.

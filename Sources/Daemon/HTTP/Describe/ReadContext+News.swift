@@ -13,15 +13,16 @@ extension ReadContext {
 
     /// - Parameter isWhole: With each price, however many there are.
     func view(_ item: NewsItem, answers: Int, isWhole: Bool) -> PostView {
-        var view = PostView(id: item.id, number: PostNumber.text(item.first), at: item.at)
+        let count = item.up + item.down
+        let news = count > 0 ? models.prices.changes(in: item) : []
+        var view = PostView(id: item.id, number: PostNumber.text(item.first), at: at(item, news))
         view.kind = Self.kind(of: item)
         let author = author(of: item)
         view.by = name(of: author)
         view.level = view.by == nil ? nil : level(of: author)
         let made = item.made.compactMap { catalog.target($0) }.map { named($0) }
         view.made = made.isEmpty ? nil : made
-        let count = item.up + item.down
-        let changes = count > 0 ? models.prices.changes(in: item).compactMap { self.view($0) } : []
+        let changes = news.compactMap { self.view($0) }
         if isWhole || count == 1 { view.changes = changes.isEmpty ? nil : changes }
         let stores = Set(changes.map(\.store))
         if count + item.made.count == 1 {
@@ -32,6 +33,13 @@ extension ReadContext {
         var left = answers
         answer(item.id, &view, levels: Self.levels, &left)
         return view
+    }
+
+    /// When it was told; noon of the day of its prices, where that was corrected (L4, L9).
+    private func at(_ item: NewsItem, _ changes: [PriceNews]) -> Timestamp {
+        let days = Set(changes.map(\.now.day))
+        guard days.count == 1, let day = days.first, day != zone.localDate(at: item.at) else { return item.at }
+        return zone.instant(of: day, minuteOfDay: 12 * 60)
     }
 
     /// `12 prices changed at Lidl, 3 up, 9 down; new: Milk`.
@@ -130,19 +138,19 @@ extension ReadContext {
             contributions: page.items.compactMap { key in
                 told(key.order).map { told in
                     ContributionView(
-                        number: PostNumber.text(key.order), text: told.text, day: zone.localDate(at: told.at))
+                        number: PostNumber.text(key.order), text: told.text, day: told.day)
                 }
             }, cursor: page.cursor)
     }
 
-    /// What the event of a contribution says.
-    private func told(_ order: UInt64) -> (text: String, at: Timestamp)? {
+    /// What the event of a contribution says, and when that was: of a price the day that it was corrected to (L9).
+    private func told(_ order: UInt64) -> (text: String, at: Timestamp, day: CalendarDate)? {
         if let post = models.feed.post(numbered: order) {
-            return (post.isComment ? "a comment" : "a post", post.at)
+            return (post.isComment ? "a comment" : "a post", post.at, zone.localDate(at: post.at))
         }
         guard let (seen, at) = models.prices.told(at: order) else { return nil }
         let name = catalog.target(seen.product)?.name ?? "what is gone"
-        return ("a price of \(name)" + (named(seen.store).map { " at \($0.name)" } ?? ""), at)
+        return ("a price of \(name)" + (named(seen.store).map { " at \($0.name)" } ?? ""), at, seen.day)
     }
 }
 
