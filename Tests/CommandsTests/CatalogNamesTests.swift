@@ -33,7 +33,7 @@ struct CatalogNamesTests {
 
             // Its own name comes first, another plural takes the place of the one before, and an undo brings it back.
             let alike = try await kitchen.give(make(AddProduct()) { $0.name = "Eier" })
-            #expect(alike.warnings == ["there is Ei too: if that is meant, take this back (larder undo)"])
+            #expect(alike.warnings == ["there is Ei too: if that is meant, take it back (larder undo)"])
             try await kitchen.add("Eier", "1")
             #expect(try kitchen.total(of: "Ei") == "13")
             try await kitchen.undo()
@@ -77,7 +77,7 @@ struct CatalogNamesTests {
             let whole = make(ChangeProduct()) { ($0.product, $0.settings.note) = ("Nudeln", "y") }
             #expect(try await kitchen.give(whole).warnings.isEmpty)
             let made = try await kitchen.give(make(AddProduct()) { $0.name = "Nudelnn" })
-            #expect(made.warnings == ["there is Nudeln too: if that is meant, take this back (larder undo)"])
+            #expect(made.warnings == ["there is Nudeln too: if that is meant, take it back (larder undo)"])
         }
     }
 
@@ -131,7 +131,7 @@ struct CatalogNamesTests {
             let made = try await kitchen.add(text)
             #expect(
                 made.warnings.contains(
-                    "“\(text)” was taken for its name: if 1 Kasten Bier is meant, take this back (larder undo)"))
+                    "“\(text)” was taken for its name: if 1 Kasten Bier is meant, take it back (larder undo)"))
         }
     }
 }

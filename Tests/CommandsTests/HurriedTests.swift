@@ -70,7 +70,7 @@ struct HurriedTests {
             let lemon = try await kitchen.give(
                 make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Zitrone", "1", true) })
             #expect(
-                lemon.warnings.contains("there is Zitronen too: if that is meant, take this back (larder undo)"))
+                lemon.warnings.contains("there is Zitronen too: if that is meant, take it back (larder undo)"))
             let juice = try await kitchen.give(
                 make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Zitronensaft", "1 l", true) })
             #expect(juice.warnings.allSatisfy { !$0.contains("too") })

@@ -85,8 +85,11 @@ extension List {
                 // `list change Joghurt 4`, `list change Chips 500 g` mean the amount.
                 let first = words.indices.dropFirst().last { SpokenThing.isAmount(words[$0...].joined(separator: " ")) }
                 let end = words.indices.dropFirst().first { words[$0].first?.isWholeNumber ?? false } ?? words.endIndex
-                let entry = words[..<(first ?? end)].map(Shell.quoted).joined(separator: " ")
+                let name = words[..<(first ?? end)]
+                let entry = name.map(Shell.quoted).joined(separator: " ")
                 let said = words[(first ?? end)...].joined(separator: " ")
+                // Four of what is kept in grams would be refused: then that is what there is to say.
+                if !said.isEmpty { try tried(name.joined(separator: " "), said) }
                 let of = list.list.map { " --list \(Shell.quoted($0))" } ?? ""
                 throw Failure(
                     .wrongUse,
@@ -98,6 +101,21 @@ extension List {
             (change.thing, change.store) = (to, store)
             change.note = note.map { NameKey($0).text == "none" ? "" : $0 }
             try Session(options).book(Endpoints.Entries.change, change, choices)
+        }
+
+        /// Throws what larderd would say to an amount that could not be read.
+        private func tried(_ entry: String, _ amount: String) throws(Failure) {
+            let session = Session(options)
+            var change = ChangeEntry()
+            (change.list, change.entry, change.amount) = (list.list, entry, amount)
+            do throws(ClientError) {
+                _ = try session.client.send(Endpoints.Entries.change, at: session.here, change, dryRun: true)
+            } catch {
+                guard case .refused(let problem) = error, problem.code == RefusalCode.unreadable.rawValue else {
+                    return
+                }
+                throw session.failure(error)
+            }
         }
     }
 

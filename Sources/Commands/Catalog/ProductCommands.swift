@@ -22,7 +22,7 @@ extension AddProduct: HouseholdCommand {
         decision.warnings += household.leftOut(added.product)
         if let word = household.archivedToo(added.product.name) { decision.warnings.append(word) }
         if let alike = household.name(like: added.product.name) {
-            decision.warnings.append("there is \(alike) too: if that is meant, take this back (larder undo)")
+            decision.warnings.append("there is \(alike) too: if that is meant, take it back (larder undo)")
         }
         return decision
     }
