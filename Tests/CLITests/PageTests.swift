@@ -41,7 +41,10 @@ struct PageTests {
                 "diff", DiffPage.lines(diff, width: width, named: false, now: now),
                 diff.products.map(\.after.text) + ["1 Mar 2027", "24 Nov"]
             ),
-            ("remind", RemindPage.lines(open, width: width, now: now), ["yoghurt, best before 26 Nov (3 pieces, Fridge)"]),
+            (
+                "remind", RemindPage.lines(open, width: width, now: now),
+                ["yoghurt, best before 26 Nov (3 pieces, Fridge)"]
+            ),
             (
                 "household", HouseholdPage.lines(home, width: width, here: "Etc/UTC"),
                 [home.timeZone, "this shell is in Etc/UTC"]
