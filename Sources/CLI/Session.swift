@@ -40,7 +40,9 @@ struct Session {
 
     private func deliver(_ say: @escaping ([Line]) -> Void) -> Delivery.Outcome {
         do throws(Failure) {
-            return try Delivery(outbox: outbox, socket: client.socket, isQuiet: output.quiet, say: say).run()
+            return try Delivery(
+                outbox: outbox, socket: client.socket, isQuiet: output.quiet, here: { householdMeant }, say: say
+            ).run()
         } catch {
             say([[Span("The outbox: \(error.message.asSentence)".printable, .soon)]])
             return .stopped

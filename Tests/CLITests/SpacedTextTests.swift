@@ -10,7 +10,10 @@ struct SpacedTextTests {
         "a name or a note of several words is one, where the thing stands before it",
         arguments: [
             ("add Brot --new --note für Oma", "für Oma"), ("list add Brot --list Party Sekt", "Party Sekt"),
-            ("add Butter 250g --store Aldi Nord --new", "Aldi Nord"), ("add Brot --note hell 2", "hell"),
+            ("add Butter 250g --store Aldi Nord --new", "Aldi Nord"), ("add Brot --note hell 2", "hell 2"),
+            ("add 3 Dosen Bier --new --note 2 davon für Ben", "2 davon für Ben"),
+            ("product change Wein --name Roter Wein", "Roter Wein"), ("add Brot --store Aldi 2", "Aldi"),
+            ("correct --note für Wein", "für Wein"), ("correct --note für Wein 1234", "für Wein"),
             ("add --store Aldi Milch", "Aldi"), ("list add --list Party Sekt", "Party"),
             ("add --new Brot --note für Oma", "für"), ("stock --location Keller links", "Keller"),
         ])

@@ -22,6 +22,8 @@ struct HeardTests {
                 ("100 g Salami zu 1,99", "zu 1,99", "--price 1,99, or write its unit behind it"),
                 ("3 Becher Skyr zu 0,79€", "zu 0,79€", "--price 0,79€"),
                 ("2 Brote für 3,49", "für 3,49", "--total 3,49"), ("Brot für 3,49", "für 3,49", "--price 3,49"),
+                ("Wein 2 für 5€", "für 5€", "--total 5€"),
+                ("2 apples at .75 each", "at .75", "--price .75, or write its unit behind it"),
                 ("1 Kasten Bier à 20", "à 20", "--price 20, or with what it is of, such as à 20 pieces"),
                 ("1 Kasten à 20 Pils", "à 20", "--price 20, or with what it is of, such as à 20 pieces"),
             ] {
@@ -32,6 +34,26 @@ struct HeardTests {
             #expect(try kitchen.total(of: "Salami") == "1")
             _ = try await add(kitchen, "1 Kasten Bier à 20 pieces")
             #expect(try kitchen.total(of: "Bier") == "20")
+        }
+    }
+
+    @Test(
+        "what is said of an amount besides is no part of the name: about so much, brackets, what it comes in",
+        arguments: [
+            ("ca. 200 g Wurst", "Wurst", "200 g"), ("Käse ca 200g", "Käse", "200 g"),
+            ("about 2 lb rice", "rice", "2 lb"),
+            ("Nudeln (500g)", "Nudeln", "500 g"), ("Reis (1 kg)", "Reis", "1 kg"),
+            ("Packung Spaghetti 500g", "Spaghetti", "1 × 500 g"), ("Tomaten Dose 400g", "Tomaten", "1 × 400 g"),
+            ("Dose Tomaten 400g", "Tomaten", "1 × 400 g"), ("Müsli mit 5 Früchten", "Müsli mit 5 Früchten", nil),
+            ("can opener", "can opener", nil), ("Flasche", "Flasche", nil), ("2 Dosen Mais 300g", "Mais", "2 × 300 g"),
+        ] as [(String, String, String?)])
+    func besides(text: String, name: String, amount: String?) async throws {
+        try await Kitchen.open { kitchen in
+            let received = try await add(kitchen, text).events.compactMap(\.event.asReceived).first
+            #expect(try kitchen.household().catalog[received?.product ?? ProductID()]?.name == name)
+            let entered = received?.entered.map { "\(EnteredAmount(quantity: $0.quantity, unit: $0.unit))" }
+            let base = received.map { "\(EnteredAmount(quantity: $0.amount, unit: "g"))" }
+            if let amount { #expect(entered == amount || base == amount || entered == nil, "\(entered ?? "")") }
         }
     }
 

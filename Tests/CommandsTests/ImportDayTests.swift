@@ -25,6 +25,20 @@ struct ImportDayTests {
         }
     }
 
+    @Test("a size in a row's item is how much is in each, also where the row says how many (C1)")
+    func sized() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Butter", "100 g")
+            let rows = [("Butter 250g", "1", "350"), ("Butter (250g)", "2", "850")]
+            for (item, amount, total) in rows {
+                var row = row(item)
+                (row.amount, row.inStock) = (amount, true)
+                try await kitchen.give(row)
+                #expect(try kitchen.total(of: "Butter") == total)
+            }
+        }
+    }
+
     @Test("a product that is made is told where there is one called nearly so (X5)")
     func nearName() async throws {
         try await Kitchen.open { kitchen in

@@ -102,6 +102,9 @@ struct ObservedPriceTests {
             ("Cola", "0.89", nil, "6x33cl", "0.89 EUR for 0.33, one is 0.33, bought 0"),
             ("Äpfel", "2.49", nil, nil, "2.49 EUR for 1000, one is 0, bought 0"),
             ("Äpfel", "0.29/100g", nil, nil, "0.29 EUR for 100, one is 0, bought 0"),
+            ("Äpfel", "4.99", nil, "5 kg", "4.99 EUR for 5000, one is 5000, bought 0"),
+            ("Eier", "2.59", nil, "10", "2.59 EUR for 10, one is 10, bought 0"),
+            ("Äpfel", "1.99", nil, "1 kg", "1.99 EUR for 1000, one is 0, bought 0"),
             ("Äpfel", "1.99", nil, "250g", "1.99 EUR for 250, one is 0, bought 0"),
             ("Cola", "0.60 CHF/l", nil, nil, "0.60 CHF for 1, one is 0, bought 0"),
         ] as [(String, String, String?, String?, String)])

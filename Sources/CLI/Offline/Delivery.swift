@@ -14,6 +14,8 @@ struct Delivery {
     var isQuiet = false
     /// Those that were refused too.
     var again = false
+    /// The household of the command that sends it, for what is advised; nil: that is not known.
+    var here: () -> String? = { nil }
     /// Takes what became of each.
     let say: ([Line]) -> Void
 
@@ -116,7 +118,7 @@ struct Delivery {
                 say(OutboxPage.refused(kept, why, number: place + 1))
                 refused[kept.command.id] = why
             } else if let answer = result.answer, !isQuiet || OutboxPage.isLeft(answer) {
-                say(OutboxPage.booked(kept, answer))
+                say(OutboxPage.booked(kept, answer, here: here()))
             }
         }
         try outbox.change { commands in

@@ -4,9 +4,14 @@ import Domain
 /// What waits in the outbox, and what became of it.
 enum OutboxPage {
     /// A command that was kept, and is booked now.
-    static func booked(_ kept: KeptCommand, _ answer: WriteAnswer) -> [Line] {
+    /// - Parameter here: The household that advice is about if it names none; nil: that is not known.
+    static func booked(_ kept: KeptCommand, _ answer: WriteAnswer, here: String? = nil) -> [Line] {
         // Others are sent with it.
-        let sentence = WritePage.lines(answer, isLatest: false)
+        var sentence = WritePage.lines(answer, isLatest: false)
+        if let here, here != kept.household {
+            let address = AdviceAddress(["--household", kept.household])
+            sentence = sentence.map { address.applied(to: $0) }
+        }
         guard let first = sentence.first else { return [] }
         let lines = [[Span("Kept and sent: ", .quiet)] + first] + sentence.dropFirst()
         guard isLeft(answer) else { return lines }

@@ -8,7 +8,7 @@ enum SpacedValues {
     /// Those of a number and its unit, `--minimum 2 l`.
     private static let amounts: Set = ["--minimum", "--for", "--amount", "--count", "--helping", "--is", "--pack"]
     /// Those of names and of words, `--note für Oma`.
-    private static let texts: Set = ["--note", "--store", "--list", "--location"]
+    private static let texts: Set = ["--note", "--store", "--list", "--location", "--name"]
     /// "zu verbrauchen bis 24. November 2026"
     private static let mostWords = 6
 
@@ -23,7 +23,8 @@ enum SpacedValues {
                 joined = joined.dropLast() + ["--expires", date, useBy]
                 continue
             }
-            let count = texts.contains(option) ? textWords(rest, behind: joined.dropLast()) : words(of: option, rest)
+            let count =
+                texts.contains(option) ? textWords(option, rest, behind: joined.dropLast()) : words(of: option, rest)
             guard count > 1 || money.contains(option), !rest.isEmpty else { continue }
             let value = rest.prefix(count).joined(separator: " ")
             joined.append(money.contains(option) ? perUnit(value) : value)
@@ -41,16 +42,24 @@ enum SpacedValues {
         return words[..<per].joined(separator: " ") + "/" + words[(per + 1)...].joined(separator: " ")
     }
 
-    /// How many words a text is, up to what may be an amount; one where the thing may stand behind it.
+    /// How many words a text is, up to what may be an amount, which a note may have in it; one where the thing may stand
+    /// behind it.
     /// - Parameter before: The arguments before the option.
-    private static func textWords(_ words: ArraySlice<String>, behind before: [String]) -> Int {
+    private static func textWords(_ option: String, _ words: ArraySlice<String>, behind before: [String]) -> Int {
         let verb = MeantOption.wordsOfVerb(before)
         // What is behind another option may be its value.
         let isNamed = before.indices.dropFirst(max(1, verb)).contains { at in
             !before[at].hasPrefix("-") && !before[at - 1].hasPrefix("--")
         }
+        if before.first == "correct", option == "--note", !isNamed {
+            // Which booking it is has a number or a code, and may stand behind.
+            let all = words.prefix { !$0.hasPrefix("-") }
+            let isWhich = all.last.map { $0.contains(where: \.isNumber) } ?? false
+            return max(1, all.count - (isWhich ? 1 : 0))
+        }
         guard verb > 0, isNamed else { return 1 }
-        return max(1, words.prefix { !$0.hasPrefix("-") && !($0.first?.isNumber ?? false) }.count)
+        let isFree = ["--note", "--name"].contains(option)
+        return max(1, words.prefix { !$0.hasPrefix("-") && (isFree || !($0.first?.isNumber ?? false)) }.count)
     }
 
     private static let useBy = "--use-by"

@@ -39,7 +39,7 @@ struct AdviceAddress {
             let isProgram = word == "larder" || word.dropLast(6).last.map { !$0.isLetter && $0 != "/" } ?? false
             let next = words[(place + 1)...]
             guard word.hasSuffix("larder"), isProgram, place == 0 || !words[place - 1].hasSuffix("Usage:"),
-                !next.prefix(4).contains(where: { $0.hasPrefix("--help") })
+                !next.prefix(4).contains(where: { $0.hasPrefix("--help") }), next.first != "--household"
             else { continue }
             let rest = next.prefix(2).map { $0.filter(\.isASCIILetterOrHyphen) }
             if let verb = rest.first, Self.verbs.contains(verb), !Self.areElsewhere.contains(rest) {

@@ -86,9 +86,16 @@ extension Household {
             asked = try self.amount(
                 amount ?? "1", of: product, usually: product.units.buying, zero: "a price is for more than nothing")
         }
-        guard let label = try payment(price: price, total: nil, for: asked, of: product).price,
-            label.per.amount.map({ $0 > .zero }) ?? false
-        else { throw Refusal(.unreadable, "“\(price)” is for too little: say what it is for, such as 1.99/kg") }
+        var paid = try payment(price: price, total: nil, for: asked, of: product).price
+        // Nothing is bought, so what is said is what the label is for: five kilos, ten eggs.
+        if let amount, !price.contains("/"), let one = paid?.per.amount, one < asked.base,
+            asked.entered?.unit.first?.isNumber != true
+        {
+            paid = try payment(price: price, total: nil, for: self.one(of: amount, product), of: product).price
+        }
+        guard let label = paid, label.per.amount.map({ $0 > .zero }) ?? false else {
+            throw Refusal(.unreadable, "“\(price)” is for too little: say what it is for, such as 1.99/kg")
+        }
         return label
     }
 

@@ -5,8 +5,13 @@ extension Household {
     /// A thing and its amount, of a text that may have both.
     /// - Throws: `Refusal` for what is several things, or has a price in it.
     func heard(_ typed: String, _ amount: String?) throws(Refusal) -> Catalog.Spoken {
-        let thing = isKnown(typed) ? typed : counted(typed)
-        let said = spoken(thing, amount.map(counted))
+        let thing = isKnown(typed) ? typed : counted(amount == nil ? plainly(typed) : typed)
+        var said = spoken(thing, amount.map(counted))
+        // "Müsli mit 5 Früchten": what is in it is of its name.
+        if amount == nil, said.amount != nil, let last = said.thing.split(separator: " ").last, Self.with.contains(last)
+        {
+            said = (thing, nil, false)
+        }
         let text = amount.map { "\(typed) \($0)" } ?? typed
         if said.amount != nil {
             try requireNoPrice(text, said)
@@ -54,6 +59,38 @@ extension Household {
         return said
     }
 
+    /// Without what people say of an amount besides: that it is about so much, `ca. 200 g`, an article, `a 12 pack`, and
+    /// brackets around it, `Nudeln (500g)`; and with the one that a container means by itself, `Packung Nudeln 500g`.
+    func plainly(_ text: String) -> String {
+        var words = text.split(separator: " ").map(String.init)
+        func isSize(_ at: Int) -> Bool {
+            words.indices.contains(at) && words[at].first?.isNumber ?? false
+                && SpokenThing.isAmount(words[at...].joined(separator: " "))
+        }
+        if let open = words.lastIndex(where: { $0.hasPrefix("(") }), words.last?.hasSuffix(")") ?? false,
+            case let inside = words[open...].joined(separator: " ").dropFirst().dropLast(),
+            SpokenThing.isAmount(String(inside))
+        {
+            words = words[..<open] + inside.split(separator: " ").map(String.init)
+        }
+        for at in words.indices.dropLast().reversed() where words[at + 1].first?.isNumber ?? false {
+            if Self.roughly.contains(NameKey(words[at]).text) { words.remove(at: at) }
+        }
+        if words.count > 2, Self.articles.contains(words[0].lowercased()), words[1].allSatisfy(\.isNumber) {
+            words.removeFirst()
+        }
+        // Before the name, or right before the size.
+        if let at = words.indices.first(where: { SpokenThing.isContainer(words[$0]) && ($0 == 0 || isSize($0 + 1)) }),
+            at > 0 || words.indices.dropFirst(2).contains(where: isSize), !words.contains(where: Self.each),
+            at == 0 || !(words[at - 1].first?.isNumber ?? false)
+        {
+            words.insert("1", at: at)
+        }
+        return words.joined(separator: " ")
+    }
+
+    private static func each(_ word: String) -> Bool { eachWords.contains(Substring(word)) }
+
     /// With `18ct`, as a carton of eggs has it, as a count, where no cent is called so.
     private func counted(_ text: String) -> String {
         guard settings.currency.code != "EUR" else { return text }
@@ -66,20 +103,20 @@ extension Household {
         let words = text.split(separator: " ")
         let at = words.indices.dropLast().dropFirst().last { at in
             (Self.eachWords.contains(words[at]) || Self.allWords.contains(words[at]))
-                && words[at + 1].first?.isNumber ?? false
+                && words[at + 1].drop { $0 == "." }.first?.isNumber ?? false
         }
         guard let at, case let figure = words[at + 1], !(isKnown(said.thing) && said.thing.contains(figure)) else {
             return
         }
         let number = figure.prefix { $0.isNumber || ".,".contains($0) }
-        let unit = ([figure.dropFirst(number.count)] + words[(at + 2)...]).filter { !$0.isEmpty }
+        let unit = ([figure.dropFirst(number.count)] + words[(at + 2)...]).filter { !$0.isEmpty && $0 != "each" }
         let isMoney = unit.first.map { Money.isUnit(String($0)) } ?? false
         // "1 Kasten à 20 Pils": the name is behind it.
         let isNameless = Self.eachWords.contains(Substring(said.thing))
         guard unit.isEmpty || isMoney || isNameless else { return }
         let isForAll =
             Self.allWords.contains(words[at])
-            && SpokenThing(before: words[..<at].joined(separator: " "), own: catalog.units) != nil
+            && SpokenThing(words[..<at].map(String.init), own: catalog.units)?.amount != nil
         let price = ([number] + (isMoney ? unit.prefix(1) : [])).joined()
         let sized =
             number.allSatisfy(\.isNumber)
@@ -144,11 +181,20 @@ extension Household {
         return parts.map { $0.filter { !$0.isEmpty }.joined(separator: " ") }.filter { !$0.isEmpty }
     }
 
+    /// What stands between a thing and what is in it.
+    private static let with: Set<Substring> = ["mit", "with"]
+
+    /// What stands before an amount that nobody weighed.
+    private static let roughly: Set = [
+        "ca", "ca.", "circa", "etwa", "ungefahr", "rund", "about", "around", "approx.", "approx",
+    ]
+    private static let articles: Set = ["a", "an", "the", "ein", "eine", "einen"]
+
     /// What stands between two things.
     private static let joints: Set = ["und", "and", "et", "oraz", "&", "+"]
 
     /// What stands before the price of one.
-    private static let eachWords: Set<Substring> = ["zu", "à", "á", "je", "jeweils"]
+    private static let eachWords: Set<Substring> = ["zu", "à", "á", "je", "jeweils", "at", "@"]
     /// What stands before the price of all, where it was said how many these are.
     private static let allWords: Set<Substring> = ["für", "for", "pour", "voor"]
 }

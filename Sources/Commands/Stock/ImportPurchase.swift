@@ -62,6 +62,13 @@ public struct ImportPurchase: HouseholdCommand {
             (add.product, add.amount) = (said.thing, said.amount)
             decision.warnings.append("“\(item)” was read as \(said.amount) of “\(said.thing)”")
         }
+        // "Butter 250g", twice: so much is in one of them.
+        if let amount, !amount.isEmpty, amount.allSatisfy(\.isNumber), !household.isKnown(item),
+            let said = household.numbered(item), said.amount.contains(where: \.isLetter)
+        {
+            (add.product, add.amount) = (said.thing, "\(amount) x \(said.amount)")
+            decision.warnings.append("“\(item)” was read as \(said.amount) of “\(said.thing)”, \(amount) times")
+        }
         add.price = price
         add.total = total
         add.bought = day.description
@@ -109,6 +116,7 @@ extension Household {
     /// The item of a row that begins with how many of it there are, also in words where `add` would read these so, or
     /// ends in an amount with its unit, `Mehl 500g`.
     fileprivate func numbered(_ item: String) -> (thing: String, amount: String)? {
+        let item = plainly(item)
         let words = item.split(whereSeparator: \.isWhitespace).map(String.init)
         if let said = SpokenThing(words, own: catalog.units), said.hasUnitBehind, let amount = said.amount {
             return (said.thing, amount)

@@ -111,6 +111,9 @@ public struct SpokenThing: Hashable, Sendable {
         behind.map { Self.isAmount($0) && $0.contains { !$0.isNumber } } ?? false
     }
 
+    /// Whether a word is of what things come in: `Packung`, `tin`.
+    public static func isContainer(_ word: String) -> Bool { ContainerWords.forms(of: word) != nil }
+
     /// Whether a text is nothing but a measure, and none that things are in: `Liter`, and not `cup`.
     public static func isMeasure(_ text: String) -> Bool {
         BuiltInUnit.named(text).map { $0.dimension != .count } ?? false && ContainerWords.forms(of: text) == nil
