@@ -142,6 +142,42 @@ struct CatalogWayOutTests {
         }
     }
 
+    @Test("what belongs in a place that is archived goes where new things go, and says so (C8)")
+    func archivedPlaceOfProduct() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.give(make(AddLocation()) { ($0.name, $0.kind) = ("Cellar", ExtensibleEnum(.pantry)) })
+            try await kitchen.give(
+                make(AddStock()) { ($0.product, $0.location, $0.new) = ("Wine", "Cellar", true) })
+            try await kitchen.use("Wine")
+            try await kitchen.give(
+                make(ChangeLocation()) { ($0.location, $0.archived, $0.confirm) = ("Cellar", true, true) })
+            let added = try await kitchen.give(make(AddStock()) { $0.product = "Wine" })
+            #expect(added.warnings.contains("“Cellar”, where it belongs, is archived: it is in “Pantry”"))
+            let household = try kitchen.household()
+            #expect(household.places.locations[try kitchen.onlyLot().location]?.name == "Pantry")
+        }
+    }
+
+    @Test("no second list or category is made of the name of an archived one, which could not come back then")
+    func archivedNames() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.give(make(AddList()) { $0.name = "Holiday" })
+            try await kitchen.give(make(AddCategory()) { $0.name = "Organic" })
+            try await kitchen.give(make(ChangeList()) { ($0.list, $0.archived) = ("Holiday", true) })
+            try await kitchen.give(make(ChangeCategory()) { ($0.category, $0.archived) = ("Organic", true) })
+            let commands: [(any Command, String)] = [
+                (make(AddList()) { $0.name = "holiday" }, "“Holiday” is archived: larder list restore Holiday"),
+                (
+                    make(AddCategory()) { $0.name = "organic" },
+                    "“Organic” is archived: larder category restore Organic"
+                ),
+            ]
+            for (command, words) in commands { #expect(try await kitchen.refused(command).detail == words) }
+            try await kitchen.give(make(ChangeList()) { ($0.list, $0.archived) = ("Holiday", false) })
+            try await kitchen.give(make(ChangeCategory()) { ($0.category, $0.archived) = ("Organic", false) })
+        }
+    }
+
     @Test("the whole name of what is archived is no slip of another name, nor the start of one (C8)")
     func archivedAndNear() async throws {
         try await Kitchen.open { kitchen in

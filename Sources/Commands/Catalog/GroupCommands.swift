@@ -6,7 +6,7 @@ extension AddCategory: HouseholdCommand {
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var added = CategoryAdded()
-        added.category = Category(id: context.makeID(), name: try household.requireFreeCategory(name))
+        added.category = Category(id: context.makeID(), name: try household.newCategory(name))
         try rules.change(&added.category, household)
         return Decision([.catalog(.categoryAdded(added))])
     }
@@ -32,7 +32,7 @@ extension ChangeCategory: HouseholdCommand {
             }
         }
         try rules.change(&changed.after, household)
-        if let name { changed.after.name = try household.requireFreeCategory(name, except: changed.before.id) }
+        if let name { changed.after.name = try household.newCategory(name, except: changed.before.id) }
         if archived == true, !confirm {
             try household.requireUnused(in: changed.before.id, "category", changed.before.name)
         }
@@ -159,6 +159,15 @@ extension Household {
         let colour = try colour.map { text throws(Refusal) in try Refusal.colour(text) }
         added.tag = Tag(id: context.makeID(), name: name, colour: colour ?? Tag.usualColour(of: name))
         return added
+    }
+
+    /// A name that no category has, nor keeps in the archive: of two, one could not come back.
+    fileprivate func newCategory(_ typed: String, except id: CategoryID? = nil) throws(Refusal) -> String {
+        let archived = catalog.categories.values.filter(\.archived)
+        if let gone = archived.called(typed, { ($0.id, $0.name) }), gone.id != id {
+            throw .archived("category", gone.name)
+        }
+        return try requireFreeCategory(typed, except: id)
     }
 
     @discardableResult

@@ -22,3 +22,10 @@ extension Places {
         locations.values.filter(\.archived).called(text, { ($0.id, $0.name) })
     }
 }
+
+extension Household {
+    /// The place of a product, where that is archived, so that nothing new goes there (C8).
+    func archivedPlace(of product: Product) -> Location? {
+        places.locations[product.location].flatMap { $0.archived ? $0 : nil }
+    }
+}

@@ -6,7 +6,7 @@ extension AddList: HouseholdCommand {
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var added = ListAdded()
-        (added.list, added.name) = (context.makeID(), try household.requireFreeList(name))
+        (added.list, added.name) = (context.makeID(), try household.newList(name))
         if let store { added.store = try household.store(store).id }
         return Decision([.list(.added(added))])
     }
@@ -19,7 +19,7 @@ extension ChangeList: HouseholdCommand {
         var changed = ListChanged()
         changed.before = archived == false ? try household.archivedList(list) : try household.list(named: list)
         changed.after = changed.before
-        if let name { changed.after.name = try household.requireFreeList(name, except: changed.before.id) }
+        if let name { changed.after.name = try household.newList(name, except: changed.before.id) }
         if let store { changed.after.store = store.isEmpty || store.isNone ? StoreID() : try household.store(store).id }
         if archived == true, !confirm {
             let open = household.entries.counts(on: changed.before.id).open
@@ -54,8 +54,18 @@ extension Household {
         return list
     }
 
+    private func inArchive(_ text: String) -> ShoppingList? {
+        lists.all.values.filter(\.archived).called(text, { ($0.id, $0.name) })
+    }
+
+    /// A name that no list has, nor keeps in the archive: of two, one could not come back.
+    fileprivate func newList(_ typed: String, except id: ListID? = nil) throws(Refusal) -> String {
+        if let gone = inArchive(typed), gone.id != id { throw .archived("list", gone.name) }
+        return try requireFreeList(typed, except: id)
+    }
+
     fileprivate func archivedList(_ text: String) throws(Refusal) -> ShoppingList {
-        guard let found = lists.all.values.filter(\.archived).called(text, { ($0.id, $0.name) }) else {
+        guard let found = inArchive(text) else {
             throw Refusal(.notFound, "no list “\(text)” is in the archive")
         }
         return found

@@ -126,6 +126,11 @@ extension AddStock: HouseholdCommand {
         (received.variant, received.member) = (variant?.id ?? VariantID(), buyer)
         decision.occurred = occurred
         decision.append(.stock(.received(received)))
+        if location == nil, let gone = household.archivedPlace(of: product),
+            let place = household.places.locations[received.location]
+        {
+            decision.warnings.append("“\(gone.name)”, where it belongs, is archived: it is in “\(place.name)”")
+        }
         if let foreign = household.foreign(received.cost) { decision.warnings.append(foreign) }
         if let part = partPaid(received, of: product, household, context) { decision.warnings.append(part) }
         if let date = received.date, date.day < context.today, self.date != nil {
@@ -184,7 +189,9 @@ extension AddStock: HouseholdCommand {
         }
         try household.requireCountable(product.id, with: received.amount)
         received.location =
-            try location.map { text throws(Refusal) in try household.location(text).id } ?? product.location
+            try location.map { text throws(Refusal) in try household.location(text).id }
+            ?? (household.archivedPlace(of: product) == nil
+                ? product.location : household.places.defaultLocation(household.settings)?.id ?? product.location)
         received.store =
             try store.map { text throws(Refusal) in try household.store(text).id }
             ?? household.membership.usualStore(of: buyer, household.places)
