@@ -28,6 +28,25 @@ struct CorrectedWordsTests {
         #expect(again.events.isEmpty && again.warnings == ["it says that already, so nothing was booked"])
     }
 
+    @Test("what was opened keeps no longer by a corrected date than it would have by that one at once (S4, L9)")
+    func openedBefore() async throws {
+        try await Kitchen.open { kitchen in
+            var milk = AddProduct()
+            (milk.name, milk.settings.shelfLife) = ("Milk", ShelfLife(fridge: 20, afterOpening: 7))
+            try await kitchen.give(milk)
+            let bought = try await kitchen.add("Milk", "2", "+5d")
+            try await kitchen.give(make(OpenStock()) { ($0.product, $0.amount) = ("Milk", "1") })
+            let wrong = try kitchen.household().lots
+            try await kitchen.correct(bought) { $0.date = "+60d" }
+            let lots = try kitchen.household().lots.of(try #require(bought.events.first?.event.asReceived).product)
+            let opened = try #require(lots.first { $0.openedOn != nil })
+            #expect(opened.date?.day == Kitchen.today + 7 && opened.printed?.day == Kitchen.today + 60)
+            #expect(lots.first { $0.openedOn == nil }?.date?.day == Kitchen.today + 60)
+            try await kitchen.undo()
+            #expect(try kitchen.household().lots == wrong)
+        }
+    }
+
     @Test("as many of a pack, the lot that it was, and no note of what has none are said already")
     func already() async throws {
         try await Kitchen.withBeer { kitchen in

@@ -42,6 +42,8 @@ extension UndoPlan {
             if lot.date == before.date, lot.printed == nil {
                 now.date = after.date
                 now.datedAt = context.now
+                // Opening left the wrong date, which was early enough; the right one may not be.
+                if let product = household.catalog.product(of: after) { now.keepOnceOpened(product, at: context.now) }
             } else if lot.printed == before.date {
                 now.printed = after.date
             }

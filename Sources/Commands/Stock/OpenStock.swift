@@ -43,16 +43,19 @@ extension OpenStock: CommandByThePack {
         var after = part.lot
         after.openedOn = context.occurredOn
         if !note.isEmpty { after.note = note }
-        if let days = part.product.shelfLife.afterOpening, !context.clockUnsure {
-            let limit = context.occurredOn + days
-            if after.date.map({ limit < $0.day }) ?? true {
-                after.date = LotDate(
-                    day: limit, kind: part.lot.date?.kind ?? part.product.dateKind, source: .suggested)
-                after.printed = part.lot.printed ?? part.lot.date
-                after.datedAt = context.now
-            }
-        }
+        if !context.clockUnsure { after.keepOnceOpened(part.product, at: context.now) }
         return after
+    }
+}
+
+extension Lot {
+    /// It keeps no longer than the product does once opened; the date before is the printed one (S4).
+    mutating func keepOnceOpened(_ product: Product, at now: Timestamp) {
+        guard let openedOn, let days = product.shelfLife.afterOpening, date.map({ openedOn + days < $0.day }) ?? true
+        else { return }
+        printed = printed ?? date
+        date = LotDate(day: openedOn + days, kind: date?.kind ?? product.dateKind, source: .suggested)
+        datedAt = now
     }
 }
 
