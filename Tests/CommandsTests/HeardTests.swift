@@ -57,6 +57,27 @@ struct HeardTests {
         }
     }
 
+    @Test("what says no number is refused; a container without one is told; brackets behind a crate are what is in it")
+    func vague() async throws {
+        try await Kitchen.open { kitchen in
+            for (text, words) in [
+                ("ein paar Äpfel", "“ein paar” says no number: say how much it is, such as 3 Äpfel"),
+                ("some rice", "“some” says no number: say how much it is, such as 3 rice"),
+            ] { #expect(try await detail(kitchen, text) == words) }
+            let chips = try await add(kitchen, "Tüte Chips")
+            #expect(
+                chips.warnings.contains {
+                    $0.hasPrefix("“Tüte Chips” was taken for its name: if 1 Tüte Chips is meant")
+                })
+            #expect(try await detail(kitchen, "1 Packung Tee mit 20 Beuteln").contains("is not a unit"))
+            let beer = try await kitchen.give(
+                make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Bier (20 x 0,5l)", "1 Kasten", true) })
+            let received = try #require(beer.events.compactMap(\.event.asReceived).first)
+            #expect(try kitchen.household().catalog[received.product]?.name == "Bier")
+            #expect(received.entered.map { "\($0.quantity.text) \($0.unit)" } == "1 10 l")
+        }
+    }
+
     @Test("two things with a comma between, or two names, are several, on a list too")
     func several() async throws {
         try await Kitchen.open { kitchen in

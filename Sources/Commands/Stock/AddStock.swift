@@ -17,7 +17,15 @@ extension AddStock: HouseholdCommand {
                     "“\(added.product.name)” was taken for its name: if \(glued.amount ?? "") of \(glued.thing) is meant, "
                         + Self.takeBack(context))
             }
-            if let one = household.catalog.oneOfUnit(added.product.name) {
+            // "Tüte Chips", which would be one of it with the number.
+            let isContainer =
+                said.amount == nil
+                && added.product.name.split(separator: " ").first.map { SpokenThing.isContainer(String($0)) }
+                    ?? false
+                && added.product.name.contains(" ")
+            if let one = household.catalog.oneOfUnit(added.product.name)
+                ?? (isContainer ? "1 \(added.product.name)" : nil)
+            {
                 decision.warnings.append(
                     "“\(added.product.name)” was taken for its name: if \(one) is meant, \(Self.takeBack(context))")
             }

@@ -5,10 +5,18 @@ extension Household {
     /// A thing and its amount, of a text that may have both.
     /// - Throws: `Refusal` for what is several things, or has a price in it.
     func heard(_ typed: String, _ amount: String?) throws(Refusal) -> Catalog.Spoken {
+        if !isKnown(typed) {
+            try requireNumber(typed)
+            // "1 Kasten", "Bier (20 x 0,5l)"
+            if let amount, let (thing, inside) = Self.bracketed(typed) {
+                return try heard(thing, "\(amount) \(inside)")
+            }
+        }
         let thing = isKnown(typed) ? typed : counted(amount == nil ? plainly(typed) : typed)
         var said = spoken(thing, amount.map(counted))
         // "Müsli mit 5 Früchten": what is in it is of its name.
-        if amount == nil, said.amount != nil, let last = said.thing.split(separator: " ").last, Self.with.contains(last)
+        if amount == nil, said.amount != nil, !(thing.first?.isNumber ?? false),
+            let last = said.thing.split(separator: " ").last, Self.with.contains(last)
         {
             said = (thing, nil, false)
         }
@@ -67,11 +75,8 @@ extension Household {
             words.indices.contains(at) && words[at].first?.isNumber ?? false
                 && SpokenThing.isAmount(words[at...].joined(separator: " "))
         }
-        if let open = words.lastIndex(where: { $0.hasPrefix("(") }), words.last?.hasSuffix(")") ?? false,
-            case let inside = words[open...].joined(separator: " ").dropFirst().dropLast(),
-            SpokenThing.isAmount(String(inside))
-        {
-            words = words[..<open] + inside.split(separator: " ").map(String.init)
+        if let (thing, inside) = Self.bracketed(text) {
+            words = "\(thing) \(inside)".split(separator: " ").map(String.init)
         }
         for at in words.indices.dropLast().reversed() where words[at + 1].first?.isNumber ?? false {
             if Self.roughly.contains(NameKey(words[at]).text) { words.remove(at: at) }
@@ -87,6 +92,23 @@ extension Household {
             words.insert("1", at: at)
         }
         return words.joined(separator: " ")
+    }
+
+    /// A thing, and the amount in brackets behind it: `Nudeln (500g)`.
+    private static func bracketed(_ text: String) -> (thing: String, amount: String)? {
+        guard text.last == ")", let open = text.lastIndex(of: "("), open > text.startIndex,
+            case let inside = String(text[text.index(after: open)...].dropLast()), SpokenThing.isAmount(inside)
+        else { return nil }
+        return (text[..<open].split(separator: " ").joined(separator: " "), inside)
+    }
+
+    /// Refuses `ein paar Äpfel`, of which nobody knows how many there are.
+    private func requireNumber(_ text: String) throws(Refusal) {
+        let words = text.split(separator: " ").map { $0.lowercased() }
+        guard let vague = Self.vague.first(where: { $0.count < words.count && words.starts(with: $0) }) else { return }
+        let rest = text.split(separator: " ").dropFirst(vague.count).joined(separator: " ")
+        throw Refusal(
+            .unreadable, "“\(vague.joined(separator: " "))” says no number: say how much it is, such as 3 \(rest)")
     }
 
     private static func each(_ word: String) -> Bool { eachWords.contains(Substring(word)) }
@@ -187,6 +209,9 @@ extension Household {
     /// What stands before an amount that nobody weighed.
     private static let roughly: Set = [
         "ca", "ca.", "circa", "etwa", "ungefahr", "rund", "about", "around", "approx.", "approx",
+    ]
+    private static let vague = [
+        ["ein", "paar"], ["a", "few"], ["a", "couple", "of"], ["some"], ["etwas"], ["einige"], ["mehrere"], ["several"],
     ]
     private static let articles: Set = ["a", "an", "the", "ein", "eine", "einen"]
 
