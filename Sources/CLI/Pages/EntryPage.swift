@@ -57,7 +57,7 @@ enum EntryPage {
     }
 
     static func lines(_ lists: [ListView], width: Int?) -> [Line] {
-        guard !lists.isEmpty else { return [["No lists. Make one: larder list make Shopping"]] }
+        guard !lists.isEmpty else { return [["All lists are archived: larder list lists --archived"]] }
         var table = Table(columns: [.flexible(12), .number, .number, .flexible(8), .fixed], indent: 0)
         for list in lists {
             table.rows.append([

@@ -95,7 +95,10 @@ extension Lists {
     public var noUsual: Refusal {
         let there = inOrder.map(\.name)
         guard !there.isEmpty else {
-            return Refusal(.notFound, "there is no list: make one with larder list make Shopping")
+            // Lists are never deleted.
+            let gone = all.values.filter(\.archived).min { ($0.name, $0.id) < ($1.name, $1.id) }
+            let way = gone.map { "all are archived: larder list restore \(Shell.quoted($0.name))" } ?? "make one first"
+            return Refusal(.notFound, "there is no list: \(way)")
         }
         return Refusal(
             .severalMatches, "there are several lists: say which, with --list: \(there.joined(separator: ", "))")

@@ -434,11 +434,12 @@ extension Advice {
             text: #"larder list make \(Shell.quoted(text))"#, by: "larder list show Drogeri",
             then: ("larder list lists", "Drogeri")),
         Advice(
-            text: "larder list make Shopping",
+            text: #"larder list restore \(Shell.quoted($0.name))"#,
             before: [
                 "larder list archive Drogeri", "larder list archive Drogerie --yes", "larder list clear Shopping --yes",
                 "larder list archive Shopping --yes",
             ],
-            by: "larder list", then: ("larder list", "Shopping")),
+            by: "larder list", then: ("larder list", "Drogeri")),
+        Advice(text: "larder list lists --archived"),
     ]
 }
