@@ -60,6 +60,11 @@ struct Session {
 
     var here: AtHousehold { AtHousehold(household) }
 
+    /// Who asks, and their households.
+    func me() throws(Failure) -> MeView {
+        try call { () throws(ClientError) in try client.get(Endpoints.me, at: AtRoot()) }.value
+    }
+
     func thing(_ reference: String) -> AtThing { AtThing(household, reference) }
 
     /// Runs a request and turns errors into a failure.

@@ -49,7 +49,7 @@ struct Compare: ParsableCommand {
                     "--store is for a product; a list is compared at all stores, or an entry of it at one: \"milk @ Lidl\""
                 )
             }
-            guard !form.csv, form.format == nil else {
+            guard !form.isForPrograms else {
                 throw ValidationError("A list is compared as a page or with --json.")
             }
             return

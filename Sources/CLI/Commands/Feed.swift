@@ -40,7 +40,7 @@ struct Feed: ParsableCommand {
 
         func validate() throws {
             let isNarrowed = mine || all || limit != nil || [author, product, store].contains { $0 != nil }
-            if !words.isEmpty, isNarrowed || kind != nil || form.csv || form.format != nil {
+            if !words.isEmpty, isNarrowed || kind != nil || form.isForPrograms {
                 throw ValidationError("One post is shown whole: leave out its number, or the rest.")
             }
             if mine, author != nil { throw ValidationError("Say one of --mine and --author.") }

@@ -23,9 +23,7 @@ struct Household: ParsableCommand {
                 try session.client.get(Endpoints.Households.show, at: session.here, options: moment.read)
             }
             guard !session.output.json else { return session.output.show(raw: answer.raw) }
-            let me = try session.call { () throws(ClientError) in
-                try session.client.get(Endpoints.me, at: AtRoot()).value
-            }
+            let me = try session.me()
             session.output.show(
                 HouseholdPage.lines(
                     answer.value, width: session.output.width, here: TimeZoneRules.systemIdentifier)

@@ -36,14 +36,15 @@ struct Log: ParsableCommand {
     /// As many as one has in mind where one begins to follow, as with `tail -f`.
     private static let beforeWhatComes = 10
 
+    /// Rows for programs are all there are.
+    private var isWhole: Bool { all || form.isForPrograms }
+
     func run() throws {
         let session = Session(options)
         guard !everything || [subject, type, by, since].allSatisfy({ $0 == nil }) && !follow else {
             throw Failure(.wrongUse, "--everything shows all there is: leave out --follow and what it is searched by.")
         }
-        // Rows for programs are all there are, unless fewer are asked for.
-        let isWhole = all || form.isForPrograms && limit == nil && !follow
-        let start = after ?? (isWhole ? 0 : nil)
+        let start = after ?? (isWhole && limit == nil && !follow || all ? 0 : nil)
         let screen = try Screen(session, form, everything: everything)
         guard start == nil || !follow || limit == nil else {
             throw Failure(.wrongUse, "--follow goes on with all that comes: leave out --limit.")
@@ -100,7 +101,7 @@ struct Log: ParsableCommand {
     private func forward(_ session: Session, after position: UInt64, _ screen: Screen) throws(Failure) {
         var query = filter(session)
         query.after = position
-        var left = limit ?? (all || form.isForPrograms ? Int.max : session.output.screenful)
+        var left = limit ?? (isWhole ? Int.max : session.output.screenful)
         repeat {
             query.limit = min(1000, left)
             let answer = try page(session, query)

@@ -84,9 +84,3 @@ struct Invited: Encodable {
     var write: WriteAnswer
     var invitation: InvitationView
 }
-
-extension Session {
-    fileprivate func me() throws(Failure) -> MeView {
-        try call { () throws(ClientError) in try client.get(Endpoints.me, at: AtRoot()) }.value
-    }
-}

@@ -44,7 +44,7 @@ struct Status: ParsableCommand {
         let session = Session(options)
         let when = moment.read
         if line || exitStatus {
-            guard within == nil, location == nil, !all, !form.csv, form.format == nil else {
+            guard within == nil, location == nil, !all, !form.isForPrograms else {
                 throw Failure(
                     .wrongUse,
                     "--line and --exit-status count all there is by the days of each: leave out --within, --location, "

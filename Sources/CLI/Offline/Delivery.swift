@@ -110,6 +110,8 @@ struct Delivery {
         let stay = try outbox.read().commands.filter { kept in
             results[kept.command.id].map { $0.outcome == .refused && $0.problem != nil } ?? true
         }
+        // Asked for once, and only if something is told.
+        lazy var here = self.here()
         for kept in sent {
             guard let result = results[kept.command.id] else { continue }
             if let problem = result.problem, result.outcome == .refused {
@@ -118,7 +120,7 @@ struct Delivery {
                 say(OutboxPage.refused(kept, why, number: place + 1))
                 refused[kept.command.id] = why
             } else if let answer = result.answer, !isQuiet || OutboxPage.isLeft(answer) {
-                say(OutboxPage.booked(kept, answer, here: here()))
+                say(OutboxPage.booked(kept, answer, here: here))
             }
         }
         try outbox.change { commands in

@@ -32,8 +32,11 @@ enum ProblemPage {
 
     private static let choices = [RefusalCode.severalHouseholds.rawValue, RefusalCode.chosenGone.rawValue]
 
-    /// Whether the households to choose from have one name, so that only an id tells which is meant.
-    private static func isOneName(_ problem: Problem) -> Bool { problem.detail.contains("by its id") }
+    /// Whether only an id tells which of the households is meant.
+    private static func isOneName(_ problem: Problem) -> Bool {
+        let names = problem.more.map { $0.values.map { NameKey($0) } } ?? []
+        return names.count > 1 && Set(names).count == 1
+    }
 
     private static func hint(_ problem: Problem) -> String? {
         switch problem.code {
@@ -52,10 +55,6 @@ enum ProblemPage {
         case RefusalCode.codeTaken.rawValue: "To take it from there: --move --yes"
         // What names a product is not confirmed away.
         case RefusalCode.inUse.rawValue where problem.existing == nil: "To do it all the same: --yes"
-        // Of some it is not known how much they are of what was asked for.
-        case RefusalCode.notEnough.rawValue
-        where problem.matches?.isEmpty == false && !problem.detail.contains("is not known"):
-            "To take any of them: --any"
         default: nil
         }
     }

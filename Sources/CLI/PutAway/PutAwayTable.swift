@@ -23,7 +23,8 @@ struct PutAwayTable: Codable, Equatable {
         var total: String?
         /// What it costs at the store as far as is known, for all of it: taken where no price is said.
         var usual: String?
-        /// The same for one of what it is sold in, `2.49/Päckchen`; nil: it is sold loose.
+        /// The same as it is typed, for one of what it is sold in, `2.49/Päckchen`, or loose, `0.49/kg`; nil: that cannot be
+        /// said.
         var usualPrice: String?
         var note: String?
         /// The product is made if there is none of that name.

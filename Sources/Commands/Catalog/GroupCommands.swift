@@ -6,7 +6,7 @@ extension AddCategory: HouseholdCommand {
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var added = CategoryAdded()
-        added.category = Category(id: context.makeID(), name: try household.newCategory(name))
+        added.category = Category(id: context.makeID(), name: try household.requireFreeCategory(name))
         try rules.change(&added.category, household)
         return Decision([.catalog(.categoryAdded(added))])
     }
@@ -32,12 +32,14 @@ extension ChangeCategory: HouseholdCommand {
             }
         }
         try rules.change(&changed.after, household)
-        if let name { changed.after.name = try household.newCategory(name, except: changed.before.id) }
+        if let name { changed.after.name = try household.requireFreeCategory(name, except: changed.before.id) }
         if archived == true, !confirm {
             try household.requireUnused(in: changed.before.id, "category", changed.before.name)
         }
         if let archived {
-            if !archived { try household.requireFreeCategory(changed.after.name, except: changed.before.id) }
+            if !archived {
+                try household.requireFreeCategory(changed.after.name, except: changed.before.id, isBack: true)
+            }
             changed.after.archived = archived
         }
         return changed.before == changed.after ? Decision() : Decision([.catalog(.categoryChanged(changed))])
@@ -161,18 +163,15 @@ extension Household {
         return added
     }
 
-    /// A name that no category has, nor keeps in the archive: of two, one could not come back.
-    fileprivate func newCategory(_ typed: String, except id: CategoryID? = nil) throws(Refusal) -> String {
-        let archived = catalog.categories.values.filter(\.archived)
-        if let gone = archived.called(typed, { ($0.id, $0.name) }), gone.id != id {
-            throw .archived("category", gone.name)
-        }
-        return try requireFreeCategory(typed, except: id)
-    }
-
+    /// - Parameter isBack: It comes back from the archive, and has its name already.
     @discardableResult
-    fileprivate func requireFreeCategory(_ typed: String, except id: CategoryID? = nil) throws(Refusal) -> String {
-        try Refusal.free(typed, "category", except: id, atMost: 100) { name in
+    fileprivate func requireFreeCategory(
+        _ typed: String, except id: CategoryID? = nil, isBack: Bool = false
+    ) throws(Refusal) -> String {
+        let archived = catalog.categories.values.filter(\.archived).called(typed) { ($0.id, $0.name) }
+        return try Refusal.free(
+            typed, "category", except: id, atMost: 100, archived: isBack ? nil : archived.map { ($0.id, $0.name) }
+        ) { name in
             catalog.category(named: name).map { ($0.id, $0.name) }
         }
     }

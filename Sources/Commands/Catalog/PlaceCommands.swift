@@ -5,7 +5,7 @@ extension AddLocation: HouseholdCommand {
     public static let permission = Permission.change
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let name = try household.newLocation(name)
+        let name = try household.requireFreeLocation(name)
         var added = LocationAdded()
         // A Kühlschrank is a fridge, unless it is said to be something else.
         let known = kind == nil && parent == nil ? LocationWords.kind(name) : nil
@@ -31,7 +31,7 @@ extension ChangeLocation: HouseholdCommand {
             archived == false ? try household.archivedLocation(location) : try household.location(location)
         changed.after = changed.before
         if let name {
-            changed.after.name = try household.newLocation(name, except: changed.before.id)
+            changed.after.name = try household.requireFreeLocation(name, except: changed.before.id)
         }
         if let kind = kind?.value { changed.after.kind = kind }
         if let parent {
@@ -51,7 +51,9 @@ extension ChangeLocation: HouseholdCommand {
             if !uses.isEmpty { throw .inUse(changed.before.name, uses, instead: "use, move or change them first") }
         }
         if let archived {
-            if !archived { try household.requireFreeLocation(changed.before.name, except: changed.before.id) }
+            if !archived {
+                try household.requireFreeLocation(changed.before.name, except: changed.before.id, isBack: true)
+            }
             changed.after.archived = archived
         }
         return changed.before == changed.after ? Decision() : Decision([.place(.locationChanged(changed))])
@@ -62,7 +64,7 @@ extension AddStore: HouseholdCommand {
     public static let permission = Permission.change
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let name = try household.newStore(store.name)
+        let name = try household.requireFreeStore(store.name)
         var added = StoreAdded()
         added.store = store
         added.store.name = name
@@ -84,7 +86,7 @@ extension ChangeStore: HouseholdCommand {
         changed.before = archived == false ? try household.archivedStore(store) : try household.store(store)
         changed.after = changed.before
         if let name {
-            changed.after.name = try household.newStore(name, except: changed.before.id)
+            changed.after.name = try household.requireFreeStore(name, except: changed.before.id)
         }
         if let address { changed.after.address = try Refusal.line(address, "address") }
         if let city { changed.after.city = try Refusal.line(city, "city") }
@@ -95,7 +97,9 @@ extension ChangeStore: HouseholdCommand {
             if !uses.isEmpty { throw .inUse(changed.before.name, uses, instead: "choose another one there first") }
         }
         if let archived {
-            if !archived { try household.requireFreeStore(changed.before.name, except: changed.before.id) }
+            if !archived {
+                try household.requireFreeStore(changed.before.name, except: changed.before.id, isBack: true)
+            }
             changed.after.archived = archived
         }
         if let aisles { changed.after.aisles = try household.aisles(aisles) }
@@ -119,25 +123,25 @@ extension Household {
         return aisles
     }
 
-    /// A name that nothing has, nor keeps in the archive: of two, one could not come back.
-    fileprivate func newLocation(_ typed: String, except id: LocationID? = nil) throws(Refusal) -> String {
-        if let gone = places.archivedLocation(typed), gone.id != id { throw .archived("location", gone.name) }
-        return try requireFreeLocation(typed, except: id)
-    }
-
-    fileprivate func newStore(_ typed: String, except id: StoreID? = nil) throws(Refusal) -> String {
-        if let gone = places.archivedStore(typed), gone.id != id { throw .archived("store", gone.name) }
-        return try requireFreeStore(typed, except: id)
+    /// - Parameter isBack: It comes back from the archive, and has its name already.
+    @discardableResult
+    fileprivate func requireFreeLocation(
+        _ typed: String, except id: LocationID? = nil, isBack: Bool = false
+    ) throws(Refusal) -> String {
+        let gone = isBack ? nil : places.archivedLocation(typed).map { ($0.id, $0.name) }
+        return try Refusal.free(typed, "location", except: id, archived: gone) { name in
+            places.location(name).map { ($0.id, $0.name) }
+        }
     }
 
     @discardableResult
-    fileprivate func requireFreeLocation(_ typed: String, except id: LocationID? = nil) throws(Refusal) -> String {
-        try Refusal.free(typed, "location", except: id) { name in places.location(name).map { ($0.id, $0.name) } }
-    }
-
-    @discardableResult
-    fileprivate func requireFreeStore(_ typed: String, except id: StoreID? = nil) throws(Refusal) -> String {
-        try Refusal.free(typed, "store", except: id) { name in places.store(name).map { ($0.id, $0.name) } }
+    fileprivate func requireFreeStore(
+        _ typed: String, except id: StoreID? = nil, isBack: Bool = false
+    ) throws(Refusal) -> String {
+        let gone = isBack ? nil : places.archivedStore(typed).map { ($0.id, $0.name) }
+        return try Refusal.free(typed, "store", except: id, archived: gone) { name in
+            places.store(name).map { ($0.id, $0.name) }
+        }
     }
 
     fileprivate func archivedLocation(_ text: String) throws(Refusal) -> Location {

@@ -42,8 +42,7 @@ extension StockReceived: Correctable {
         }
         if let day = command.day { after.boughtOn = try household.pastDay(day, context).on }
         // How long the wrong product or variant keeps, or the right one in the wrong place or since the wrong day, says
-        // nothing.
-        // Nor is that it suggests no date anything that was said.
+        // nothing; nor does it that these suggested no date.
         let isOther =
             (after.product, after.variant, after.location, after.boughtOn)
             != (self.product, self.variant, location, boughtOn)

@@ -24,7 +24,13 @@ extension Places {
 }
 
 extension Household {
-    /// The place of a product, where that is archived, so that nothing new goes there (C8).
+    /// Where a product goes: to its own place, or where new things go if that is archived (C8).
+    func placeOfNew(_ product: Product) -> LocationID {
+        let other = archivedPlace(of: product).flatMap { _ in places.defaultLocation(settings)?.id }
+        return other ?? product.location
+    }
+
+    /// The place of a product, where that is archived.
     func archivedPlace(of product: Product) -> Location? {
         places.locations[product.location].flatMap { $0.archived ? $0 : nil }
     }

@@ -6,7 +6,7 @@ extension AddList: HouseholdCommand {
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var added = ListAdded()
-        (added.list, added.name) = (context.makeID(), try household.newList(name))
+        (added.list, added.name) = (context.makeID(), try household.requireFreeList(name))
         if let store { added.store = try household.store(store).id }
         return Decision([.list(.added(added))])
     }
@@ -19,7 +19,7 @@ extension ChangeList: HouseholdCommand {
         var changed = ListChanged()
         changed.before = archived == false ? try household.archivedList(list) : try household.list(named: list)
         changed.after = changed.before
-        if let name { changed.after.name = try household.newList(name, except: changed.before.id) }
+        if let name { changed.after.name = try household.requireFreeList(name, except: changed.before.id) }
         if let store { changed.after.store = store.isEmpty || store.isNone ? StoreID() : try household.store(store).id }
         if archived == true, !confirm {
             let open = household.entries.counts(on: changed.before.id).open
@@ -31,7 +31,7 @@ extension ChangeList: HouseholdCommand {
             }
         }
         if let archived {
-            if !archived { try household.requireFreeList(changed.before.name, except: changed.before.id) }
+            if !archived { try household.requireFreeList(changed.before.name, except: changed.before.id, isBack: true) }
             changed.after.archived = archived
         }
         return changed.before == changed.after ? Decision() : Decision([.list(.changed(changed))])
@@ -54,35 +54,35 @@ extension Household {
         return list
     }
 
-    private func inArchive(_ text: String) -> ShoppingList? {
-        lists.all.values.filter(\.archived).called(text, { ($0.id, $0.name) })
-    }
-
-    /// A name that no list has, nor keeps in the archive: of two, one could not come back.
-    fileprivate func newList(_ typed: String, except id: ListID? = nil) throws(Refusal) -> String {
-        if let gone = inArchive(typed), gone.id != id { throw .archived("list", gone.name) }
-        return try requireFreeList(typed, except: id)
-    }
-
     fileprivate func archivedList(_ text: String) throws(Refusal) -> ShoppingList {
-        guard let found = inArchive(text) else {
+        guard let found = lists.archived(text) else {
             throw Refusal(.notFound, "no list “\(text)” is in the archive")
         }
         return found
     }
 
+    /// - Parameter isBack: It comes back from the archive, and has its name already.
     @discardableResult
-    fileprivate func requireFreeList(_ typed: String, except id: ListID? = nil) throws(Refusal) -> String {
-        try Refusal.free(typed, "list", except: id, atMost: 100) { name in lists.named(name).map { ($0.id, $0.name) } }
+    fileprivate func requireFreeList(
+        _ typed: String, except id: ListID? = nil, isBack: Bool = false
+    ) throws(Refusal) -> String {
+        let gone = isBack ? nil : lists.archived(typed).map { ($0.id, $0.name) }
+        return try Refusal.free(typed, "list", except: id, atMost: 100, archived: gone) { name in
+            lists.named(name).map { ($0.id, $0.name) }
+        }
     }
 }
 
 extension Lists {
+    fileprivate func archived(_ text: String) -> ShoppingList? {
+        all.values.filter(\.archived).called(text, { ($0.id, $0.name) })
+    }
+
     /// By id or whole name, also one that is archived.
     /// - Throws: `Refusal` `not-found`, with the nearest names and how one is made.
     public func findable(_ text: String) throws(Refusal) -> ShoppingList {
         if let list = named(text) { return list }
-        if let gone = all.values.filter(\.archived).called(text, { ($0.id, $0.name) }) { return gone }
+        if let gone = archived(text) { return gone }
         let there = inOrder.map(\.name)
         let way = "make it with larder list make \(Shell.quoted(text))"
         guard !there.isEmpty else { throw Refusal(.notFound, "there is no list “\(text)”: \(way)") }

@@ -18,11 +18,8 @@ extension AddStock: HouseholdCommand {
                         + Self.takeBack(context))
             }
             // "Tüte Chips", which would be one of it with the number.
-            let isContainer =
-                said.amount == nil
-                && added.product.name.split(separator: " ").first.map { SpokenThing.isContainer(String($0)) }
-                    ?? false
-                && added.product.name.contains(" ")
+            let words = added.product.name.split(separator: " ")
+            let isContainer = said.amount == nil && words.count > 1 && SpokenThing.isContainer(String(words[0]))
             if let one = household.catalog.oneOfUnit(added.product.name)
                 ?? (isContainer ? "1 \(added.product.name)" : nil)
             {
@@ -198,8 +195,7 @@ extension AddStock: HouseholdCommand {
         try household.requireCountable(product.id, with: received.amount)
         received.location =
             try location.map { text throws(Refusal) in try household.location(text).id }
-            ?? (household.archivedPlace(of: product) == nil
-                ? product.location : household.places.defaultLocation(household.settings)?.id ?? product.location)
+            ?? household.placeOfNew(product)
         received.store =
             try store.map { text throws(Refusal) in try household.store(text).id }
             ?? household.membership.usualStore(of: buyer, household.places)

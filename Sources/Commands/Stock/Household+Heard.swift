@@ -5,14 +5,15 @@ extension Household {
     /// A thing and its amount, of a text that may have both.
     /// - Throws: `Refusal` for what is several things, or has a price in it.
     func heard(_ typed: String, _ amount: String?) throws(Refusal) -> Catalog.Spoken {
+        var thing = typed
         if !isKnown(typed) {
             try requireNumber(typed)
             // "1 Kasten", "Bier (20 x 0,5l)"
             if let amount, let (thing, inside) = Self.bracketed(typed) {
                 return try heard(thing, "\(amount) \(inside)")
             }
+            thing = counted(amount == nil ? plainly(typed) : typed)
         }
-        let thing = isKnown(typed) ? typed : counted(amount == nil ? plainly(typed) : typed)
         var said = spoken(thing, amount.map(counted))
         // "Müsli mit 5 Früchten": what is in it is of its name.
         if amount == nil, said.amount != nil, !(thing.first?.isNumber ?? false),
@@ -86,7 +87,8 @@ extension Household {
         }
         // Before the name, or right before the size.
         if let at = words.indices.first(where: { SpokenThing.isContainer(words[$0]) && ($0 == 0 || isSize($0 + 1)) }),
-            at > 0 || words.indices.dropFirst(2).contains(where: isSize), !words.contains(where: Self.each),
+            at > 0 || words.indices.dropFirst(2).contains(where: isSize),
+            !words.contains(where: { Self.eachWords.contains(Substring($0)) }),
             at == 0 || !(words[at - 1].first?.isNumber ?? false)
         {
             words.insert("1", at: at)
@@ -110,8 +112,6 @@ extension Household {
         throw Refusal(
             .unreadable, "“\(vague.joined(separator: " "))” says no number: say how much it is, such as 3 \(rest)")
     }
-
-    private static func each(_ word: String) -> Bool { eachWords.contains(Substring(word)) }
 
     /// With `18ct`, as a carton of eggs has it, as a count, where no cent is called so.
     private func counted(_ text: String) -> String {

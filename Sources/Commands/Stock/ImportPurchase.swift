@@ -56,18 +56,18 @@ public struct ImportPurchase: HouseholdCommand {
         add.product = item
         add.amount = amount
         var decision = Decision()
-        // "3 Gurken", where nothing is called so: the number is no part of the name (C1). Behind a name it may be, without a
-        // unit.
-        if amount == nil, !household.isKnown(item), let said = household.numbered(item) {
-            (add.product, add.amount) = (said.thing, said.amount)
-            decision.warnings.append("“\(item)” was read as \(said.amount) of “\(said.thing)”")
-        }
-        // "Butter 250g", twice: so much is in one of them.
-        if let amount, !amount.isEmpty, amount.allSatisfy(\.isNumber), !household.isKnown(item),
-            let said = household.numbered(item), said.amount.contains(where: \.isLetter)
-        {
-            (add.product, add.amount) = (said.thing, "\(amount) x \(said.amount)")
-            decision.warnings.append("“\(item)” was read as \(said.amount) of “\(said.thing)”, \(amount) times")
+        if !household.isKnown(item), let said = household.numbered(item) {
+            if amount == nil {
+                // "3 Gurken": the number is no part of the name (C1). Behind a name it may be, without a unit.
+                (add.product, add.amount) = (said.thing, said.amount)
+                decision.warnings.append("“\(item)” was read as \(said.amount) of “\(said.thing)”")
+            } else if let amount, !amount.isEmpty, amount.allSatisfy(\.isNumber),
+                said.amount.contains(where: \.isLetter)
+            {
+                // "Butter 250g", twice: so much is in one of them.
+                (add.product, add.amount) = (said.thing, "\(amount) x \(said.amount)")
+                decision.warnings.append("“\(item)” was read as \(said.amount) of “\(said.thing)”, \(amount) times")
+            }
         }
         add.price = price
         add.total = total

@@ -22,7 +22,7 @@ struct UndoPlan {
     private(set) var size = 0
     let pulse: Pulse
 
-    /// The most dependents that are shown of a refused undo: where more are found, no others are looked for.
+    /// Where more dependents than this are found, no others are looked for.
     static let listed = 20
     /// The most dependents that are looked at to say whether the caller may take them back.
     static let judged = 500

@@ -78,6 +78,6 @@ extension AmountText {
     }
 
     static func isVessel(_ word: Substring) -> Bool {
-        ContainerWords.forms(of: String(word)) != nil || BuiltInUnit.named(String(word))?.name == "piece"
+        SpokenThing.isContainer(String(word)) || BuiltInUnit.named(String(word))?.name == "piece"
     }
 }

@@ -66,13 +66,11 @@ public struct SpokenThing: Hashable, Sendable {
         guard words.count > 3, let number = AmountWords.number(words, own: own) else { return words }
         let each = words.lastIndex(where: AmountText.each.contains) ?? 0
         let isEach = each > 1 && words.indices.contains(each + 1) && startsAmount(words[(each + 1)...])
-        guard isEach || isVessel(words[number.count]) && endsInMeasure(words[(number.count + 1)...]) else {
+        guard isEach || isContainer(words[number.count]) && endsInMeasure(words[(number.count + 1)...]) else {
             return words
         }
         return [number.text] + words.dropFirst(number.count)
     }
-
-    private static func isVessel(_ word: String) -> Bool { ContainerWords.forms(of: word) != nil }
 
     /// Whether a mass or a volume stands behind a name: `Nudeln 500 g`.
     private static func endsInMeasure(_ words: ArraySlice<String>) -> Bool {
