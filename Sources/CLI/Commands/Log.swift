@@ -88,7 +88,7 @@ struct Log: ParsableCommand {
             left -= answer.events.count
             (query.newest, query.before) = (nil, answer.previous)
         } while query.before != nil && left > 0
-        if query.before != nil, !follow {
+        if query.before != nil, !follow, screen.clock != nil || limit == nil {
             let older = [[Span("… and older: --limit \(wanted * 4), or --all", .quiet)]]
             // Beside lines of JSON, which are events.
             if screen.clock == nil { session.output.aside(older) } else { session.output.show(older) }
