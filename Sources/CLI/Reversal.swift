@@ -22,10 +22,11 @@ struct Reversal {
         var request = UndoRequest(cascade: cascade ? true : nil, only: only)
         if let which {
             guard let transaction = try session.transaction(which) else {
+                let thing = only.map { "\($0) \(which)" } ?? which
                 throw Failure(
                     .wrongUse,
                     "“\(which)” is neither a number in the history nor a transaction's id. "
-                        + "The newest about a thing: larder \(verb.rawValue) --only \(Shell.quoted(which))".printable)
+                        + "The newest about a thing: larder \(verb.rawValue) --only \(Shell.quoted(thing))".printable)
             }
             request.transaction = transaction
         }

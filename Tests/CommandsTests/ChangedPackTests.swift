@@ -87,6 +87,28 @@ struct ChangedPackTests {
     }
 
     @Test(
+        "a correction leaves its price that of the old pack, which is offered no longer (C8)", arguments: [true, false])
+    func offer(isChanged: Bool) async throws {
+        try await Self.open { kitchen in
+            try await kitchen.give(make(AddStore()) { $0.store.name = "Lidl" })
+            let bought = try await kitchen.give(
+                make(AddStock()) { ($0.product, $0.amount, $0.price, $0.store) = ("Saft", "2", "1", "Lidl") })
+            let old = try #require(bought.events.compactMap(\.event.asReceived).first?.terms)
+            if isChanged {
+                try await Self.change(kitchen, "Flasche = 1.5 l")
+            } else {
+                try await kitchen.give(make(ChangeProduct()) { ($0.product, $0.settings.buyingUnit) = ("Saft", "ml") })
+                try await kitchen.give(make(RemovePack()) { ($0.product, $0.pack) = ("Saft", "Flasche") })
+            }
+            for change: (inout CorrectTransaction) -> Void in [{ $0.amount = "3" }, { $0.total = "3.30" }] {
+                let corrected = try await kitchen.correct(bought, change)
+                let now = try #require(corrected.events.first?.event.asCorrection?.price?.new)
+                #expect(now.pack == old.pack && now.whole == old.whole, "\(now)")
+            }
+        }
+    }
+
+    @Test(
         "a price for one of a pack that was wrong is for what it always held, also of what was bought otherwise (L9a)")
     func price() async throws {
         try await Self.open { kitchen in

@@ -70,7 +70,7 @@ struct ChosenHouseholdTests {
             for name in ["Home", kitchen.id.description, "Ho", "Nowhere"] {
                 let refusal = try await refusal { _ = try await choose(name, kitchen, eve) }
                 #expect(refusal.code == .notFound && refusal.households.isEmpty)
-                #expect(refusal.detail == "household “\(name)” not found, or you are not a member of it")
+                #expect(refusal.detail == "household “\(name)” not found, or you are not a member of it; yours: Nest")
             }
         }
     }

@@ -108,6 +108,27 @@ struct CorrectByNameTests {
         }
     }
 
+    @Test("it means what was booked of it last, also where something else was booked since (L9)")
+    func lastOfIt() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Eier", "10")
+            try await kitchen.use("Eier", "2")
+            try await kitchen.add("Brot", "1")
+            try await kitchen.give(correct("Eier") { $0.amount = "3" })
+            #expect(try kitchen.total(of: "eier") == "7", "three were used, not bought")
+            try await kitchen.use("Brot", "1")
+            // What a use does not have is of the purchase.
+            try await kitchen.give(correct("Eier") { $0.total = "2.59" })
+            #expect(try kitchen.household().lots.all.compactMap(\.cost?.money.minorUnits) == [259])
+            // One that is undone is passed over.
+            try await kitchen.use("Eier", "1")
+            try await kitchen.undo()
+            try await kitchen.add("Brot", "1")
+            try await kitchen.give(correct("Eier") { $0.amount = "4" })
+            #expect(try kitchen.total(of: "eier") == "6")
+        }
+    }
+
     @Test("what is not said is not guessed: fewer than ten grams, and a latest that is no purchase")
     func unsaid() async throws {
         try await Kitchen.open { kitchen in

@@ -123,4 +123,63 @@ struct CorrectedPurchaseTests {
             }
         }
     }
+
+    @Test(
+        "what was paid for all of a measured amount is so again where that is corrected back (L9, P1)",
+        arguments: [
+            ("2 kg", "500 g", "1,25", "1 kg"), ("2 l", "500 ml", "0,99", "1 l"), ("500 g", "2 kg", "0,99", "1 Pfund"),
+            ("1 lb", "8 oz", "2.99", "1 lb"),
+        ])
+    func back(kept: String, amount: String, price: String, other: String) async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Fruit", kept)
+            let bought = try await kitchen.give(
+                make(AddStock()) { ($0.product, $0.amount, $0.price) = ("Fruit", amount, price) })
+            let fact = try #require(bought.events.compactMap(\.event.asReceived).first)
+            for amount in [other, amount] {
+                try await kitchen.correct(bought) { $0.amount = amount }
+                #expect(try kitchen.household().lots[fact.lot]?.cost?.money == fact.cost?.money, "\(amount)")
+            }
+        }
+    }
+
+    @Test("other money is for what the price was said to be for (P1, L9)")
+    func otherMoney() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Flour", "500 g")
+            let bought = try await kitchen.give(
+                make(AddStock()) { ($0.product, $0.amount, $0.price) = ("Flour", "2 kg", "0,89/kg") })
+            let lot = try #require(bought.events.compactMap(\.event.asReceived).first?.lot)
+            for (price, cents) in [("0,99", 198), ("1,10 EUR", 220), ("0,50/500g", 200), ("3,00", 1200)] {
+                try await kitchen.correct(bought) { $0.price = price }
+                #expect(try kitchen.household().lots[lot]?.cost?.money.minorUnits == Int64(cents), "\(price)")
+            }
+        }
+    }
+
+    @Test("a use is not said to have taken more where another lot is corrected, which lacks that much (L9)")
+    func otherLot() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Cream", "1", "+3d")
+            let short = try kitchen.onlyLot()
+            try await kitchen.add("Cream", "1", "+9d")
+            try await kitchen.use("cream", "0.5")
+            let used = try await kitchen.give(
+                make(ConsumeStock()) {
+                    ($0.product, $0.amount) = ("cream", "1")
+                    $0.lot = (try? kitchen.household().lots.all.first { $0.id != short.id }?.code) ?? ""
+                })
+            let refused = try await refusal { try await kitchen.correct(used) { $0.lot = short.code } }
+            #expect(refused.code == .wouldGoNegative && !refused.detail.contains("larder use"), "\(refused)")
+        }
+    }
+
+    @Test("of what is kept in a pack it is told what one of that holds, in pieces (C3)")
+    func packed() async throws {
+        try await Kitchen.open { kitchen in
+            let bought = try await kitchen.add("Eggs", "1 Karton")
+            let refused = try await refusal { try await kitchen.correct(bought) { $0.amount = "12 pieces" } }
+            #expect(refused.detail.contains("larder product pack \"Eggs\" Karton AMOUNT"), "\(refused)")
+        }
+    }
 }

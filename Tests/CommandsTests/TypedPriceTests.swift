@@ -52,6 +52,7 @@ struct TypedPriceTests {
             ("Milk", "1.5 l", "1.09", 109), ("Milk", "6x200ml", "0.59", 354),
             // The same amount in another spelling is the same.
             ("Apples", "0.5 kg", "1.49", 149), ("Apples", "1300 g", "1,99", 259), ("Apples", "2000 g", "1.99", 398),
+            ("Apples", "1 Pfund", "0,99", 99), ("Apples", "3 Pfund", "0,99", 99), ("Apples", "48 oz", "1.99", 199),
             ("Wine", "0,7 l", "4.99", 499), ("Wine", "700 ml", "4.99", 499), ("Wine", "70 cl", "4.99", 499),
             ("Wine", "1 l", "4.99", 499), ("Wine", "1500ml", "4", 600), ("Wine", "1,5 l", "4", 600),
         ])

@@ -21,6 +21,18 @@ struct HouseholdDefaultsTests {
         #expect(defaults.firstDayOfWeek == weekday)
     }
 
+    @Test(
+        "where the locale says no territory, the currency that the founder says does",
+        arguments: [
+            ("C.UTF-8", "USD", DateOrder.mdy, 7), ("C.UTF-8", "EUR", .dmy, 1), ("C.UTF-8", nil, .dmy, 1),
+            ("de_DE.UTF-8", "USD", .dmy, 1), ("", "sek", .ymd, 1), ("C", "???", .dmy, 1),
+        ] as [(String, String?, DateOrder, Int)])
+    func currency(locale: String, currency: String?, order: DateOrder, weekday: Int) {
+        let settings = HouseholdDefaults(environment: ["LANG": locale], timeZone: "UTC").settings(besides: currency)
+        #expect(settings.dateOrder == order)
+        #expect(settings.firstDayOfWeek == weekday)
+    }
+
     @Test("a category of its own wins over LANG, and LC_ALL over both")
     func precedence() {
         let mixed = HouseholdDefaults(

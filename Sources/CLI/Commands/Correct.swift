@@ -112,6 +112,12 @@ struct Correct: ParsableCommand {
             throw Failure(.wrongUse, "Say what it should have been: larder correct 1234 --amount 3")
         }
         if let which {
+            if only != nil, !which.allSatisfy({ $0.isNumber || $0 == "#" }), TransactionID(which) == nil {
+                throw Failure(
+                    .wrongUse,
+                    "“\(which)” and “\(only ?? "")” are two things: say which is meant, and a name of several words in "
+                        + "quotes: larder correct \"NAME\" …".printable)
+            }
             if let transaction = try session.transaction(which) {
                 request.transaction = transaction
             } else {

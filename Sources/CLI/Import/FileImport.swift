@@ -32,31 +32,27 @@ struct FileImport<Body: ImportedRow> {
         }
         signal(SIGINT) { _ in interrupted.store(true, ordering: .relaxed) }
         var done = 0
+        var takenBack: [ImportID: Bool] = [:]
         // A dry run knows of a request's rows what those before them would make.
         if choices.dryRun { session.client.patience = .whileUp }
         var batch = choices.dryRun ? BatchRequest.mostRehearsed : batch
         while done < file.rows.count {
             if interrupted.load(ordering: .relaxed) { throw stopped(tally, done) }
-            let rows = file.rows[done..<min(done + batch, file.rows.count)]
-            let answer: Answer<BatchAnswer>
-            do throws(ClientError) {
-                answer = try session.client.send(
-                    Endpoints.Corrections.batch, at: session.here, request(rows, household.id, inStock: inStock),
-                    dryRun: choices.dryRun)
+            let rows = Array(file.rows[done..<min(done + batch, file.rows.count)])
+            do throws(Failure) {
+                try send(rows, household.id, &tally, &document, &takenBack)
             } catch {
                 // Wide rows: fewer of them fit into a request.
-                if rows.count > 1, case .refused(let problem) = error, problem.status == 413 {
+                if rows.count > 1, error.problem?.status == 413 {
                     batch = rows.count / 2
                     continue
                 }
-                var failure = Failure(error)
+                var failure = error
                 failure.details.append(contentsOf: goOn(tally, done))
                 throw failure
             }
-            tally.add(answer.value, rows: rows)
             done += rows.count
             progress.show(done)
-            if session.output.json { session.output.write(document.part(answer.raw)) }
         }
         progress.clear()
         guard !session.output.json else { return }
@@ -71,6 +67,41 @@ struct FileImport<Body: ImportedRow> {
             let words = "That was for “\(household.name)”, which begins with “\(session.household)”."
             session.output.tell([[Span(words.printable, .soon)]])
         }
+    }
+
+    /// Sends rows, and under further ids again those that the import of another file booked, where all of that was taken
+    /// back: of a file that was mended nothing is missing.
+    /// - Parameter time: How often they are sent again.
+    private func send(
+        _ rows: [RowFile<Body>.Row], _ household: HouseholdID, time: Int = 0, _ tally: inout ImportTally<Body>,
+        _ document: inout BatchDocument, _ takenBack: inout [ImportID: Bool]
+    ) throws(Failure) {
+        var answer: Answer<BatchAnswer>
+        do throws(ClientError) {
+            answer = try session.client.send(
+                Endpoints.Corrections.batch, at: session.here, request(rows[...], household, inStock: inStock, time),
+                dryRun: choices.dryRun)
+        } catch {
+            throw Failure(error)
+        }
+        if session.output.json { session.output.write(document.part(answer.raw)) }
+        var again: [RowFile<Body>.Row] = []
+        var told: [(row: RowFile<Body>.Row, result: BatchResult)] = []
+        for (row, result) in zip(rows, answer.value.results) {
+            if result.outcome == .repeated, let id = result.import {
+                if takenBack[id] == nil {
+                    takenBack[id] = try refusal(of: Endpoints.Corrections.undo, id)?.code == .nothingToUndo
+                }
+                if takenBack[id] == true {
+                    again.append(row)
+                    continue
+                }
+            }
+            told.append((row, result))
+        }
+        answer.value.results = told.map(\.result)
+        tally.add(answer.value, rows: told.map(\.row)[...])
+        if !again.isEmpty { try send(again, household, time: time + 1, &tally, &document, &takenBack) }
     }
 
     /// Whether what has certainly been eaten is kept is said for the whole file: imported the other way, it is taken back
@@ -137,12 +168,13 @@ struct FileImport<Body: ImportedRow> {
     }
 
     private func request(
-        _ rows: ArraySlice<RowFile<Body>.Row>, _ household: HouseholdID, inStock: Bool
+        _ rows: ArraySlice<RowFile<Body>.Row>, _ household: HouseholdID, inStock: Bool, _ time: Int = 0
     ) -> BatchRequest {
         let commands = rows.map { row in
             var id: CommandID = .row(
                 of: Body.kind, household: household, fields: row.body.fields, identicalBefore: row.identicalBefore)
             if inStock { id = id.ofRowOtherwise }
+            if time > 0 { id = id.again(time) }
             var command = BatchCommand(id: id, type: Body.type, body: row.body)
             command.row = row.number
             return command

@@ -43,7 +43,9 @@ enum BoardPage {
             let isKept = first.dateKind != .useBy && first.daysLeft ?? 0 <= 3
             let isOver = first.dateKind == .useBy && first.status == .expired
             let verbs = isKept ? ["use", "keep", "spoil"] : isOver ? ["spoil"] : ["use", "spoil"]
-            let hint = "Next: " + verbs.map { "larder \($0) \(first.code)" }.joined(separator: " · ")
+            // What went bad is all of a lot.
+            let all = { (verb: String) in verb == "spoil" ? " --all" : "" }
+            let hint = "Next: " + verbs.map { "larder \($0) \(first.code)\(all($0))" }.joined(separator: " · ")
             if hint.columns <= width ?? .max { lines.append([Span(hint, .quiet)]) }
         }
         while lines.last?.isEmpty == true { lines.removeLast() }

@@ -240,6 +240,10 @@ extension Refusal {
             case .unknown(let unit, _) where UnitName.isOfPriceOrDate(unit): ": that is a word of a price or a date"
             case .unknown(let unit, _), .undefined(let unit): command(unit)
             case .missingConversion(_, let to) where isBase: command(to)
+            // Of pieces nobody says what one holds.
+            case .missingConversion(let from, let to)
+            where BuiltInUnit.named(from)?.dimension == .count && BuiltInUnit.named(to) == nil:
+                command(to)
             case .missingConversion(let from, _) where isOwn(from): command(from)
             case .missingConversion(_, let to) where isOwn(to): command(to)
             case .missingConversion(_, let to):

@@ -3,27 +3,30 @@ import Events
 
 extension ProductSettings {
     /// The product with these settings and a name; missing settings are guessed and named in the event (C1, C11).
-    /// - Parameter known: The category that what is known of its code says, and the source (C6).
+    /// - Parameters:
+    ///   - inTin: It was said that it comes in tins.
+    ///   - known: The category that what is known of its code says, and the source (C6).
     func product(
-        named name: String, saidUnit: String, like known: (category: Category, source: String)? = nil,
+        named name: String, saidUnit: String, inTin: Bool = false,
+        like known: (category: Category, source: String)? = nil,
         _ household: Household, _ context: inout Context
     ) throws(Refusal) -> ProductAdded {
         let name = try household.requireFree(name: name)
         var added = ProductAdded()
         added.product = household.catalog.measured(Product(id: context.makeID(), name: name))
         let food = FoodKeeper.suggest(
-            for: name, language: household.settings.language, inTin: UnitName.isTin(baseUnit ?? saidUnit))
+            for: name, language: household.settings.language, inTin: inTin || baseUnit.map(UnitName.isTin) ?? false)
         let table = food.map { "FoodKeeper “\($0.matched)”" } ?? ""
         var guessed: [Guessed] = []
 
         let base = try unitName(baseUnit ?? (saidUnit.isEmpty ? "piece" : saidUnit), household)
         if baseUnit == nil {
             let source = saidUnit.isEmpty ? "no unit was given" : "the amount you gave"
-            if let measure = BuiltInUnit.measure(near: base), household.catalog.units.named(base) == nil {
-                throw Refusal(
-                    .unknownUnit,
-                    "unknown unit “\(base)”; did you mean \(measure)? If it is a unit of its own: "
-                        + "larder product create \(Shell.quoted(name)) --unit \(Shell.quoted(base))")
+            let isSaid = [buyingUnit, usingUnit].contains { $0.map { ProductUnits.isSame($0, base) } ?? false }
+            if !UnitName.isKnown(base), household.catalog.units.named(base) == nil, !isSaid,
+                context.author.origin != .import
+            {
+                throw .unknownUnit(base, of: name)
             }
             guessed.append(Guessed(field: "baseUnit", value: base, source: source))
         }
@@ -250,5 +253,16 @@ extension ProductSettings {
                 "“\(text)” cannot name a unit: a name has letters, spaces, dots and hyphens, and no digits")
         }
         return name
+    }
+}
+
+extension Refusal {
+    /// Of a new product, whose base unit it would be for ever: it may be a slip, or a word of the name (C1, C3).
+    fileprivate static func unknownUnit(_ unit: String, of name: String) -> Refusal {
+        let near = UnitName.near(unit).map { "; did you mean \($0)?" } ?? "."
+        return Refusal(
+            .unknownUnit,
+            "unknown unit “\(unit)”\(near) If \(name) comes in it, say so: --unit \(Shell.quoted(unit)). If it is of the "
+                + "name, write all of that in quotes and how much it is behind it: larder add \"NAME\" 1 --new")
     }
 }

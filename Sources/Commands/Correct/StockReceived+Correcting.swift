@@ -60,7 +60,8 @@ extension StockReceived: Correctable {
         after.terms = try household.terms(command.terms, before: terms, on: after.boughtOn, context)
         let other = [command.amount, command.price, command.total, command.product, command.variant]
         if command.terms != nil || command.repacked != nil || other.contains(where: { $0 != nil }) {
-            after.terms = product.units.sold(after.price, after, as: after.terms)
+            let isSame = (after.product, after.variant) == (self.product, self.variant)
+            after.terms = product.units.sold(after.price, after, as: after.terms, before: isSame ? terms : nil)
         }
         return after
     }
@@ -165,6 +166,11 @@ extension CorrectTransaction {
     ) throws(Refusal) {
         if let price, price.isNone {
             (after.price, after.cost) = (nil, nil)
+        } else if let same = try samePriced(before, household) {
+            guard let money = try? same.money(for: Household.exactly((after.amount, after.entered))) else {
+                throw Refusal(.impossible, "the price is too large for larder")
+            }
+            (after.price, after.cost) = (same, Cost(money: money, amount: after.amount))
         } else if price != nil || total != nil {
             (after.price, after.cost) = try household.payment(
                 price: price, total: total, for: (after.amount, after.entered), of: product)
@@ -190,6 +196,15 @@ extension CorrectTransaction {
             }
             (after.price, after.cost) = (price, Cost(money: money, amount: after.amount))
         }
+    }
+
+    /// Other money for what the price was said to be for, `0.89/kg`; nil where another price or amount was said.
+    private func samePriced(_ before: StockReceived, _ household: Household) throws(Refusal) -> Price? {
+        guard let price, total == nil, amount == nil, self.product == nil, variant == nil, var same = before.price,
+            let money = try? Household.money(price, household.settings.currency), money.minorUnits > 0
+        else { return nil }
+        same.money = money
+        return same
     }
 
     /// The content of one of the price's unit, if that is what was wrong: three crates at 12.99 cost the same, whatever

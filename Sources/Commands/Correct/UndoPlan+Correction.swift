@@ -17,7 +17,8 @@ extension CorrectTransaction: Command {
         var decision = Decision()
         decision.append(.log(.corrected(correction)), occurred: occurred)
         decision.warnings += besides(reading, household)
-        let again = (reading.fact as? StockConsumed)?.again(on: reading.occurredOn, context)
+        // Of another lot it is no more that was taken.
+        let again = lot == nil ? (reading.fact as? StockConsumed)?.again(on: reading.occurredOn, context) : nil
         decision.figures = try plan.figures(of: [correction], on: household, again: again, log)
         if location != nil, case .stock(.received(let after))? = try? correction.corrected,
             let product = household.catalog[after.product],
@@ -60,11 +61,43 @@ extension UndoPlan {
         return first
     }
 
+    /// What the caller booked last of the product that a command names and that has what is corrected: nil where that
+    /// was a purchase, of which there may be several. Cost: the events that name the product, newest first, until it is
+    /// found.
+    private func latestButPurchase(
+        _ command: CorrectTransaction, _ log: borrowing LogReader
+    ) throws -> TransactionID? {
+        guard case .product(let id) = household.resolution(of: command.thing, stockFirst: true) else { return nil }
+        var newest: (position: GlobalPosition, transaction: TransactionID?)?
+        for product in household.catalog.tree.same(as: id) {
+            var before = GlobalPosition(.max)
+            search: while true {
+                let page = try log.positionsNewestFirst(of: EntityID(product), before: before, limit: 100)
+                guard let last = page.last, newest.map({ $0.position < page[0] }) ?? true else { break }
+                before = last
+                for position in page {
+                    pulse.beat()
+                    let event = try log.event(at: position)
+                    guard event.header.stream == stream, event.header.author.actor == context.author.actor,
+                        let booked = event.event.correctable, command.foreign(to: type(of: booked)).isEmpty,
+                        !(booked is PriceObserved) || command.amount == nil,
+                        try standing(event, log)?.inEffect == true
+                    else { continue }
+                    if newest.map({ $0.position < position }) ?? true {
+                        newest = (position, booked is StockReceived ? nil : event.header.transaction)
+                    }
+                    break search
+                }
+            }
+        }
+        return newest?.transaction
+    }
+
     /// The booking that a command corrects, as it reads now.
     func reading(for command: CorrectTransaction, _ log: borrowing LogReader) throws -> EffectiveWording {
         var named = command.transaction
-        // A product's name means the latest booking, if that is about it and has what is corrected, else its only
-        // purchase.
+        // A product's name means the latest booking, if that is about it and has what is corrected, else what the caller
+        // booked of it last, if that was no purchase, else its only purchase.
         if named.isNone, !command.thing.isEmpty,
             let latest = try latestBooking(log).map({ try corrected(by: $0, log) }),
             try events(of: latest, log).contains(where: { event in
@@ -76,6 +109,7 @@ extension UndoPlan {
         {
             named = latest
         }
+        if named.isNone, !command.thing.isEmpty, let latest = try latestButPurchase(command, log) { named = latest }
         if named.isNone, !command.thing.isEmpty {
             let lot = try lotInStock(command.thing)
             let first = try lot.flatMap { try log.positions(of: EntityID($0.purchase), limit: 1).first }

@@ -59,7 +59,11 @@ public struct OwnHouseholds: Hashable, Sendable {
             if found.isEmpty, !key.text.isEmpty { found = all.filter { NameKey($0.name).text.hasPrefix(key.text) } }
         }
         guard let first = found.first else {
-            throw Refusal(.notFound, "household “\(text)” not found, or you are not a member of it")
+            let own = all.prefix(5).map(\.name).joined(separator: ", ") + (all.count > 5 ? " …" : "")
+            throw Refusal(
+                .notFound,
+                "household “\(text)” not found, or you are not a member of it"
+                    + (all.isEmpty ? "" : "; yours: \(own)"))
         }
         if found.count == 1 { return first }
         guard found.allSatisfy({ NameKey($0.name) == NameKey(first.name) }) else {

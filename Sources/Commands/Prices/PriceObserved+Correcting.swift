@@ -42,7 +42,7 @@ extension PriceObserved: Correctable {
             (after.price.per.factor, after.price.pack) = (said.factor, price.pack)
             guard after.price.per.quantity != said.quantity else { return after }
         }
-        (after.terms.pack, after.terms.whole) = product.units.sold(after.price.per)
+        (after.terms.pack, after.terms.whole) = product.units.sold(after.price.per, before: isOther ? nil : terms)
         return after
     }
 

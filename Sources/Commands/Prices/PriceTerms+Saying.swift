@@ -67,19 +67,29 @@ extension PriceTerms {
 
 extension ProductUnits {
     /// With one of what is sold: what the price on the label is for, else one of what was bought (P3).
+    /// - Parameter before: What the same was said to be sold as.
     /// - Returns: Nil where there is nothing to say, as of what is sold loose.
-    func sold(_ price: Price?, _ purchase: StockReceived, as terms: PriceTerms?) -> PriceTerms? {
+    func sold(
+        _ price: Price?, _ purchase: StockReceived, as terms: PriceTerms?, before: PriceTerms? = nil
+    ) -> PriceTerms? {
         guard purchase.cost != nil else { return nil }
         let per = price?.per ?? priced(purchase.amount, purchase.entered)
         // A code stands for what it is on.
         let isCoded = purchase.entered.map { $0.unit.isEmpty && $0.factor == per.quantity } ?? false
         var terms = terms ?? PriceTerms()
-        (terms.pack, terms.whole) = sold(per, isWhole: isCoded)
+        (terms.pack, terms.whole) = sold(per, isWhole: isCoded, before: before)
         return terms == PriceTerms() ? nil : terms
     }
 
     /// The pack that an amount names, and one of it in the base unit; zero for what is sold loose.
-    func sold(_ per: Entered, isWhole: Bool = false) -> (pack: PackID, whole: Quantity) {
+    /// - Parameter before: What the same was said to be sold as: one of a pack that is gone stays that, and so holds no
+    ///   longer (C8, L9a).
+    func sold(_ per: Entered, isWhole: Bool = false, before: PriceTerms? = nil) -> (pack: PackID, whole: Quantity) {
+        if let before, !before.pack.isNone, !packs.contains(where: { $0.id == before.pack }),
+            Entered(one: per).amount == before.whole
+        {
+            return (before.pack, before.whole)
+        }
         let pack = soldPack(per.unit)?.id ?? PackID()
         if isWhole { return (pack, per.amount ?? .zero) }
         if pack.isNone, let same = packOfSize(per) { return same }

@@ -7,6 +7,7 @@ extension AddStock: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         // "2 Milch": an amount is no part of a name (C1), unless something is called so.
         let said = try household.heard(product, amount)
+        if new, amount == nil { try requireCount(said, household) }
         var add = self
         (add.product, add.amount) = (said.thing, said.amount)
         var decision = try add.decide(asNamed: household, &context)
@@ -71,6 +72,17 @@ extension AddStock: HouseholdCommand {
             + Self.mend("larder correct \(received.code) --store STORE", context)
     }
 
+    /// Refuses a large number behind the name of a new product that may be of the name: `Mehl 405`, `Ibuprofen 400`.
+    private func requireCount(_ said: Catalog.Spoken, _ household: Household) throws(Refusal) {
+        guard let amount = said.amount, amount.count > 2, amount.allSatisfy(\.isNumber), product.hasSuffix(amount),
+            !household.isKnown(said.thing)
+        else { return }
+        throw Refusal(
+            .unreadable,
+            "“\(product)” could be \(amount) of \(said.thing), which is said “\(amount) \(said.thing)”, or a name: "
+                + "larder add \(Shell.quoted(product)) 1 --new")
+    }
+
     /// What was taken for the name of a new product, where a word of it may be a unit that larder does not know, or a
     /// number that is part of it.
     private func doubt(_ said: Catalog.Spoken, _ household: Household, _ context: Context) -> String? {
@@ -90,7 +102,8 @@ extension AddStock: HouseholdCommand {
         let isPack = "if \(unit) is what it comes in, "
         // How many of that size are in one was not said.
         guard size == nil else { return read + ": " + isPack + first + "how much is in all of it" }
-        return asName + "; " + isPack + second + "say " + "larder add \"\(rest)\" \(amount) \(unit) --new"
+        let own = UnitName.isKnown(unit) || household.catalog.units.named(unit) != nil ? "" : " --unit \(unit)"
+        return asName + "; " + isPack + second + "say " + "larder add \"\(rest)\" \(amount) \(unit) --new\(own)"
     }
 
     /// With the name as it is: a file's rows have names of any kind.
@@ -105,7 +118,9 @@ extension AddStock: HouseholdCommand {
             var settings = settings
             // Where the first of it is put is where it belongs (H6).
             settings.location = settings.location ?? location
-            let added = try settings.product(named: self.product, saidUnit: said, household, &context)
+            let inTin = amount?.split(separator: " ").contains { UnitName.isTin(String($0)) } ?? false
+            let added = try settings.product(
+                named: self.product, saidUnit: said, inTin: inTin, household, &context)
             decision.append(.catalog(.productAdded(added)))
             product = household.catalog.measured(added.product)
         } else {
@@ -138,7 +153,7 @@ extension AddStock: HouseholdCommand {
         }
         if let foreign = household.foreign(received.cost) { decision.warnings.append(foreign) }
         if let part = partPaid(received, of: product, household, context) { decision.warnings.append(part) }
-        if let date = received.date, date.day < context.today, self.date != nil {
+        if let date = received.date, date.day < context.today, self.date != nil || bought != nil {
             decision.warnings.append("its date, \(date.day.words), is already past")
         }
         let place = household.places.kind(of: received.location)

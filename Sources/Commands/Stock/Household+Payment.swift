@@ -105,18 +105,39 @@ extension ProductUnits {
         guard let measure = measure(named) else {
             return Entered(quantity: .one, unit: named.unit, factor: named.factor)
         }
-        guard ["kg", "l", "lb"].contains(UnitName.standard(buying)), pack(named: buying) == nil,
-            let bought = BuiltInUnit.named(buying),
-            bought.reference == measure.reference, let one = try? factor(of: buying),
+        guard let parts = Self.shelfUnits[UnitName.standard(buying)], parts.contains(measure.name),
+            pack(named: buying) == nil, let one = try? factor(of: buying),
             let least = try? Quantity(rounding: .one, times: one), amount >= least
         else { return named }
-        return Entered(quantity: .one, unit: bought.name, factor: one)
+        return Entered(quantity: .one, unit: UnitName.standard(buying), factor: one)
     }
 
-    /// What a price is for that was paid for all of a mass or volume.
+    /// Units of which the shelf tells what one costs, with those in which the same amount is another spelling of it: 24 oz
+    /// and three Pfund are none of a pound and a kilo.
+    private static let shelfUnits: [String: Set<String>] = [
+        "kg": ["kg", "dag", "g"], "l": ["l", "dl", "cl", "ml"], "lb": ["lb"],
+    ]
+
+    /// What a price is for that was paid for all of a mass or volume: of one of a unit in a finer one, as it is no price
+    /// for one of these.
     func pricedWhole(_ amount: Quantity, _ entered: Entered?) -> Entered {
         let named = named(amount, entered)
-        return measure(named) == nil ? priced(amount, entered) : named
+        guard let measure = measure(named) else { return priced(amount, entered) }
+        guard named.quantity == .one, let finer = Self.finer(than: measure),
+            let factor = try? factor(of: finer), let count = try? named.factor.divided(by: factor)
+        else { return named }
+        return Entered(quantity: count, unit: finer, factor: factor)
+    }
+
+    private static func finer(than unit: BuiltInUnit) -> String? {
+        switch (unit.reference, unit.name) {
+        case ("g", "g"): "mg"
+        case ("g", "lb"): "oz"
+        case ("g", _): "g"
+        case ("ml", "ml"): nil
+        case ("ml", _): "ml"
+        default: nil
+        }
     }
 
     /// As it was entered, in the product's own spelling of the unit.

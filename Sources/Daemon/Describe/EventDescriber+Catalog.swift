@@ -21,10 +21,9 @@ extension EventDescriber {
                 "\($0) no longer comes by the \(fact.pack.name) of \(amount.text); what was booked in it stays"
             }
         case .packCorrected(let fact):
-            let old = contents(fact.before, fact.product, fact.variant)
-            let new = contents(fact.after, fact.product, fact.variant)
-            return about(fact.product, fact.variant, new) {
-                "one \(fact.after.name) of \($0) was always \(new.text), not \(old.text)"
+            // What either comes to in other units depends on which of them holds.
+            return about(fact.product, fact.variant, contents(fact.after, fact.product, fact.variant)) {
+                "one \(fact.after.name) of \($0) was always \(fact.after.contents), not \(fact.before.contents)"
             }
         case .barcodeAssigned(let fact): return describe(fact)
         case .barcodeRemoved(let fact):

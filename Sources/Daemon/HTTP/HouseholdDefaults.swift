@@ -9,6 +9,8 @@ struct HouseholdDefaults: Sendable, Equatable {
     var dateOrder: DateOrder
     /// 1 = Monday … 7 = Sunday.
     var firstDayOfWeek: Int
+    /// Whether the locale says where this is.
+    private let isLocated: Bool
 
     /// - Parameter environment: `LC_ALL` before `LC_MONETARY`, `LC_TIME`, `LC_MESSAGES`, before `LANG`. `C` and `POSIX`
     ///   say nothing about a territory: English, euros, day first.
@@ -18,13 +20,20 @@ struct HouseholdDefaults: Sendable, Equatable {
         language = locale("LC_MESSAGES")?.tag ?? "en"
         currency = Territory.currency(of: locale("LC_MONETARY")?.territory ?? "")
         let territory = locale("LC_TIME")?.territory ?? ""
+        isLocated = !territory.isEmpty
         dateOrder = Territory.dateOrder(of: territory)
         firstDayOfWeek = Territory.firstDayOfWeek(of: territory)
     }
 
-    var settings: Settings {
-        Settings(
+    /// What is not said. Where the locale says nothing of a territory the currency that is said does: who counts in US
+    /// dollars writes the month first.
+    func settings(besides said: String?) -> Settings {
+        var settings = Settings(
             timeZone: timeZone, currency: currency, language: language, dateOrder: dateOrder,
             firstDayOfWeek: firstDayOfWeek)
+        guard !isLocated, let territory = said.flatMap({ Territory.home(of: $0.uppercased()) }) else { return settings }
+        settings.dateOrder = Territory.dateOrder(of: territory)
+        settings.firstDayOfWeek = Territory.firstDayOfWeek(of: territory)
+        return settings
     }
 }

@@ -7,6 +7,12 @@ enum Territory {
         return Currency(code: found?.code ?? "EUR")
     }
 
+    /// Where a currency is at home; nil of the euro, and of one that is not known.
+    static func home(of currency: String) -> String? {
+        ["USD": "US", "GBP": "GB", "CHF": "CH", "DKK": "DK"][currency]
+            ?? currencies.first { $0.code == currency }?.territories.first
+    }
+
     static func dateOrder(of territory: String) -> DateOrder {
         if ["US", "PH", "FM", "PW"].contains(territory) { return .mdy }
         return ["CA", "CN", "HU", "IR", "JP", "KR", "KP", "LT", "MN", "SE", "TW", "ZA"].contains(territory)

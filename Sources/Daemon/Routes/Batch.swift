@@ -94,7 +94,9 @@ struct Batch: Sendable {
         var result = BatchResult(
             id: member.envelope.command, outcome: receipt.repeated ? .repeated : .booked,
             transaction: receipt.transaction)
-        if origin != nil {
+        if let origin {
+            let via = receipt.events.first?.header.author.via.map { ImportID($0) }
+            if receipt.repeated, via != origin.id { result.import = via }
             return result.told(receipt)
         }
         switch member.command {

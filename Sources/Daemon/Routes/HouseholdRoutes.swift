@@ -28,7 +28,7 @@ enum HouseholdRoutes {
         var body = try await authenticated.body(FoundHousehold.self)
         let services = authenticated.services
         // Settings that are not given come from the daemon's environment (H6).
-        body.surroundings = services.defaults.settings
+        body.surroundings = services.defaults.settings(besides: body.currency)
         try await body.checkPlace(services.zones)
         let envelope = try await authenticated.envelopeOfPerson(options)
         let most = authenticated.isAdministrator ? nil : services.configuration.householdsPerUser

@@ -154,12 +154,27 @@ extension EventDescriber {
 }
 
 extension EventNames {
-    /// The figures that an undo or a correction changes.
+    /// The figures that an undo or a correction changes, each told in the packs of its time.
     func figures(_ receipt: Receipt) -> [FigureChange] {
-        receipt.figures.map { figure in
+        var repacked: [(product: ProductID, from: Pack, to: Pack)] = []
+        for event in receipt.events {
+            event.effects { effect in
+                if case .catalog(.repacked(let id, let from, let to)) = effect { repacked.append((id, from, to)) }
+            }
+        }
+        func amount(_ quantity: Quantity, of id: ProductID, _ time: (Pack, Pack) -> Pack) -> AmountView {
+            var product = product(id)
+            for change in repacked where change.product == id {
+                let pack = time(change.from, change.to)
+                guard let place = product?.units.packs.firstIndex(where: { $0.id == pack.id }) else { continue }
+                product?.units.packs[place] = pack
+            }
+            return AmountView(quantity, of: product)
+        }
+        return receipt.figures.map { figure in
             FigureChange(
-                product: named(figure.product), before: amount(figure.before, of: figure.product),
-                after: amount(figure.after, of: figure.product))
+                product: named(figure.product), before: amount(figure.before, of: figure.product) { was, _ in was },
+                after: amount(figure.after, of: figure.product) { _, now in now })
         }
     }
 }

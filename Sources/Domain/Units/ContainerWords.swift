@@ -39,6 +39,18 @@ public enum ContainerWords {
     /// Whether it is a tin, whose food is tinned: `2 Dosen Mais`.
     static func isTin(_ word: String) -> Bool { forms(of: word).map { tins.contains($0.one) } ?? false }
 
+    /// The word that one that larder does not know is a letter away from, Flaschen of `Flashen`; only of long words.
+    static func near(_ word: String) -> String? {
+        let wanted = Array(UnitName.folded(word).utf8)
+        guard wanted.count >= 5 else { return nil }
+        let near = index.keys.filter { key in
+            key.utf8.count >= 5 && key.utf8.first == wanted.first
+                && EditDistance.between(wanted, Array(key.utf8), atMost: 1) != nil
+        }
+        guard let found = near.min(), let meaning = index[found]?.first else { return nil }
+        return meaning.all.first { UnitName.folded($0) == found }
+    }
+
     /// What things are bought in whatever it is, in a household's language; in one that larder does not read in
     /// English.
     public static func pack(in language: String) -> String { packs[String(language.prefix { $0 != "-" })] ?? "pack" }
@@ -83,11 +95,11 @@ public enum ContainerWords {
         (
             "de",
             """
-            Becher Becher,Beutel Beutel,Block Blöcke,Brötchen Brötchen,Bund Bund Bunde,Büchse Büchsen,Dose Dosen Ds,Eimer Eimer,\
-            Fass Fässer,Fläschchen Fläschchen,Flasche Flaschen Fl,Glas Gläser,Kanister Kanister,Karton Kartons,Kasten Kästen,\
-            Kiste Kisten,Knolle Knollen,Kopf Köpfe,Laib Laibe,Netz Netze,Packung Packungen Pck Pckg Pkg,Päckchen Päckchen,Paket Pakete,\
-            Portion Portionen,Riegel Riegel,Rolle Rollen,Sack Säcke,Schachtel Schachteln,Schale Schalen,Scheibe Scheiben,\
-            Stange Stangen,Tafel Tafeln,Tasse Tassen,Tetrapak Tetrapaks,Topf Töpfe,Träger Träger,Tube Tuben,Tüte Tüten,Würfel Würfel,Zehe Zehen
+            Ampulle Ampullen,Becher Becher,Beutel Beutel,Blatt Blätter,Block Blöcke,Brötchen Brötchen,Bund Bund Bunde,Büchse Büchsen,Dose Dosen Ds,Eimer Eimer,\
+            Fass Fässer,Fläschchen Fläschchen,Flasche Flaschen Fl,Glas Gläser,Gläschen Gläschen,Kanister Kanister,Kapsel Kapseln,\
+            Karton Kartons,Kasten Kästen,Kiste Kisten,Knolle Knollen,Kopf Köpfe,Korb Körbe,Laib Laibe,Netz Netze,\
+            Packung Packungen Pck Pckg Pkg,Päckchen Päckchen,Paket Pakete,Portion Portionen,Riegel Riegel,Rolle Rollen,Sack Säcke,Schachtel Schachteln,Schale Schalen,Schälchen Schälchen,Scheibe Scheiben,\
+            Stange Stangen,Steige Steigen,Tablette Tabletten,Tafel Tafeln,Tasse Tassen,Tetrapak Tetrapaks,Topf Töpfe,Träger Träger,Tube Tuben,Tüte Tüten,Würfel Würfel,Zehe Zehen
             """
         ),
         (

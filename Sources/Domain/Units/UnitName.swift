@@ -43,6 +43,14 @@ public enum UnitName {
     /// `per`, in the languages that larder reads: `2 Flaschen pro Liter`.
     public static func isPer(_ word: String) -> Bool { ["per", "pro", "je", "par", "por"].contains(word.lowercased()) }
 
+    /// The unit that a text which is none is a letter away from: litre of `litters`, Flaschen of `Flashen`.
+    public static func near(_ text: String) -> String? { BuiltInUnit.measure(near: text) ?? ContainerWords.near(text) }
+
+    /// Whether it is one that larder knows whatever the product: of mass, volume or count, or what things come in.
+    public static func isKnown(_ name: String) -> Bool {
+        BuiltInUnit.named(name) != nil || ContainerWords.forms(of: name) != nil
+    }
+
     /// Whether it is a tin, in which food keeps in the pantry.
     public static func isTin(_ name: String) -> Bool { ContainerWords.isTin(name) }
 

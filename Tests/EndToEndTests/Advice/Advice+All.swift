@@ -22,7 +22,7 @@ extension Advice {
             text: "larder redo does it again", before: ["larder add milk 1", "larder undo"],
             by: "larder undo \(undone)", until: " does"),
         Advice(
-            text: #"larder \($0) \(first.code)"#, before: ["larder add quark 9 --new --expires today"],
+            text: #"larder \($0) \(first.code)\(all($0))"#, before: ["larder add quark 9 --new --expires today"],
             by: "larder status", until: " ·"),
         Advice(
             text: #"larder correct \(lot.code) --day \(day)"#, before: ["larder add kefir 2 --new"],
@@ -118,7 +118,7 @@ extension Advice {
             then: ("larder product list", "lemons")),
         Advice(text: "larder undo) and say ", by: "larder add 2 hogsheads cider --new", until: ")"),
         Advice(
-            text: #"larder add \"\(rest)\" \(amount) \(unit) --new"#,
+            text: #"larder add \"\(rest)\" \(amount) \(unit) --new\(own)"#,
             by: "larder add 2 firkins ale --new"),
         Advice(
             text: #"larder correct \(received.code) --total \(total)"#,
@@ -217,8 +217,14 @@ extension Advice {
         Advice(text: "larder category create NAME", fill: [("NAME", "Pets")]),
         Advice(text: "larder category change Drinks --window 14", by: "larder category change Drinks"),
         Advice(
-            text: #"larder product create \(Shell.quoted(name)) --unit \(Shell.quoted(base))"#,
-            by: "larder add Sprudel 2 litters --new", then: ("larder product list Sprudel", "Sprudel")),
+            text: #"larder add \"NAME\" 1 --new"#, by: "larder add Sprudel 2 litters --new",
+            fill: [("NAME", "Sprudel 2 litters")], then: ("larder product list Sprudel", "Sprudel")),
+        Advice(
+            text: #"larder add \(Shell.quoted(product)) 1 --new"#, by: "larder add Roggenmehl 997 --new",
+            then: ("larder stock \"Roggenmehl 997\"", "1 piece")),
+        Advice(
+            text: #"larder correct \"NAME\" …"#, before: ["larder add milk 2"],
+            by: "larder correct milk --only tea --amount 3", fill: [("NAME", "milk"), ("…", "--amount 3")]),
         Advice(
             text: #"larder \(verb) \(meant)'?"#, by: "larder household set window 7", fill: [("'?", " --window 7")],
             then: ("larder household", "7 days before")),
@@ -424,7 +430,7 @@ extension Advice {
             text: #"larder list change \(entry) --amount \(said.isEmpty ? "3" : said)\(of)"#,
             by: "larder list change Milch 4", then: ("larder list", "Milch")),
         Advice(
-            text: #"larder \(verb.rawValue) --only \(Shell.quoted(which))"#, before: ["larder add milk 2"],
+            text: #"larder \(verb.rawValue) --only \(Shell.quoted(thing))"#, before: ["larder add milk 2"],
             by: "larder undo milk", then: ("larder history milk", "undid")),
         Advice(text: #"larder list \(verb) Milch"#, by: "larder list tick", then: ("larder list", "✓")),
         Advice(

@@ -41,6 +41,59 @@ struct TypedMistakeTests {
         }
     }
 
+    @Test("a name of two words without quotes is of no other thing (C1, L9)")
+    func twoWords() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder add Butter 3 --new && larder add 'Erdnuss Butter' 2 --new", "Added")
+            try larder("! larder correct --only Erdnuss Butter --amount 4", "are two things: say which is meant")
+            try larder("! larder correct Butter --only Sahne --amount 7", "are two things: say which is meant")
+            try larder("! larder undo --only Erdnuss Butter", "larder undo --only \"Erdnuss Butter\"")
+            try larder("larder stock Butter", "Butter: 3 pieces")
+        }
+    }
+
+    @Test("what a pack held is told in the packs of then, before it is corrected and after (L9a)")
+    func repacked() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "larder add Bier 2 Kisten --new && larder product pack Bier Kiste 20 Flaschen",
+                "One Flasche of Bier is 0.05 Kisten")
+            try larder("larder product change Bier --using-unit Flasche && larder use Bier 3", "37 Flaschen")
+            for line in ["--dry-run", ""] {
+                try larder(
+                    "larder product pack Bier Kiste 24 Flaschen --correct \(line)",
+                    "Bier: 37 Flaschen = 1.85 Kisten → 45 Flaschen = ~1.88 Kisten")
+            }
+            try larder("larder undo", "Bier: 45 Flaschen = ~1.88 Kisten → 37 Flaschen = 1.85 Kisten")
+        }
+    }
+
+    @Test("a file that was taken back, mended and imported again is booked whole (X5)")
+    func mended() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "printf 'date,item,amount,price\\n18.11.2026,Butter,2,2.29\\n18.11.2026,Mehl,1.000 g,0.89\\n' > \"$HOME/a.csv\" "
+                    + "&& larder import purchases \"$HOME/a.csv\" --in-stock", "1 booked, 0 already booked, 1 skipped")
+            try larder("larder undo --import --yes", "Undone")
+            try larder(
+                "sed -i 's/1.000 g/1000 g/' \"$HOME/a.csv\"; larder import purchases \"$HOME/a.csv\" --in-stock",
+                "2 booked, 0 already booked")
+            try larder("larder stock Butter", "Butter: 2 pieces")
+            try larder(
+                "larder import purchases \"$HOME/a.csv\" --in-stock", "0 booked, 2 already booked")
+            // Twice over: each import is taken back as a whole.
+            try larder("larder undo --import --yes", "Butter: 2 pieces → 0 pieces")
+            try larder(
+                "sed -i 's/1000 g/2000 g/' \"$HOME/a.csv\"; larder import purchases \"$HOME/a.csv\" --in-stock",
+                "2 booked, 0 already booked")
+            // A row that was undone by itself stays so.
+            try larder(
+                "larder undo --only Butter --yes && printf '19.11.2026,Brot,1,1.99\\n' >> \"$HOME/a.csv\"", "Undone")
+            try larder(
+                "larder import purchases \"$HOME/a.csv\" --in-stock", "1 booked, 2 already booked")
+        }
+    }
+
     @Test("where nobody listens is said to be so: what is no socket keeps nothing, and what waits says for whom (Q9)")
     func elsewhere() async throws {
         try await TypedUndoTests.typed { larder in
