@@ -69,7 +69,10 @@ struct Larder: ParsableCommand {
             let message = fullMessage(for: error).replacingPrefix("Error: ", with: "")
             let arguments = Array(CommandLine.arguments.dropFirst())
             let meant = MeantSubcommand.named(in: MeantOption.named(in: message, arguments), arguments)
-            fail(Failure(.wrongUse, dashed(meant, arguments)))
+            // "list rename Drogerie Markt DM"
+            let isUnquoted = meant == message && message.prefix(30).contains("nexpected argument")
+            let hint: [Line] = isUnquoted ? [["A name of several words is written in quotes: \"Corner Shop\""]] : []
+            fail(Failure(.wrongUse, dashed(meant, arguments), details: hint))
         }
     }
 

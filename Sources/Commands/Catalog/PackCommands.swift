@@ -237,6 +237,7 @@ extension Refusal {
         func isOwn(_ unit: String) -> Bool { BuiltInUnit.named(unit).map { $0.dimension == .count } ?? true }
         let advice =
             switch error {
+            case .unknown(let unit, _) where UnitName.isDay(unit): Self.isDay(unit)
             case .unknown(let unit, _) where UnitName.isOfPriceOrDate(unit): ": that is a word of a price or a date"
             case .unknown(let unit, _), .undefined(let unit): command(unit)
             case .missingConversion(_, let to) where isBase: command(to)
@@ -254,6 +255,11 @@ extension Refusal {
             case .overflow: ""
             }
         self.init(.unknownUnit, "\(product.name): \(error)\(advice)")
+    }
+
+    /// Why `gestern` is no unit, and how it is said.
+    static func isDay(_ word: String) -> String {
+        ": that is a day: say it with --day \(word), of a date on a pack with --expires \(word)"
     }
 
     /// A pint, a quart or a gallon of which nobody said whose.

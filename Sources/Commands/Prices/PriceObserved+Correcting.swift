@@ -16,6 +16,9 @@ extension PriceObserved: Correctable {
         let (product, variant) = try command.bought(as: seen, variant, household)
         var after = self
         (after.product, after.variant) = (product.id, variant?.id ?? VariantID())
+        if command.store?.isNone == true {
+            throw Refusal(.impossible, "a price that was seen is one of a store: if it was of none, undo it")
+        }
         if let store = command.store { after.store = try household.store(store).id }
         if let note = command.note { after.note = try Refusal.note(note.isNone ? "" : note) }
         after.terms = try household.terms(command.terms, before: terms, on: context.occurredOn, context) ?? terms

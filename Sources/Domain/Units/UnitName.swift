@@ -35,6 +35,11 @@ public enum UnitName {
         return word.count > 3 && (MonthName.number(word) ?? MonthName.weekday(word)) != nil
     }
 
+    /// Whether it is a day that is said from today: `gestern`.
+    public static func isDay(_ word: String) -> Bool {
+        MonthName.daysFromToday(word) != nil || ["today", "tomorrow", "yesterday"].contains(folded(word))
+    }
+
     private static let joining: Set = [
         "fur", "for", "pour", "para", "per", "por", "pro", "voor", "za", "je", "a", "zu", "at", "bis", "until", "und",
         "and", "um", "am",
