@@ -283,7 +283,8 @@ struct EntryTests {
             try await kitchen.put("Kürbiskerne 3 kg")
             let sized = try await kitchen.put("Windeln Größe 4")
             #expect(
-                sized.warnings.last == "its number is part of the text: if that many are meant, take it back and say “4 Windeln Größe”")
+                sized.warnings.last
+                    == "its number is part of the text: if that many are meant, take it back and say “4 Windeln Größe”")
             let there = try kitchen.onList()
             #expect(there == ["1 piece Windeln Größe 4", "3 kg Kürbiskerne", "4 pieces Kerzen"])
             for _ in 0..<2 { try await kitchen.undo() }

@@ -88,20 +88,49 @@ struct FileImport<Body: ImportedRow> {
         var again: [RowFile<Body>.Row] = []
         var told: [(row: RowFile<Body>.Row, result: BatchResult)] = []
         for (row, result) in zip(rows, answer.value.results) {
-            if result.outcome == .repeated, let id = result.import {
-                if takenBack[id] == nil {
-                    takenBack[id] = try refusal(of: Endpoints.Corrections.undo, id)?.code == .nothingToUndo
-                }
-                if takenBack[id] == true {
-                    again.append(row)
-                    continue
-                }
+            if result.outcome == .repeated, let id = result.import ?? answer.value.import,
+                try isTakenBack(id, &takenBack)
+            {
+                again.append(row)
+            } else {
+                told.append((row, result))
             }
-            told.append((row, result))
         }
         answer.value.results = told.map(\.result)
         tally.add(answer.value, rows: told.map(\.row)[...])
         if !again.isEmpty { try send(again, household, time: time + 1, &tally, &document, &takenBack) }
+    }
+
+    /// Whether nothing of an import is left.
+    private func isTakenBack(_ id: ImportID, _ known: inout [ImportID: Bool]) throws(Failure) -> Bool {
+        if let known = known[id] { return known }
+        let isGone = try refusal(of: Endpoints.Corrections.undo, id)?.code == .nothingToUndo
+        known[id] = isGone
+        return isGone
+    }
+
+    /// Whether some of the file's rows are in stock through another file: brought back, they would be there twice.
+    /// Cost: that of a dry run of the rows that are not.
+    private func isBookedByAnother(_ household: HouseholdID) throws(Failure) -> Bool {
+        var known: [ImportID: Bool] = [:]
+        for start in stride(from: 0, to: file.rows.count, by: 1000) {
+            var rows = Array(file.rows[start..<min(start + 1000, file.rows.count)])
+            var time = 0
+            while !rows.isEmpty {
+                let answer = try session.call { () throws(ClientError) in
+                    try session.client.send(
+                        Endpoints.Corrections.batch, at: session.here,
+                        request(rows[...], household, inStock: inStock, time), dryRun: true)
+                }.value
+                var again: [RowFile<Body>.Row] = []
+                for (row, result) in zip(rows, answer.results) where result.outcome == .repeated {
+                    guard let id = result.import ?? answer.import else { continue }
+                    if try isTakenBack(id, &known) { again.append(row) } else if id != answer.import { return true }
+                }
+                (rows, time) = (again, time + 1)
+            }
+        }
+        return false
     }
 
     /// Whether what has certainly been eaten is kept is said for the whole file: imported the other way, it is taken back
@@ -133,6 +162,7 @@ struct FileImport<Body: ImportedRow> {
         guard let id = answer.value.import,
             try refusal(of: Endpoints.Corrections.undo, id)?.code == .nothingToUndo
         else { return }
+        if try isBookedByAnother(household.id) { return }
         let before = "This file was imported before and taken back"
         if let refused = try refusal(of: Endpoints.Corrections.redo, id) {
             guard refused.code != .nothingToUndo else { return }
@@ -173,8 +203,8 @@ struct FileImport<Body: ImportedRow> {
         let commands = rows.map { row in
             var id: CommandID = .row(
                 of: Body.kind, household: household, fields: row.body.fields, identicalBefore: row.identicalBefore)
-            if inStock { id = id.ofRowOtherwise }
             if time > 0 { id = id.again(time) }
+            if inStock { id = id.ofRowOtherwise }
             var command = BatchCommand(id: id, type: Body.type, body: row.body)
             command.row = row.number
             return command

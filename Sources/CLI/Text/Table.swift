@@ -50,7 +50,8 @@ struct Table {
             for (place, index) in shown.enumerated() {
                 let cell = row[index]
                 let isTooWide = columns[index].atLeast != nil && cell.text.columns > widths[index]
-                if let width, isTooWide, index == name {
+                // Where what is before it leaves no room, it goes below the row, as any other does.
+                if let width, isTooWide, index == name, used < .max / 2, used + 12 <= width {
                     let before = Span(String(repeating: " ", count: used))
                     for (number, words) in cell.text.wrapped(to: max(12, width - used)).enumerated() {
                         if number > 0 { lines.append([before]) }

@@ -42,7 +42,8 @@ extension AddEntry: HouseholdCommand {
                 "no product is called so, so it is on the list as a text"
                     + (near.isEmpty ? "" : "; did you mean \(near.joined(separator: ", "))?"))
             if let turned = Household.amountFirst(text.target.text) {
-                text.warnings.append("its number is part of the text: if that many are meant, take it back and say “\(turned)”")
+                text.warnings.append(
+                    "its number is part of the text: if that many are meant, take it back and say “\(turned)”")
             }
             return text
         }

@@ -73,7 +73,12 @@ public struct ImportPurchase: HouseholdCommand {
         add.total = total
         add.bought = day.description
         add.new = !household.isOneOrSeveral(add.product)
-        add.note = member.isEmpty ? "" : Self.note(buyer: member)
+        // Who is no member is noted: a till's number, somebody who has left.
+        if let payer = household.membership.member(named: member) {
+            add.payer = payer.name
+        } else if !member.isEmpty {
+            add.note = Self.note(buyer: member)
+        }
         var newStore: StoreID?
         if let store {
             if household.places.store(store) != nil {
@@ -100,6 +105,7 @@ public struct ImportPurchase: HouseholdCommand {
         }
         decision.occurred = purchase.occurred
         if let word = household.foreign(purchase.events.last?.event.asReceived?.cost) { decision.warnings.append(word) }
+        if let word = perMeasure(purchase.events.last?.event.asReceived) { decision.warnings.append(word) }
         for (event, _) in purchase.events { decision.append(newStore.map { event.bought(at: $0) } ?? event) }
         if !inStock, let received = purchase.events.last?.event.asReceived {
             // On its date, given or suggested, and never on the day it was bought: something was in the house.
@@ -109,6 +115,19 @@ public struct ImportPurchase: HouseholdCommand {
             }
         }
         return decision
+    }
+}
+
+extension ImportPurchase {
+    /// That a price was taken for one kilo or litre of several, and what comes of it: a file's may be for all (P1).
+    fileprivate func perMeasure(_ received: StockReceived?) -> String? {
+        guard let received, total == nil, let text = self.price, !text.contains("/"), let price = received.price,
+            let cost = received.cost, cost.money != price.money, price.per.quantity == .one,
+            BuiltInUnit.named(price.per.unit).map({ $0.dimension != .count }) ?? false
+        else { return nil }
+        return
+            "its price was taken for one \(price.per.unit), so “\(cost.money)” for all of it: if it was for all, call "
+            + "the column total"
     }
 }
 

@@ -98,6 +98,48 @@ struct TypedMistakeTests {
         }
     }
 
+    @Test("of two files that share rows nothing is brought back that the other has booked (X5)")
+    func shared() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "cd \"$HOME\"; printf 'date,item,amount\\n2026-11-20,bread,1\\n2026-11-21,rice,1 kg\\n' > a.csv; "
+                    + "(cat a.csv; echo '2026-11-22,tea,1') > b.csv; larder import purchases a.csv --in-stock",
+                "2 booked")
+            try larder("larder undo --import --yes", "Undone")
+            try larder("larder import purchases \"$HOME/b.csv\" --in-stock", "3 booked")
+            try larder("larder import purchases \"$HOME/a.csv\" --in-stock --yes", "0 booked, 2 already booked")
+            try larder("larder stock bread", "bread: 1 piece")
+        }
+    }
+
+    @Test("a file's member pays, and a price for one kilo of several is told (H5, P1)")
+    func payer() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "larder member add Anna; cd \"$HOME\"; printf 'Datum;Artikel;Menge;Preis;Mitglied\\n20.11.2026;Kartoffeln;2,5 "
+                    + "kg;2,99;Anna\\n21.11.2026;Salz;1;0,39;Ana\\n' > m.csv; larder import purchases m.csv --in-stock",
+                "its price was taken for one kg, so “7.48 EUR” for all of it")
+            try larder("larder history Kartoffeln", "paid by Anna")
+            try larder("larder stock Salz --json", "bought by Ana")
+        }
+    }
+
+    @Test("a page is printed however narrow the terminal is")
+    func narrow() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "larder store create 'Kaufland Hauptstraße'; larder store create 'Edeka Nord'; larder product create Nutella --unit g; "
+                    + "larder variant create Nutella --brand Ferrero --pack 'Glas = 450 g'; "
+                    + "larder variant create Nutella --brand 'Ferrero Österreich' --pack 'Vorratspackung = 1.5 kg'; "
+                    + "larder price 'Ferrero Nutella' '1 Glas' 3,79 --store 'Edeka Nord'; "
+                    + "larder price 'Ferrero Österreich Nutella' '1 Vorratspackung' 8,79 --store 'Kaufland Hauptstraße'",
+                "8.79")
+            for width in [20, 30, 40, 46, 60, 62, 72, 80] {
+                try larder("COLUMNS=\(width) larder compare Nutella --for 2kg", "Kaufland")
+            }
+        }
+    }
+
     @Test("where nobody listens is said to be so: what is no socket keeps nothing, and what waits says for whom (Q9)")
     func elsewhere() async throws {
         try await TypedUndoTests.typed { larder in
