@@ -35,6 +35,8 @@ struct TypedAnswerTests {
             _ = try await send(daemon, "Beer", "6 bottles")
             try await pack(daemon, "beer", "crate", "12 bottles")
             try await pack(daemon, "beer", "bottle", "500 ml")
+            _ = try await send(daemon, "Sekt", "1")
+            try await pack(daemon, "sekt", "Pullen", "2 pieces")
             for (product, amount, price, total, text) in [
                 (
                     "beer", "2 crates", "12.99", nil,
@@ -57,7 +59,7 @@ struct TypedAnswerTests {
                 ("Cola", "6x33cl", "0.89", nil, "6 × 33 cl = 1.98 l of Cola, 0.89 EUR for 33 cl, 5.34 EUR in total"),
                 ("Nudeln", "500g 3", nil, nil, "3 × 500 g = 1.5 kg of Nudeln"),
                 ("Saft", "2 Packungen", nil, nil, "2 Packungen of Saft"),
-                ("Sekt", "3 Pullen", nil, nil, "3 Pullen of Sekt"),
+                ("Sekt", "3 Pullen", nil, nil, "3 Pullen = 6 pieces of Sekt"),
                 ("Brot", "1/3", nil, nil, "~0.33 Brot"), ("Brot", "2.5", nil, nil, "2.5 Brot"),
             ] as [(String, String, String?, String?, String)] {
                 let said = try await send(daemon, product, amount, price: price, total: total)
