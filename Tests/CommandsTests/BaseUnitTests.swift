@@ -61,6 +61,14 @@ struct BaseUnitTests {
             let refused = try await refusal { try await kitchen.change { $0.baseUnit = "piece" } }
             #expect(refused.code == .impossible && refused.detail.contains("everything booked so far is in it"))
         }
+        // Nobody says how many pieces a gram is.
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Yoghurt", "4")
+            let refused = try await refusal {
+                try await kitchen.give(make(ChangeProduct()) { ($0.product, $0.settings.baseUnit) = ("Yoghurt", "g") })
+            }
+            #expect(refused.detail.contains("larder product pack \"Yoghurt\" \"piece\" AMOUNT"), "\(refused)")
+        }
         try await withBeer { kitchen, change in
             var code = SetBarcode()
             (code.product, code.code, code.amount) = ("beer", "4006381333931", "500 ml")

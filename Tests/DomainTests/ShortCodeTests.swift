@@ -17,6 +17,9 @@ struct ShortCodeTests {
         #expect(ShortCode.make(for: lot) { $0 == "7K3Q" } == "17K3")
         let beef = LotID(raw: 9 << 20 | 11 << 15 | 14 << 10 | 14 << 5 | 15)
         #expect(ShortCode.make(for: beef) { _ in false } == "9BEE")
+        // 11M0, which "Limo" is read as.
+        let limo = LotID(raw: 7 << 20 | 1 << 15 | 1 << 10 | 20 << 5 | 0)
+        #expect(ShortCode.make(for: limo) { _ in false } == "711M")
         let number = LotID(raw: 11 << 20 | 2 << 15 | 0 << 10 | 6 << 5 | 2)
         #expect(ShortCode.make(for: number) { _ in false } == "B206")
     }

@@ -8,6 +8,7 @@ struct Correct: ParsableCommand {
         abstract: "Say how an earlier booking should read, without undoing what came after.",
         discussion: """
             larder correct --amount 3             your latest: it was 3 of the same unit
+            larder correct eggs --amount 3        what you booked of eggs last
             larder correct 1234 --amount 2 boxes  the one at that place in 'larder history'
             larder correct 1234 --price 1.29
             larder correct 7K3Q --date 2026-12-11 the purchase of that lot
@@ -19,7 +20,7 @@ struct Correct: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("A number of 'larder history', a transaction's id, or a lot.", valueName: "which"),
+        help: ArgumentHelp("A number of 'larder history', an id, a lot or a product.", valueName: "which"),
         completion: .names(.lots))
     var which: String?
 
@@ -112,14 +113,13 @@ struct Correct: ParsableCommand {
             throw Failure(.wrongUse, "Say what it should have been: larder correct 1234 --amount 3")
         }
         if let which {
-            if only != nil, !which.allSatisfy({ $0.isNumber || $0 == "#" }), TransactionID(which) == nil {
-                throw Failure(
-                    .wrongUse,
-                    "“\(which)” and “\(only ?? "")” are two things: say which is meant, and a name of several words in "
-                        + "quotes: larder correct \"NAME\" …".printable)
-            }
             if let transaction = try session.transaction(which) {
                 request.transaction = transaction
+            } else if let only {
+                throw Failure(
+                    .wrongUse,
+                    "“\(which)” and “\(only)” are two things: say which is meant, and a name of several words in quotes: "
+                        .printable + "larder correct \"NAME\" …")
             } else {
                 request.thing = which
             }

@@ -21,7 +21,9 @@ struct FileImport<Body: ImportedRow> {
             try session.client.get(Endpoints.Households.show, at: session.here)
         }.value
         try requireNotImportedOtherwise(in: household)
-        try bringBack(in: household)
+        // Whether nothing is left of an import: its preview costs what undoing it does.
+        var takenBack: [ImportID: Bool] = [:]
+        try bringBack(in: household, &takenBack)
         var tally = ImportTally(file: file, dryRun: choices.dryRun)
         var progress = Progress(verb: "Booking", total: file.rows.count, output: session.output)
         var document = BatchDocument()
@@ -32,32 +34,27 @@ struct FileImport<Body: ImportedRow> {
         }
         signal(SIGINT) { _ in interrupted.store(true, ordering: .relaxed) }
         var done = 0
-        var takenBack: [ImportID: Bool] = [:]
         // A dry run knows of a request's rows what those before them would make.
         if choices.dryRun { session.client.patience = .whileUp }
-        var batch = choices.dryRun ? BatchRequest.mostRehearsed : batch
-        while done < file.rows.count {
-            if interrupted.load(ordering: .relaxed) { throw stopped(tally, done) }
-            let rows = Array(file.rows[done..<min(done + batch, file.rows.count)])
-            do throws(Failure) {
+        do throws(Failure) {
+            try inBatches(of: choices.dryRun ? BatchRequest.mostRehearsed : batch) { (rows) throws(Failure) in
+                if interrupted.load(ordering: .relaxed) { throw Failure(.interrupted, "Stopped.") }
                 try send(rows, household.id, &tally, &document, &takenBack)
-            } catch {
-                // Wide rows: fewer of them fit into a request.
-                if rows.count > 1, error.problem?.status == 413 {
-                    batch = rows.count / 2
-                    continue
-                }
-                var failure = error
-                failure.details.append(contentsOf: goOn(tally, done))
-                throw failure
+                done += rows.count
+                progress.show(done)
             }
-            done += rows.count
-            progress.show(done)
+        } catch {
+            var failure = error
+            failure.details.append(contentsOf: goOn(tally, done))
+            throw failure
         }
         progress.clear()
         guard !session.output.json else { return }
         session.output.tell(ImportPage.lines(tally, inStock: inStock))
-        if tally.repeated > 0, let id = tally.id, try refusal(of: Endpoints.Corrections.redo, id) == nil {
+        // Of what was taken back as a whole what is missing is booked by now.
+        if tally.repeated > 0, let id = tally.id, takenBack[id] != true,
+            try refusal(of: Endpoints.Corrections.redo, id) == nil
+        {
             session.output.tell([["Some of it was taken back. To bring it back: larder redo --import \(id)"]])
         }
         let isWhole =
@@ -69,68 +66,87 @@ struct FileImport<Body: ImportedRow> {
         }
     }
 
-    /// Sends rows, and under further ids again those that the import of another file booked, where all of that was taken
-    /// back: of a file that was mended nothing is missing.
-    /// - Parameter time: How often they are sent again.
-    private func send(
-        _ rows: [RowFile<Body>.Row], _ household: HouseholdID, time: Int = 0, _ tally: inout ImportTally<Body>,
-        _ document: inout BatchDocument, _ takenBack: inout [ImportID: Bool]
+    private func inBatches(
+        of most: Int, _ take: (ArraySlice<RowFile<Body>.Row>) throws(Failure) -> Void
     ) throws(Failure) {
-        var answer: Answer<BatchAnswer>
+        var (done, batch) = (0, most)
+        while done < file.rows.count {
+            let rows = file.rows[done..<min(done + batch, file.rows.count)]
+            do throws(Failure) { try take(rows) } catch {
+                // Wide rows: fewer of them fit into a request.
+                guard rows.count > 1, error.problem?.status == 413 else { throw error }
+                batch = rows.count / 2
+                continue
+            }
+            done += rows.count
+        }
+    }
+
+    /// Sends rows, and under further ids again those that an import booked of which nothing is left: of a file that was
+    /// mended nothing is missing.
+    /// - Parameter time: How often they were sent.
+    private func send(
+        _ rows: ArraySlice<RowFile<Body>.Row>, _ household: HouseholdID, time: Int = 0,
+        _ tally: inout ImportTally<Body>, _ document: inout BatchDocument, _ takenBack: inout [ImportID: Bool]
+    ) throws(Failure) {
+        var answer = try answer(to: rows, household, time, dryRun: choices.dryRun)
+        if session.output.json { session.output.write(document.part(answer.raw)) }
+        let (told, again) = try parted(answer.value, rows, &takenBack)
+        answer.value.results = told.map(\.result)
+        tally.add(answer.value, rows: told.map(\.row)[...])
+        if !again.isEmpty { try send(again[...], household, time: time + 1, &tally, &document, &takenBack) }
+    }
+
+    /// Whether some of the file's rows are booked by way of another file: brought back, they would be there twice.
+    /// Cost: that of a dry run of the rows that are not.
+    private func isBookedByAnother(
+        _ household: HouseholdID, _ takenBack: inout [ImportID: Bool]
+    ) throws(Failure) -> Bool {
+        var found = false
+        try inBatches(of: batch) { (batch) throws(Failure) in
+            var (rows, time) = (batch, 0)
+            while !rows.isEmpty, !found {
+                let answer = try answer(to: rows, household, time, dryRun: true).value
+                let (told, again) = try parted(answer, rows, &takenBack)
+                found = told.contains { $0.result.import != nil }
+                (rows, time) = (again[...], time + 1)
+            }
+        }
+        return found
+    }
+
+    private func answer(
+        to rows: ArraySlice<RowFile<Body>.Row>, _ household: HouseholdID, _ time: Int, dryRun: Bool
+    ) throws(Failure) -> Answer<BatchAnswer> {
         do throws(ClientError) {
-            answer = try session.client.send(
-                Endpoints.Corrections.batch, at: session.here, request(rows[...], household, inStock: inStock, time),
-                dryRun: choices.dryRun)
+            return try session.client.send(
+                Endpoints.Corrections.batch, at: session.here, request(rows, household, inStock: inStock, time),
+                dryRun: dryRun)
         } catch {
             throw Failure(error)
         }
-        if session.output.json { session.output.write(document.part(answer.raw)) }
-        var again: [RowFile<Body>.Row] = []
-        var told: [(row: RowFile<Body>.Row, result: BatchResult)] = []
-        for (row, result) in zip(rows, answer.value.results) {
-            if result.outcome == .repeated, let id = result.import ?? answer.value.import,
-                try isTakenBack(id, &takenBack)
-            {
+    }
+
+    /// What came of rows, and apart those that are known from an import of which nothing is left.
+    private func parted(
+        _ answer: BatchAnswer, _ rows: ArraySlice<RowFile<Body>.Row>, _ takenBack: inout [ImportID: Bool]
+    ) throws(Failure) -> (told: [(row: RowFile<Body>.Row, result: BatchResult)], again: [RowFile<Body>.Row]) {
+        var (told, again): ([(row: RowFile<Body>.Row, result: BatchResult)], [RowFile<Body>.Row]) = ([], [])
+        for (row, result) in zip(rows, answer.results) {
+            if result.outcome == .repeated, let id = result.import ?? answer.import, try isTakenBack(id, &takenBack) {
                 again.append(row)
             } else {
                 told.append((row, result))
             }
         }
-        answer.value.results = told.map(\.result)
-        tally.add(answer.value, rows: told.map(\.row)[...])
-        if !again.isEmpty { try send(again, household, time: time + 1, &tally, &document, &takenBack) }
+        return (told, again)
     }
 
-    /// Whether nothing of an import is left.
     private func isTakenBack(_ id: ImportID, _ known: inout [ImportID: Bool]) throws(Failure) -> Bool {
         if let known = known[id] { return known }
         let isGone = try refusal(of: Endpoints.Corrections.undo, id)?.code == .nothingToUndo
         known[id] = isGone
         return isGone
-    }
-
-    /// Whether some of the file's rows are in stock through another file: brought back, they would be there twice.
-    /// Cost: that of a dry run of the rows that are not.
-    private func isBookedByAnother(_ household: HouseholdID) throws(Failure) -> Bool {
-        var known: [ImportID: Bool] = [:]
-        for start in stride(from: 0, to: file.rows.count, by: 1000) {
-            var rows = Array(file.rows[start..<min(start + 1000, file.rows.count)])
-            var time = 0
-            while !rows.isEmpty {
-                let answer = try session.call { () throws(ClientError) in
-                    try session.client.send(
-                        Endpoints.Corrections.batch, at: session.here,
-                        request(rows[...], household, inStock: inStock, time), dryRun: true)
-                }.value
-                var again: [RowFile<Body>.Row] = []
-                for (row, result) in zip(rows, answer.results) where result.outcome == .repeated {
-                    guard let id = result.import ?? answer.import else { continue }
-                    if try isTakenBack(id, &known) { again.append(row) } else if id != answer.import { return true }
-                }
-                (rows, time) = (again, time + 1)
-            }
-        }
-        return false
     }
 
     /// Whether what has certainly been eaten is kept is said for the whole file: imported the other way, it is taken back
@@ -150,19 +166,18 @@ struct FileImport<Body: ImportedRow> {
             details: [["To import it \(now) it, take that back first: larder undo --import \(id)"]])
     }
 
-    /// Where the file was imported and all of it taken back, its rows are known and would book nothing: they are brought
-    /// back first, for what is new is made beside what they made.
-    private func bringBack(in household: HouseholdView) throws(Failure) {
+    /// Where the file was imported and all of it taken back, it is brought back first, where that is wanted, for what is
+    /// new is made beside what it made; but where another file has booked some of it since only what is missing is booked.
+    private func bringBack(in household: HouseholdView, _ takenBack: inout [ImportID: Bool]) throws(Failure) {
         // Its id, of a request without rows.
         let answer = try session.call { () throws(ClientError) in
             try session.client.send(
                 Endpoints.Corrections.batch, at: session.here, request([], household.id, inStock: inStock), dryRun: true
             )
         }
-        guard let id = answer.value.import,
-            try refusal(of: Endpoints.Corrections.undo, id)?.code == .nothingToUndo
+        guard let id = answer.value.import, try isTakenBack(id, &takenBack),
+            try !isBookedByAnother(household.id, &takenBack)
         else { return }
-        if try isBookedByAnother(household.id) { return }
         let before = "This file was imported before and taken back"
         if let refused = try refusal(of: Endpoints.Corrections.redo, id) {
             guard refused.code != .nothingToUndo else { return }
@@ -177,6 +192,7 @@ struct FileImport<Body: ImportedRow> {
         let back = try session.call { () throws(ClientError) in
             try session.client.send(Endpoints.Corrections.redo, at: session.here, UndoRequest(import: id))
         }
+        takenBack[id] = false
         session.output.aside([
             ["Brought back \(Words.count(back.value.total, "row")). Undo: larder undo --import \(id)"]
         ])
@@ -213,10 +229,6 @@ struct FileImport<Body: ImportedRow> {
             kind: Body.kind, fileName: file.name, sha256: file.sha256, rows: file.count,
             inStock: inStock ? true : nil)
         return BatchRequest(commands: commands, import: origin)
-    }
-
-    private func stopped(_ tally: ImportTally<Body>, _ done: Int) -> Failure {
-        Failure(.interrupted, "Stopped.", details: goOn(tally, done))
     }
 
     private func goOn(_ tally: ImportTally<Body>, _ done: Int) -> [Line] {

@@ -44,8 +44,9 @@ enum BoardPage {
             let isOver = first.dateKind == .useBy && first.status == .expired
             let verbs = isKept ? ["use", "keep", "spoil"] : isOver ? ["spoil"] : ["use", "spoil"]
             // What went bad is all of a lot.
-            let all = { (verb: String) in verb == "spoil" ? " --all" : "" }
-            let hint = "Next: " + verbs.map { "larder \($0) \(first.code)\(all($0))" }.joined(separator: " · ")
+            let hint =
+                "Next: "
+                + verbs.map { "larder \($0) \(first.code)" + ($0 == "spoil" ? " --all" : "") }.joined(separator: " · ")
             if hint.columns <= width ?? .max { lines.append([Span(hint, .quiet)]) }
         }
         while lines.last?.isEmpty == true { lines.removeLast() }

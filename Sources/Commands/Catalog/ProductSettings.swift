@@ -208,6 +208,11 @@ extension ProductSettings {
     /// Amounts are in one unit for ever; others are converted to it, where it is known how.
     static func kept(_ product: Product, not unit: String) -> Refusal {
         let isKnown = (try? product.units.factor(of: unit)) != nil
+        // Nobody says how many pieces a gram is.
+        let measure = BuiltInUnit.named(unit).map { $0.dimension != .count } ?? false
+        let one =
+            measure && (BuiltInUnit.named(product.units.base)?.dimension ?? .count) == .count
+            ? product.units.base : unit
         return Refusal(
             .impossible,
             "“\(product.name)” is kept in \(product.units.base), and everything booked so far is in it: "
@@ -216,7 +221,7 @@ extension ProductSettings {
                         + "larder product change \"\(product.name)\" --buying-unit \(unit) --using-unit \(unit)"
                         + "; or make a product with the right unit, then merge: larder product merge \"\(product.name)\" OTHER"
                         + "; to give that the name: larder product change OTHER --name \"\(product.name)\""
-                    : "say what one \(unit) is: larder product pack \"\(product.name)\" \"\(unit)\" AMOUNT"))
+                    : "say what one \(one) is: larder product pack \"\(product.name)\" \"\(one)\" AMOUNT"))
     }
 
     private func unit(_ text: String, of product: Product) throws(Refusal) -> String {

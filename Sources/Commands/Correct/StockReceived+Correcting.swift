@@ -60,8 +60,9 @@ extension StockReceived: Correctable {
         after.terms = try household.terms(command.terms, before: terms, on: after.boughtOn, context)
         let other = [command.amount, command.price, command.total, command.product, command.variant]
         if command.terms != nil || command.repacked != nil || other.contains(where: { $0 != nil }) {
-            let isSame = (after.product, after.variant) == (self.product, self.variant)
-            after.terms = product.units.sold(after.price, after, as: after.terms, before: isSame ? terms : nil)
+            // A pack of what it was taken for.
+            if (after.product, after.variant) != (self.product, self.variant) { after.terms?.pack = PackID() }
+            after.terms = product.units.sold(after.price, after, as: after.terms)
         }
         return after
     }

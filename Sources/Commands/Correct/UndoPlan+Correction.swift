@@ -61,8 +61,8 @@ extension UndoPlan {
         return first
     }
 
-    /// What the caller booked last of the product that a command names and that has what is corrected: nil where that
-    /// was a purchase, of which there may be several. Cost: the events that name the product, newest first, until it is
+    /// What the caller booked last of the product that a command names and that has what is corrected, but rows of a file:
+    /// nil where that was a purchase, of which there may be several. Cost: the events that name the product, newest first, until it is
     /// found.
     private func latestButPurchase(
         _ command: CorrectTransaction, _ log: borrowing LogReader
@@ -79,7 +79,8 @@ extension UndoPlan {
                     pulse.beat()
                     let event = try log.event(at: position)
                     guard event.header.stream == stream, event.header.author.actor == context.author.actor,
-                        let booked = event.event.correctable, command.foreign(to: type(of: booked)).isEmpty,
+                        event.header.author.origin != .import, let booked = event.event.correctable,
+                        command.foreign(to: type(of: booked)).isEmpty,
                         !(booked is PriceObserved) || command.amount == nil,
                         try standing(event, log)?.inEffect == true
                     else { continue }
@@ -180,7 +181,7 @@ extension UndoPlan {
         }
         guard let fact = event.event.correctable else { return nil }
         guard let standing = try self.standing(event, log), standing.inEffect else {
-            throw Refusal(.alreadyUndone, "that is undone: larder redo does it again")
+            throw Refusal(.alreadyUndone, "that is undone: larder redo \(event.header.position.value) does it again")
         }
         let header = event.header
         var reading = EffectiveWording(

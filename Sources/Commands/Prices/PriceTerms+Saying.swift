@@ -67,17 +67,15 @@ extension PriceTerms {
 
 extension ProductUnits {
     /// With one of what is sold: what the price on the label is for, else one of what was bought (P3).
-    /// - Parameter before: What the same was said to be sold as.
+    /// - Parameter terms: What else it holds for, and what it was said to be sold as.
     /// - Returns: Nil where there is nothing to say, as of what is sold loose.
-    func sold(
-        _ price: Price?, _ purchase: StockReceived, as terms: PriceTerms?, before: PriceTerms? = nil
-    ) -> PriceTerms? {
+    func sold(_ price: Price?, _ purchase: StockReceived, as terms: PriceTerms?) -> PriceTerms? {
         guard purchase.cost != nil else { return nil }
         let per = price?.per ?? priced(purchase.amount, purchase.entered)
         // A code stands for what it is on.
         let isCoded = purchase.entered.map { $0.unit.isEmpty && $0.factor == per.quantity } ?? false
         var terms = terms ?? PriceTerms()
-        (terms.pack, terms.whole) = sold(per, isWhole: isCoded, before: before)
+        (terms.pack, terms.whole) = sold(per, isWhole: isCoded, before: terms)
         return terms == PriceTerms() ? nil : terms
     }
 

@@ -108,9 +108,11 @@ extension UndoPlan {
             throw Refusal(
                 .nothingToUndo, "nothing of “\(only)” is in that, or it is \(choice.redo ? "done" : "undone") already")
         }
-        throw choice.redo
-            ? Refusal(.nothingToUndo, "nothing of that is undone, so there is nothing to redo")
-            : Refusal(.alreadyUndone, "that is undone already: larder redo does it again")
+        if choice.redo { throw Refusal(.nothingToUndo, "nothing of that is undone, so there is nothing to redo") }
+        // By its number: the caller's latest may be another one.
+        let undone = try events.first.flatMap { try self.events(of: $0.turned.transaction, log).first }
+        let which = undone.map { "\($0.header.position.value) " } ?? ""
+        throw Refusal(.alreadyUndone, "that is undone already: larder redo \(which)does it again")
     }
 
     /// For a transaction that booked something and reversed something else, or reversed both ways: to undo it,

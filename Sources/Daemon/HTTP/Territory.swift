@@ -9,8 +9,7 @@ enum Territory {
 
     /// Where a currency is at home; nil of the euro, and of one that is not known.
     static func home(of currency: String) -> String? {
-        ["USD": "US", "GBP": "GB", "CHF": "CH", "DKK": "DK"][currency]
-            ?? currencies.first { $0.code == currency }?.territories.first
+        currencies.first { $0.code == currency }?.territories.first
     }
 
     static func dateOrder(of territory: String) -> DateOrder {
@@ -26,7 +25,8 @@ enum Territory {
         ].contains(territory) ? 7 : 1
     }
 
-    private static let currencies: [(code: String, territories: Set<String>)] = [
+    /// The territory that a currency is named for comes first.
+    private static let currencies: [(code: String, territories: [String])] = [
         ("USD", ["US", "EC", "PR", "SV", "PA"]), ("GBP", ["GB", "IM", "JE", "GG"]), ("CHF", ["CH", "LI"]),
         ("SEK", ["SE"]), ("NOK", ["NO"]), ("DKK", ["DK", "FO", "GL"]), ("ISK", ["IS"]), ("PLN", ["PL"]),
         ("CZK", ["CZ"]), ("HUF", ["HU"]), ("RON", ["RO"]), ("RSD", ["RS"]), ("MKD", ["MK"]), ("ALL", ["AL"]),

@@ -156,25 +156,24 @@ extension EventDescriber {
 extension EventNames {
     /// The figures that an undo or a correction changes, each told in the packs of its time.
     func figures(_ receipt: Receipt) -> [FigureChange] {
-        var repacked: [(product: ProductID, from: Pack, to: Pack)] = []
+        // As each pack was before the first of the events, and is after the last.
+        var (before, after): ([PackID: Pack], [PackID: Pack]) = ([:], [:])
         for event in receipt.events {
             event.effects { effect in
-                if case .catalog(.repacked(let id, let from, let to)) = effect { repacked.append((id, from, to)) }
+                guard case .catalog(.repacked(_, let from, let to)) = effect else { return }
+                before[from.id] = before[from.id] ?? from
+                after[to.id] = to
             }
         }
-        func amount(_ quantity: Quantity, of id: ProductID, _ time: (Pack, Pack) -> Pack) -> AmountView {
-            var product = product(id)
-            for change in repacked where change.product == id {
-                let pack = time(change.from, change.to)
-                guard let place = product?.units.packs.firstIndex(where: { $0.id == pack.id }) else { continue }
-                product?.units.packs[place] = pack
-            }
+        func amount(_ quantity: Quantity, of id: ProductID, in packs: [PackID: Pack]) -> AmountView {
+            guard var product = product(id) else { return AmountView(quantity, of: nil) }
+            product.units.packs = product.units.packs.map { packs[$0.id] ?? $0 }
             return AmountView(quantity, of: product)
         }
         return receipt.figures.map { figure in
             FigureChange(
-                product: named(figure.product), before: amount(figure.before, of: figure.product) { was, _ in was },
-                after: amount(figure.after, of: figure.product) { _, now in now })
+                product: named(figure.product), before: amount(figure.before, of: figure.product, in: before),
+                after: amount(figure.after, of: figure.product, in: after))
         }
     }
 }

@@ -3,11 +3,14 @@ public enum ShortCode {
     /// Base 32 in Crockford's order: without I, L, O and U, so 0 and 1 have no look-alike among the letters.
     static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
 
+    /// The digits that no letter is read as.
+    private static let unmistakable = UInt8(ascii: "2")...UInt8(ascii: "9")
+
     /// Four characters of the id in base 32: the last, or further to the left the first that are free; longer only
     /// when all of those are taken.
     ///
-    /// Codes of letters only are skipped, so that none reads like a product's name ("BEEF"), and of digits only, so
-    /// that none reads like the number of a booking.
+    /// Codes that can be typed in letters only are skipped, so that none reads like a product's name ("BEEF", and "Limo"
+    /// for 11M0), and of digits only, so that none reads like the number of a booking.
     /// - Parameter taken: Whether a code belongs to another lot.
     public static func make(for lot: LotID, taken: (String) -> Bool) -> String {
         let characters = (0..<26).reversed().map { place in
@@ -17,7 +20,7 @@ public enum ShortCode {
             for end in stride(from: 26, through: length, by: -1) {
                 let window = characters[end - length..<end]
                 let digits = window.count { $0 <= UInt8(ascii: "9") }
-                guard digits > 0, digits < length else { continue }
+                guard window.contains(where: unmistakable.contains), digits < length else { continue }
                 let code = String(decoding: window, as: UTF8.self)
                 if !taken(code) { return code }
             }

@@ -166,7 +166,7 @@ public struct SpokenThing: Hashable, Sendable {
         }
         guard let initial = unit.first else { return "" }
         let isKnown =
-            initial.isNumber || BuiltInUnit.named(unit) != nil || ContainerWords.forms(of: unit) != nil
+            initial.isNumber || UnitName.isKnown(unit)
             || UnitName.twoSizes(unit) != nil || own.named(unit) != nil
         return isKnown ? unit : nil
     }

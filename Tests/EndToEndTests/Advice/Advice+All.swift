@@ -19,10 +19,13 @@ extension Advice {
             text: #"larder \(back) \(answer.value.position)"#, before: ["larder add milk 1"],
             by: "larder undo --only milk --since today --yes"),
         Advice(
-            text: "larder redo does it again", before: ["larder add milk 1", "larder undo"],
+            text: #"larder redo \(which)does it again"#, before: ["larder add milk 1", "larder undo"],
             by: "larder undo \(undone)", until: " does"),
         Advice(
-            text: #"larder \($0) \(first.code)\(all($0))"#, before: ["larder add quark 9 --new --expires today"],
+            text: #"larder redo \(event.header.position.value) does it again"#,
+            before: ["larder add milk 1", "larder undo"], by: "larder correct \(undone) --amount 2", until: " does"),
+        Advice(
+            text: #"larder \($0) \(first.code)"#, before: ["larder add quark 9 --new --expires today"],
             by: "larder status", until: " ·"),
         Advice(
             text: #"larder correct \(lot.code) --day \(day)"#, before: ["larder add kefir 2 --new"],
@@ -73,7 +76,7 @@ extension Advice {
         Advice(
             text: #"larder product create \(Shell.quoted(text))"#, by: "larder product change oil --parent greases"),
         Advice(
-            text: #"larder product pack \"\(product.name)\" \"\(unit)\" AMOUNT"#,
+            text: #"larder product pack \"\(product.name)\" \"\(one)\" AMOUNT"#,
             by: "larder product change oil --unit can", fill: [("AMOUNT", "500 ml")]),
         Advice(text: "larder product change milk --fridge-days 10", by: "larder product change milk"),
         Advice(

@@ -108,7 +108,21 @@ struct TypedMistakeTests {
             try larder("larder undo --import --yes", "Undone")
             try larder("larder import purchases \"$HOME/b.csv\" --in-stock", "3 booked")
             try larder("larder import purchases \"$HOME/a.csv\" --in-stock --yes", "0 booked, 2 already booked")
-            try larder("larder stock bread", "bread: 1 piece")
+            // Nor is it advised to bring back what would be there twice.
+            try larder(
+                "! larder import purchases \"$HOME/a.csv\" --in-stock | grep redo && larder stock bread",
+                "bread: 1 piece")
+        }
+    }
+
+    @Test("what is undone is done again by its number, not the latest that was undone (L8)")
+    func undone() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder add Tee 2 --new && larder undo && larder add Salz 4 --new && larder undo", "Undone")
+            let which = "$(larder history | grep 'added 2 Tee' | grep -v undid | tail -1 | awk '{print $1}')"
+            try larder("! larder undo \(which) > \"$HOME/told\" 2>&1; cat \"$HOME/told\"", "already: larder redo ")
+            try larder("! larder correct \(which) --amount 3", "is undone: larder redo ")
+            try larder("$(grep -o 'larder redo [0-9]*' \"$HOME/told\")", "Redone: added 2 Tee")
         }
     }
 
