@@ -147,7 +147,7 @@ extension Household {
         guard catalog.coded(key) == product.id, catalog.products(called: reference).isEmpty else { return nil }
         let entered = try Self.entered(text, bare: "")
         guard entered.unit.isEmpty, let holder = codes[key].flatMap(catalog.alone),
-            let size = holder.units.factor(toBaseOf: product.units)
+            let size = holder.units.factor(mergedInto: product.units)
         else { return nil }
         var one = codes.amount(of: key).map { Rational($0) }
         if let id = codes.pack(of: key) {

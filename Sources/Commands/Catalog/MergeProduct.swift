@@ -50,17 +50,19 @@ extension Household {
                     + "\(Shell.quoted(other.name)) --parent none")
         }
         for one in catalog.tree.same(as: product.id).compactMap(catalog.alone) {
-            guard one.units.factor(toBaseOf: other.units) == nil else { continue }
-            let what = "“\(one.name)” is kept in \(one.units.base), and “\(other.name)” in \(other.units.base)"
-            do { _ = try one.units.factor(of: other.units.base) } catch {
-                throw Refusal(.unknownUnit, "\(what): \(Refusal(error, of: one).detail)")
+            guard one.units.factor(mergedInto: other.units) != nil else {
+                let what = "“\(one.name)” is kept in \(one.units.base), and “\(other.name)” in \(other.units.base)"
+                do { _ = try one.units.factor(of: other.units.base) } catch {
+                    throw Refusal(.unknownUnit, "\(what): \(Refusal(error, of: one).detail)")
+                }
+                throw Refusal(.unknownUnit, what)
             }
-            throw Refusal(.unknownUnit, what)
+            try requireSameSize(one, as: other)
         }
         var then = self
         then.evolve(.catalog(.merged(product.id, into: other.id, present: true)))
         try then.requireCountable(other.id)
-        guard let factor = catalog.alone(product.id)?.units.factor(toBaseOf: other.units) else { return }
+        guard let factor = catalog.alone(product.id)?.units.factor(mergedInto: other.units) else { return }
         for pack in product.units.allPacks {
             guard let same = other.units.pack(named: pack.name), let there = try? other.units.factor(of: same.name),
                 let own = try? product.units.factor(of: pack.name).multiplied(by: factor), own != there
@@ -75,6 +77,22 @@ extension Household {
                     + "\(size(same, there)): a \(pack.name) would be either; take one away: "
                     + "larder product pack \(Shell.quoted(product.name)) \(Shell.quoted(pack.name)) --remove")
         }
+    }
+
+    /// Two that count in the same, a cup of 150 g and one of 500 g, are no one product: what there is of either would be
+    /// another amount (C9). Under the other one each keeps its size.
+    private func requireSameSize(_ product: Product, as other: Product) throws(Refusal) {
+        let (own, its) = (product.units.ownAndLent, other.units.ownAndLent)
+        guard let (unit, ratio) = own.sharedMeasure(with: its), ratio != .one else { return }
+        func size(_ units: ProductUnits) -> String {
+            guard let one = try? units.factor(of: unit).inverse() else { return unit }
+            return "\(EnteredAmount(quantity: one, unit: unit))"
+        }
+        let under = "larder product change \(Shell.quoted(product.name)) --parent \(Shell.quoted(other.name))"
+        throw Refusal(
+            .ambiguousUnit,
+            "one \(own.base) of “\(product.name)” is \(size(own)), one of “\(other.name)” \(size(its)): a \(own.base) would be "
+                + "either. Put it under the other one, and each stays as large as it is: \(under)")
     }
 
     /// A product may be one of its own again where its names are free and it would not come under itself.
@@ -97,7 +115,7 @@ extension Household {
     fileprivate func changes(merging product: Product, into other: Product) -> [String] {
         var told: [String] = []
         let stock = total(of: product)
-        if stock > .zero, let factor = product.units.factor(toBaseOf: other.units),
+        if stock > .zero, let factor = product.units.factor(mergedInto: other.units),
             let more = try? stock.scaled(by: factor), let all = try? total(of: other).adding(more)
         {
             let units = other.units

@@ -1,5 +1,5 @@
 public import Domain
-import Events
+public import Events
 
 /// "A bottle is one litre" (C3).
 public struct AddPack: HouseholdCommand {
@@ -23,6 +23,28 @@ public struct AddPack: HouseholdCommand {
         f(4, "plural", &plural, .thing)
     }
 
+    /// Cost: of another size of what the base unit holds the events of the product, until one says an amount.
+    public func decide(
+        _ household: Household, _ log: borrowing LogReader, _ context: inout Context
+    ) throws -> Decision {
+        let decision = try decide(household, &context)
+        guard case .catalog(.packRemoved(let old))? = decision.events.first?.event,
+            case .catalog(.packAdded(let new))? = decision.events.dropFirst().first?.event,
+            let product = household.catalog.member(old.product)
+        else { return decision }
+        let units = product.sold(as: household.catalog.variants[old.variant]).units
+        guard let size = try? units.factor(of: old.pack.name), size <= .one,
+            !new.pack.isAsMuch(as: old.pack, in: units), try log.saysAmount(of: product.id)
+        else { return decision }
+        let (base, parent) = (Shell.quoted(units.base), Shell.quoted(product.name))
+        let another = "larder product create NAME --unit \(base) --parent \(parent)"
+        throw Refusal(
+            .impossible,
+            "“\(product.name)” is kept in \(units.base), and all that was booked in it would count as of the new size: if it "
+                + "always was that, say --correct; if only those to come are, make a product of them: \(another)")
+    }
+
+    /// Without a look at what is booked, on which only another size of what the base unit holds depends.
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let (named, read) = (self.product, try household.thing(self.product).product)
         var said = try Pack.said(text, of: read)
@@ -195,6 +217,17 @@ extension Pack {
             guard case .missingUnit = error, BuiltInUnit.named(units.base)?.dimension ?? .count == .count,
                 let counted = try? parse("\(text) \(units.base)")
             else { throw Refusal(.unreadable, "\(error)") }
+            // `g 150` of what is kept in cups: nobody says how many cups a gram is.
+            let measure = [counted.name, counted.unit].first {
+                BuiltInUnit.named($0).map { $0.dimension != .count } ?? false
+            }
+            if let measure {
+                let one = "larder product pack \(Shell.quoted(product.name)) \(Shell.quoted(units.base)) AMOUNT"
+                throw Refusal(
+                    .unreadable,
+                    "“\(text)” says no unit, and of one \(measure) nobody says how many \(UnitName.plural(units.base)) it is: "
+                        + "say what one \(units.base) holds: \(one)")
+            }
             return counted
         }
         guard ProductUnits.isSame(pack.name, units.base), BuiltInUnit.named(pack.name) == nil,

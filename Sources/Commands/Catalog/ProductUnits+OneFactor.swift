@@ -5,8 +5,10 @@ extension ProductUnits {
     /// - Parameter pack: One that these units do not have yet.
     /// - Throws: `Refusal` `ambiguous-unit` with both chains.
     func requireOneFactor(of pack: Pack, in product: String) throws(Refusal) {
-        // A vessel's pack takes the place of the unit that has its name.
-        if !shadows(pack.name) { try requireOneFactor(of: pack.name, pack.factor, pack.unit, in: product) }
+        // A vessel's pack takes the place of the measure that has its name.
+        if !shadows(pack.name) || BuiltInUnit.named(pack.name)?.dimension == .count {
+            try requireOneFactor(of: pack.name, pack.factor, pack.unit, in: product)
+        }
         var with = self
         with.packs.append(pack)
         for unit in own.all { try with.requireVessel(of: unit, in: product) }
@@ -52,7 +54,17 @@ extension ProductUnits {
         guard let start = canonical(name), let end = canonical(unit), let known = try? chain(from: start, to: end),
             known.factor != number
         else { return }
-        throw .ambiguous(start, of: product, text(known), "\(EnteredAmount(quantity: number, unit: end))")
+        var refusal = Refusal.ambiguous(
+            start, of: product, text(known), "\(EnteredAmount(quantity: number, unit: end))")
+        // One gram was said to be so many pieces, where a piece is so many grams.
+        if let reversed = packs.first(where: { Self.isSame($0.name, end) && canonical($0.unit) == start }),
+            let size = try? number.inverse()
+        {
+            let (product, pack) = (Shell.quoted(product), Shell.quoted(reversed.name))
+            refusal.detail +=
+                "; if that is wrong: larder product pack \(product) \(pack) \"\(size) \(start)\" --correct"
+        }
+        throw refusal
     }
 }
 

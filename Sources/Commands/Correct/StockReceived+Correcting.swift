@@ -105,17 +105,18 @@ extension CorrectTransaction {
     ) throws(Refusal) {
         guard product.id != bought.id || product.units != bought.units else { return }
         let (old, new) = (bought.units, product.units)
-        let ratio = old.base == new.base ? .one : amount == nil ? new.measure(of: old.base) : nil
+        let ratio =
+            old.base == new.base ? old.factor(toBaseOf: new) : amount == nil ? new.measure(of: old.base) : nil
         func isSame(_ unit: Entered) -> Bool {
             guard let ratio, let factor = try? new.factor(of: unit.unit) else { return false }
             return (try? unit.factor.multiplied(by: ratio)) == factor
         }
         // What was scanned or comes in an unnamed pack has its size in the base unit.
         let named = before.entered.flatMap { $0.unit.isEmpty ? nil : $0 }
-        let lacksAmount = amount == nil && !(named.map(isSame) ?? (ratio != nil))
+        let lacksAmount = amount == nil && !(named.map(isSame) ?? (old.base == new.base ? ratio == .one : ratio != nil))
         let lacksPrice = price == nil && total == nil && !(before.price.map { isSame($0.per) } ?? true)
         if !lacksAmount, !lacksPrice {
-            guard old.base != new.base else { return }
+            guard old.base != new.base || ratio != .one else { return }
             if amount == nil { amount = said(of: before, in: old, new) }
             if price == nil, total == nil { total = before.cost.map { "\($0.money)" } }
             return
@@ -136,7 +137,7 @@ extension CorrectTransaction {
             if old.base != new.base {
                 "\(bought.name) is counted in \(old.base) and \(product.name) in \(new.base)"
             } else if lacksAmount {
-                "a \(named?.unit ?? "") of \(product.name) is not what it is of \(bought.name)"
+                "a \(UnitName.singular(named?.unit ?? old.base)) of \(product.name) is not what it is of \(bought.name)"
             } else {
                 "its price was for one \(before.price?.per.unit ?? ""), which is not the same of \(product.name)"
             }
@@ -151,9 +152,16 @@ extension CorrectTransaction {
         let unit = named?.unit ?? old.base
         let quantity = before.entered?.quantity ?? Rational(before.amount)
         // In a unit that both have: three boxes of ten are no three pieces, and no three boxes of six.
-        if let ratio = old.base == new.base ? .one : new.measure(of: old.base), let own = try? old.factor(of: unit),
-            (try? own.multiplied(by: ratio)) != (try? new.factor(of: unit))
+        let measure = old.sharedMeasure(with: new)
+        if let ratio = old.base == new.base ? measure?.ratio ?? .one : new.measure(of: old.base),
+            let own = try? old.factor(of: unit), (try? own.multiplied(by: ratio)) != (try? new.factor(of: unit))
         {
+            // Of cups that are not as large: in grams, as for both.
+            if let measure, let one = try? old.factor(of: measure.unit),
+                let amount = try? Rational(before.amount).divided(by: one)
+            {
+                return "\(amount.text) \(measure.unit)"
+            }
             return "\(Rational(before.amount).text) \(old.base)"
         }
         guard (try? new.factor(of: unit)) != nil else { return nil }

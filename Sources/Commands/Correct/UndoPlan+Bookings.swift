@@ -106,7 +106,15 @@ extension UndoPlan {
         guard product.id != bought.id || product.units != bought.units else { return }
         let takes = try bookingsNow(of: before.lot, log).filter(\.isTake)
         let parts = try family(of: before.lot, log).lots.dropFirst()
-        if product.units.base == bought.units.base {
+        let isCountedAlike = product.units.base == bought.units.base
+        if isCountedAlike, bought.units.factor(toBaseOf: product.units) == .one {
+            try requireNoUnits(takes, log)
+        } else if isCountedAlike, let take = takes.first, command.amount == nil {
+            throw Refusal(
+                .notCorrectable,
+                "some of it was taken on \(take.day.words), and a \(UnitName.singular(product.units.base)) of \(product.name) is "
+                    + "not what it is of \(bought.name): say how much it was, too, with --amount, or undo that first")
+        } else if isCountedAlike {
             try requireNoUnits(takes, log)
         } else if let take = takes.first {
             throw Refusal(

@@ -59,6 +59,9 @@ extension AddEntry: HouseholdCommand {
         var target = EntryTarget(product: product.id, variant: variant?.id ?? VariantID())
         if let pack { target.pack = try household.pack(pack, of: product).id }
         let (amount, unit) = try household.amountOnList(said.amount, of: product, in: pack)
+        if let amount = said.amount {
+            try household.requireNoPrice(amount, of: product, usually: pack ?? product.units.buying, price: nil)
+        }
         return Wanted(target: target, amount: amount, unit: unit, warnings: warnings)
     }
 

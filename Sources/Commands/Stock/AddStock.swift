@@ -204,6 +204,9 @@ extension AddStock: HouseholdCommand {
                 try household.amount(amount ?? "1", of: product, usually: product.units.buying)
             }
         if ofCode == nil { try household.requireUnit(amount ?? "1", of: product, usually: product.units.buying) }
+        if let amount, context.author.origin != .import {
+            try household.requireNoPrice(amount, of: product, usually: product.units.buying)
+        }
         guard received.amount > .zero else {
             throw Refusal(.unreadable, "an amount to add must be more than nothing")
         }

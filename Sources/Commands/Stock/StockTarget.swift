@@ -55,6 +55,23 @@ extension Household {
                 + "\(text)\(unit) if that is meant")
     }
 
+    /// A bare number with hundredths of what is counted, where these are no quarters or thirds: a price that lacks its
+    /// `--price` (C1).
+    /// - Parameter price: The option that says it; nil: none does.
+    func requireNoPrice(
+        _ text: String, of product: Product, usually unit: String, price: String? = "--price"
+    ) throws(Refusal) {
+        guard let parts = text.wholeMatch(of: /[0-9]+[.,]([0-9][0-9])/),
+            !["00", "25", "33", "50", "66", "67", "75"].contains(parts.output.1), !parts.output.1.hasSuffix("0"),
+            (BuiltInUnit.named(unit)?.dimension ?? .count) == .count, product.units.isCounted
+        else { return }
+        throw Refusal(
+            .unreadable,
+            "“\(text)” looks like a price, not a number of \(product.name): "
+                + (price.map { "say it with \($0) \(text), or " } ?? "say ")
+                + "“\(text) \(UnitName.plural(unit))” if that many are meant")
+    }
+
     /// - Parameters:
     ///   - lotOnly: Only a lot will do.
     ///   - named: The variant, as typed, where one is named besides.

@@ -15,11 +15,11 @@ extension LogReader {
 }
 
 extension Event {
-    /// Whether it says an amount in a product's base unit: a booking, a correction of one, what a code holds,
-    /// how much of it is on a list.
+    /// Whether it says an amount in a product's base unit: a booking, a correction of one, a price, what a code holds, how
+    /// much of it is on a list.
     var saysAmount: Bool {
         switch self {
-        case .stock: true
+        case .stock, .price(.observed): true
         case .catalog(.barcodeAssigned(let fact)): fact.amount > .zero
         case .log(.corrected): true
         case .list(.entryAdded(let fact)): fact.amount != .zero

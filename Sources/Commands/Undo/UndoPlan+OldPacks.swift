@@ -7,12 +7,18 @@ extension UndoPlan {
     /// Cost: for each whose unit has another size now, the events that name its product.
     func oldPacks(_ log: borrowing LogReader) throws -> [String] {
         var wordings: [EventName: (fact: any Correctable, at: GlobalPosition)] = [:]
+        let withPack = Set(
+            chosen.values.joined().map(\.original).filter {
+                if case .catalog(.packCorrected) = $0.event { true } else { false }
+            }.map(\.header.transaction))
         for standing in chosen.values.joined().sorted(by: { $0.original.header.position < $1.original.header.position })
         {
             let (event, header) = (standing.original.event, standing.original.header)
             let said = try event.asCorrection?.corrected ?? event
             guard let fact = said.correctable else { continue }
-            wordings[event.asCorrection?.name ?? header.name] = (fact, header.position)
+            // What was corrected along with its pack comes back with that (L9a).
+            let isFollowing = withPack.contains(header.transaction)
+            wordings[event.asCorrection?.name ?? header.name] = isFollowing ? nil : (fact, header.position)
         }
         let old = try wordings.values.filter { try isOfOldPack($0.fact, log) }
         guard let (fact, position) = old.min(by: { $0.at < $1.at }), let entered = fact.entered,

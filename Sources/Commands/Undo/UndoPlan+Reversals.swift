@@ -162,8 +162,14 @@ extension UndoPlan {
                     let now = try lots[take] ?? household.lots[take] ?? log.lot(take)
                 else { continue }
                 let isSamePrice = then.cost == now.cost || !Change(old: then.cost, new: now.cost).isOfUnitPrice
-                guard then.product == now.product, isSamePrice else {
+                guard then.product == now.product else {
                     throw Refusal.changedSince("what \(now.code) was bought as")
+                }
+                guard isSamePrice else {
+                    throw Refusal(
+                        .changedSince,
+                        "what \(now.code) cost was corrected since, and this would come back at the old price: book it anew"
+                    )
                 }
             }
             for change in changes {

@@ -75,7 +75,7 @@ extension Catalog {
                 }
             }
             for above in tree.ancestors(of: product.id).prefix(while: \.isSame) {
-                guard let other = self[above.id], product.units.factor(toBaseOf: other.units) == nil else { continue }
+                guard let other = self[above.id], product.units.factor(mergedInto: other.units) == nil else { continue }
                 found.append(.merged(product.id, into: other.id))
             }
         }

@@ -41,7 +41,7 @@ extension Catalog {
     /// A product that may be merged into another one, with the packs of all that it is one with, in its own base unit.
     public func member(_ id: ProductID) -> Product? {
         guard let head = target(id), head.id != id, var own = alone(id) else { return self[id] }
-        guard let factor = try? own.units.factor(toBaseOf: head.units)?.inverse() else { return own }
+        guard let factor = try? own.units.factor(mergedInto: head.units)?.inverse() else { return own }
         own.units.lend(from: head.units, factor)
         return own
     }
@@ -73,9 +73,12 @@ extension Catalog {
         }
     }
 
-    /// How many base units of a product one of a product that is merged into it is.
+    /// How many base units of a product one of a product is that is merged into it, or is under it (C10).
     public func factor(from id: ProductID, to product: Product) -> Rational? {
-        id == product.id ? .one : alone(id)?.units.factor(toBaseOf: product.units)
+        guard id != product.id else { return .one }
+        let isSame = tree.target(of: id) == tree.target(of: product.id)
+        let own = alone(id)?.units
+        return isSame ? own?.factor(mergedInto: product.units) : own?.factor(toBaseOf: product.units)
     }
 
     /// The packs of what is merged into a product, where it has none of that name itself.
@@ -103,8 +106,8 @@ extension Catalog {
         let head = tree.target(of: product.id)
         guard tree.target(of: variant.product) == head else { return nil }
         guard !variant.packs.isEmpty, let own = alone(variant.product), let into = alone(head),
-            let there = own.units.factor(toBaseOf: into.units),
-            let back = alone(product.id)?.units.factor(toBaseOf: into.units),
+            let there = own.units.factor(mergedInto: into.units),
+            let back = alone(product.id)?.units.factor(mergedInto: into.units),
             let factor = try? there.divided(by: back)
         else { return variant }
         let units = own.sold(as: variant).units
@@ -164,6 +167,13 @@ extension Catalog {
 extension ProductUnits {
     /// Of its own, and of those that are merged into its product.
     public var allPacks: [Pack] { packs + lent }
+
+    /// With what is merged into its product as its own.
+    public var ownAndLent: ProductUnits {
+        var units = self
+        (units.packs, units.lent) = (allPacks, [])
+        return units
+    }
 
     /// Takes over the packs of a product that is the same, and what that is kept in, where there is none of that name.
     /// - Parameter factor: How many base units one of the other's is.

@@ -159,15 +159,6 @@ public struct ProductTree: Sendable {
     }
 }
 
-extension ProductUnits {
-    /// How many of another product's base unit one of this product's is: where both count in the same, by the built-in
-    /// units of one dimension, or by a pack of this product (C10). Nil: that is not known.
-    public func factor(toBaseOf other: ProductUnits) -> Rational? {
-        if base == other.base { return .one }
-        return try? factor(of: other.base).inverse()
-    }
-}
-
 /// Amounts of one product, or of all that are under one, in its base unit. So wide that it cannot overflow, so what is
 /// added can be taken off again.
 public struct StockSums: Equatable, Sendable {

@@ -42,7 +42,7 @@ extension Catalog {
         let product = head.sold(as: variant)
         let pack = target.pack.isNone ? nil : product.units.allPacks.first { $0.id == target.pack }
         let factor =
-            product.id == target.product ? nil : self[target.product]?.units.factor(toBaseOf: product.units)
+            product.id == target.product ? nil : self[target.product]?.units.factor(mergedInto: product.units)
         return EntryMeaning(product: product, variant: variant, pack: pack, factor: factor)
     }
 

@@ -1,7 +1,7 @@
 /// Numbers that are written out, in the languages that larder reads (H3): `zwei Milch`, `ein halbes Pfund`, `a dozen`.
 enum AmountWords {
     /// The number that a text begins with, in digits, and how many words say it; nil for none. A half alone is one only
-    /// before a unit or an article, for "half fat milk" is a name.
+    /// before a unit or an article, for "half fat milk" is a name; in German before any word, as `halbes Brot`.
     /// - Parameter own: The units of the household's own.
     static func number(_ words: [String], own: OwnUnits) -> (text: String, count: Int)? {
         let folded = words.prefix(3).map(UnitName.folded)
@@ -18,7 +18,7 @@ enum AmountWords {
         }
         if halves.contains(first) {
             if articles.contains(second) { return ("1/2", 2) }
-            return words.count > 1 && isUnit(words[1], own) ? ("1/2", 1) : nil
+            return words.count > 1 && (isUnit(words[1], own) || declined.contains(first)) ? ("1/2", 1) : nil
         }
         if articles.contains(first) { return halves.contains(second) ? ("1/2", 2) : ("1", 1) }
         return numbers[first].map { ("\($0)", 1) }
@@ -55,6 +55,8 @@ enum AmountWords {
 
     private static let halves = set(
         "half halb halbe halber halbes halben halve demi demie medio media mezzo mezza pol pół meio meia")
+
+    private static let declined = set("halbe halber halbes halben")
 
     private static let mixed = [
         "anderthalb": "1.5", "eineinhalb": "1.5", "zweieinhalb": "2.5", "anderhalve": "1.5", "dreiviertel": "3/4",

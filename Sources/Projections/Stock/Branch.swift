@@ -70,12 +70,19 @@ extension StockOnHand {
 
     /// What there is of products, in the base unit of one of them, as far as that is known. Cost: these.
     private func counted(_ ids: [ProductID], in product: StockedProduct) -> StockSums {
-        ids.reduce(into: StockSums()) { sums, id in
-            guard var units = products[id]?.units else { return }
-            units.own = householdUnits
-            guard let factor = units.factor(toBaseOf: product.units) else { return }
+        let (units, same) = (units(of: product), Set(tree.same(as: product.id)))
+        return ids.reduce(into: StockSums()) { sums, id in
+            guard let own = products[id].map(units(of:)),
+                let factor = same.contains(id) ? own.factor(mergedInto: units) : own.factor(toBaseOf: units)
+            else { return }
             sums += lots.sums(of: id).scaled(by: factor)
         }
+    }
+
+    private func units(of product: StockedProduct) -> ProductUnits {
+        var units = product.units
+        units.own = householdUnits
+        return units
     }
 
     /// What is missing to a product's minimum, by all that is under it, too (S7); nil: nothing.
@@ -124,12 +131,12 @@ extension StockOnHand {
     mutating func root(_ moved: [ProductID]) {
         for id in moved {
             let above = tree.shown(above: id)
-            guard !above.isEmpty, var units = products[id]?.units else { continue }
-            units.own = householdUnits
+            guard !above.isEmpty, let own = products[id].map(units(of:)) else { continue }
             let ancestors = above.map { ancestor in
-                Branch.Ancestor(
-                    id: ancestor.id, factor: products[ancestor.id].flatMap { units.factor(toBaseOf: $0.units) },
-                    isSame: ancestor.isSame)
+                let factor = products[ancestor.id].map(units(of:)).flatMap { units in
+                    ancestor.isSame ? own.factor(mergedInto: units) : own.factor(toBaseOf: units)
+                }
+                return Branch.Ancestor(id: ancestor.id, factor: factor, isSame: ancestor.isSame)
             }
             change(id) { $0.above = ancestors }
             for ancestor in ancestors {

@@ -78,6 +78,24 @@ extension Advice {
         Advice(
             text: #"larder product pack \"\(product.name)\" \"\(one)\" AMOUNT"#,
             by: "larder product change oil --unit can", fill: [("AMOUNT", "500 ml")]),
+        Advice(
+            text: #"larder product change \(Shell.quoted(product.name)) --parent \(Shell.quoted(other.name))"#,
+            before: [
+                "larder product create Dickmilch --unit Becher", "larder product pack Dickmilch Becher 500 g",
+                "larder product create Labneh --unit Becher", "larder product pack Labneh Becher 250 g",
+            ], by: "larder product merge Dickmilch Labneh", then: ("larder product list", "Dickmilch")),
+        Advice(
+            text: #"larder product create NAME --unit \(base) --parent \(parent)"#, before: ["larder add Labneh 2"],
+            by: "larder product pack Labneh Becher 200 g --change", fill: [("NAME", "Ayran")],
+            then: ("larder product list", "Ayran")),
+        Advice(
+            text: #"larder product pack \(Shell.quoted(product.name)) \(Shell.quoted(units.base)) AMOUNT"#,
+            before: ["larder product create Magerquark"], by: "larder product pack Magerquark g 150",
+            fill: [("AMOUNT", "150 g")]),
+        Advice(
+            text: #"larder product pack \(product) \(pack) \"\(size) \(start)\" --correct"#,
+            before: ["larder product create Topfen", "larder product pack Topfen g '150 pieces'"],
+            by: "larder product pack Topfen piece '150 g'", then: ("larder product pack Topfen piece '150 g'", "150 g")),
         Advice(text: "larder product change milk --fridge-days 10", by: "larder product change milk"),
         Advice(
             text: "larder product pack beer crate 20 bottles", before: ["larder add beer 40 bottles --new"],

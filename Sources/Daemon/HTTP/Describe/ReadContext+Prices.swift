@@ -74,7 +74,7 @@ extension ReadContext {
     /// Nil where one does not convert to the other.
     private func merged(_ id: ProductID, into head: ProductID) -> Prices.Merged? {
         guard let own = catalog[id], let product = catalog[head],
-            let factor = own.units.factor(toBaseOf: product.units)
+            let factor = own.units.factor(mergedInto: product.units)
         else { return nil }
         return Prices.Merged(id, factor: factor)
     }
