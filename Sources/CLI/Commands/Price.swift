@@ -43,8 +43,11 @@ struct Price: ParsableCommand {
 
         func run() throws {
             guard let said = SpokenPrice(words) else {
+                let name = Shell.quoted(words.joined(separator: " ").printable)
                 throw Failure(
-                    .wrongUse, "Say what and what it costs: larder price Hafermilch 1.99 --store Lidl")
+                    .wrongUse,
+                    "Say what it costs, too: larder price \(name) 1.99 --store STORE. To see what it costs: "
+                        + "larder compare \(name)")
             }
             if let two = said.two { throw Failure(.wrongUse, two.printable) }
             if let pack, let behind = said.pack {

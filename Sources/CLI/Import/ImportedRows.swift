@@ -11,7 +11,8 @@ extension PurchaseRow: ImportedRow {
         "datum": ("date", ""), "artikel": ("item", ""), "produkt": ("item", ""), "mitglied": ("member", ""),
         "menge": ("amount", ""), "anzahl": ("amount", ""), "einheit": ("unit", ""), "preis": ("price", ""),
         "einzelpreis": ("price", ""), "gesamt": ("total", ""), "summe": ("total", ""), "gesamtpreis": ("total", ""),
-        "laden": ("store", ""), "geschäft": ("store", ""), "markt": ("store", ""),
+        "person": ("member", ""), "wer": ("member", ""), "who": ("member", ""), "käufer": ("member", ""),
+        "buyer": ("member", ""), "laden": ("store", ""), "geschäft": ("store", ""), "markt": ("store", ""),
     ]
 
     init(_ fields: [String]) {

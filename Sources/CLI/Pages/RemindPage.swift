@@ -39,10 +39,10 @@ enum RemindPage {
 
     /// With its date, for by the time of the reminder its sentence is another: `yoghurt, best before 26 Nov (3 pieces, Fridge)`.
     private static func planned(_ reminder: ReminderView, today: CalendarDate) -> String {
-        guard let date = reminder.lot.date else { return reminder.text }
+        guard let date = reminder.lot.lotDate else { return reminder.text }
         let details = reminder.text.ranges(of: " (").last.map { String(reminder.text[$0.lowerBound...]) } ?? ""
         let kind = (reminder.lot.dateKind ?? .bestBefore).words
-        return "\(reminder.lot.name), \(kind) \(DayText.date(date, today: today))\(details)"
+        return "\(reminder.lot.name), \(kind) \(date.source.mark)\(DayText.date(date.day, today: today))\(details)"
     }
 
     /// What was snoozed has the time until when in place of its own.

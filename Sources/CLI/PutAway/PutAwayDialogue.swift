@@ -106,7 +106,9 @@ struct PutAwayDialogue {
             // A key of the lines before is no thing.
             switch said.lowercased() {
             case "q", "quit": throw left()
-            case "a", "s", "m", "n": continue
+            case "a", "s", "m", "n":
+                output.show([[Span("“\(said)” is a key of a line, and all of these are answered.", .quiet)]])
+                continue
             default: break
             }
             guard let spoken = SpokenThing(said.split(separator: " ").map(String.init)) else { continue }

@@ -31,7 +31,7 @@ extension Household {
         if let total {
             let money = try Self.money(total, settings.currency)
             guard money.minorUnits >= 0 else { throw Refusal(.unreadable, "a price is not negative") }
-            if let paid, paid != money {
+            if let paid, paid != money, !(label?.comes(to: money, for: Self.exactly(amount)) ?? false) {
                 throw Refusal(
                     .impossible,
                     "\(price ?? "") each makes \(paid) for all, but you said \(money): give one of the two")
@@ -88,6 +88,16 @@ extension Price {
     /// - Parameter amount: In the base unit, exactly.
     func money(for amount: Rational) throws(ArithmeticError) -> Money {
         try money.times(try amount.divided(by: try per.quantity.multiplied(by: per.factor)))
+    }
+
+    /// Whether so much costs that, a half of the minor unit rounded either way: scales at a counter round it up.
+    func comes(to total: Money, for amount: Rational) -> Bool {
+        guard total.currency == money.currency, let size = try? per.quantity.multiplied(by: per.factor),
+            let times = try? amount.divided(by: size)
+        else { return false }
+        let off =
+            Int128(money.minorUnits) * Int128(times.numerator) - Int128(total.minorUnits) * Int128(times.denominator)
+        return off.magnitude * 2 <= UInt128(times.denominator)
     }
 }
 

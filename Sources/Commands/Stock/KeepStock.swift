@@ -43,10 +43,10 @@ extension KeepStock: HouseholdCommand {
         return decision
     }
 
-    /// The lot that expires first: the one a person would have looked at.
+    /// The lot that expires first, of several the first in the order of use (S3): the one a person would have looked at.
     private func earliest(of target: StockTarget, _ household: Household) -> Lot? {
         target.lotsInOrder(household).filter { $0.date != nil }.min {
-            ($0.date?.day.dayNumber ?? 0, $0.order) < ($1.date?.day.dayNumber ?? 0, $1.order)
+            ($0.date?.day.dayNumber ?? 0) < ($1.date?.day.dayNumber ?? 0)
         }
     }
 }

@@ -72,9 +72,7 @@ extension EventDescriber {
         let isCounted = product.units.base == "piece" && view.text == product.units.describe(quantity, in: "piece")
         let isShort = isCounted && quantity != Quantity(millionths: 1_000_000)
         let name = name(id, variant)
-        // A third has two decimals here, too (C3).
-        let isExact = quantity.millionths % 10_000 == 0
-        let number = isExact ? "\(quantity)" : String(view.text.prefix { $0 != " " })
+        let number = view.text.prefix { $0 != " " }
         return (view, isShort ? "\(number) \(name)" : "\(view.text) of \(name)")
     }
 

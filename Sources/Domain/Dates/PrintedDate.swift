@@ -12,7 +12,7 @@ public struct PrintedDate: Hashable, Sendable {
         _ text: String, today: CalendarDate, order: DateOrder
     ) throws(DateTextError) -> PrintedDate {
         guard text.contains(where: { !$0.isWhitespace }) else { throw .empty }
-        guard var parts = DateWords(text) else { throw .notUnderstood(text) }
+        guard var parts = DateWords(plain(text)) else { throw .notUnderstood(text) }
         var labels: Set<String> = []
         parts.words.removeAll { word in
             guard case .text(let label) = word, Self.labels.contains(label) else { return false }
@@ -31,6 +31,16 @@ public struct PrintedDate: Hashable, Sendable {
             throw .farMonth(text, year: date.components.year, month: month)
         }
         return PrintedDate(date: date, kind: kind(of: labels))
+    }
+
+    /// Without what packs print beside a date: the batch and the time behind it, `L2345`, `14:32`, and the day of packing
+    /// before the words that tell the date.
+    private static func plain(_ text: String) -> String {
+        text.replacing(/\s+L[\s.:]?[0-9][0-9A-Za-z]*\s*$/.ignoresCase(), with: "")
+            .replacing(/\s+[0-9]{1,2}:[0-9]{2}\s*$/, with: "")
+            .replacing(
+                /^\s*(packed|abgepackt|verpackt|hergestellt)( am| on)?:?\s+[0-9.\/-]+\s+(?=[A-Za-z])/.ignoresCase(),
+                with: "")
     }
 
     /// The end of the month of `DEZ 28`, as packs print it, where that is a year that food is kept to; nil: another text.
@@ -107,7 +117,7 @@ public struct PrintedDate: Hashable, Sendable {
     private static let labels = Set(
         """
         best before end by bb bbe bbd bbf exp expiry expires expiration date use used sell display until see \
-        mhd mindestens haltbar bis ende zu verbrauchen verbrauch am \
+        mhd mind mindestens haltbar bis ende zu verbrauchen verbrauch am \
         a consommer de preference avant le la fin dlc ddm dluo jusqu au \
         consumir preferentemente antes del fin caducidad cad fecha \
         da consumarsi preferibilmente entro il scad scadenza tmc

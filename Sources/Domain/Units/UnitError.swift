@@ -24,9 +24,11 @@ extension UnitError: CustomStringConvertible {
     /// Of the packs and the built-in units the one with fewest typos.
     private static func nearest(to unit: String, _ packs: [String]) -> String? {
         let wanted = Array(UnitName.folded(unit).utf8)
+        // "Sack" and "Dosen" are words of their own, near to "stck" and "dozen" by accident.
+        let isContainer = ContainerWords.forms(of: unit) != nil
         let spellings =
             packs.map { ($0, $0) }
-            + BuiltInUnit.all.flatMap { one in ([one.name] + one.aliases).map { ($0, one.name) } }
+            + (isContainer ? [] : BuiltInUnit.all.flatMap { one in ([one.name] + one.aliases).map { ($0, one.name) } })
         let near = spellings.compactMap { spelling, name -> (name: String, distance: Int)? in
             let folded = Array(UnitName.folded(spelling).utf8)
             let limit = EditDistance.slips(inWordOf: min(folded.count, wanted.count))

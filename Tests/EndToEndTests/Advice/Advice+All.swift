@@ -109,8 +109,9 @@ extension Advice {
             text: #"larder product pack \"\(product.name)\" \(Shell.quoted(UnitName.singular(unit))) AMOUNT"#,
             by: "larder add beer 1 keg", fill: [("AMOUNT", "12 bottles")], then: ("larder add beer 1 keg", "keg")),
         Advice(
-            text: "larder price Hafermilch 1.99 --store Lidl", by: "larder price milk",
-            fill: [("Hafermilch", "milk"), ("Lidl", "Aldi")], then: ("larder price history milk", "1.99")),
+            text: #"larder price \(name) 1.99 --store STORE"#, by: "larder price milk", fill: [("STORE", "Aldi")],
+            until: ". To", then: ("larder price history milk", "1.99")),
+        Advice(text: #"larder compare \(name)"#, by: "larder price milk", then: ("larder compare milk", "1.99")),
         Advice(
             text: #"larder price \(Shell.quoted(name))\(amount) 1.99 --store STORE"#, by: "larder price history beer",
             fill: [("STORE", "Aldi")], then: ("larder price history beer", "1.99")),

@@ -210,9 +210,34 @@ struct TypedMistakeTests {
             for line in ["larder add Butter 1,99", "larder add Tee 2.49 --new", "larder list add Butter 1.29"] {
                 try larder("! \(line)", "looks like a price, not a number of ")
             }
-            try larder("larder add Butter 1.99 pieces && larder add Butter 0,25", "Added 0.25 Butter")
+            try larder("larder add Butter 1.99 pieces && larder add Butter 0,25", "Added ¼ Butter")
             try larder("larder use halbes Brot", "½ piece left")
             try larder("larder add halbe Gurke --new", "if it is a name, take it back")
+        }
+    }
+
+    @Test("what packs, scales and shelves have printed is read (E4, P1, S3)")
+    func printed() async throws {
+        try await TypedUndoTests.typed { larder in
+            for text in [
+                "mind. haltbar bis 05.12.27", "MHD 05.12.27 L2345", "MHD 05.12.27 14:32", "05.12.27 L 23A",
+                "abgepackt 20.11.26 MHD 05.12.27",
+            ] {
+                try larder("larder add Joghurt 1 --new --expires '\(text)' --dry-run", "best before 5 Dec 2027")
+            }
+            try larder("! larder add Joghurt 1 --new --expires 'L2345'", "not understood as a date")
+            // Half a cent is rounded up at a counter.
+            try larder("larder add Äpfel '1,5 kg' --new --price 1.99/kg --total 2.99", "2.99")
+            try larder("! larder add Äpfel '1,5 kg' --price 1.99/kg --total 3.00", "makes 2.98")
+            try larder("! larder add Äpfel 1 Sack | grep 'did you mean'", "")
+            try larder("! larder price Äpfel", "To see what it costs: larder compare ")
+            try larder("larder add Quark 4 --new --expires 29.11.2027 && larder open 1 Quark", "Opened 1")
+            let code = "--dry-run | grep -o '([0-9A-Z]*' | head -1"
+            try larder(
+                "test \"$(larder keep Quark --until 30.11.2027 \(code))\" = \"$(larder use Quark 1 \(code))\" && echo same",
+                "same")
+            try larder("larder add Brot 1 --new && larder use Brot 1/2", "Used ½ Brot")
+            try larder("larder remind", "~")
         }
     }
 
