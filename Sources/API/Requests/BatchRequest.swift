@@ -5,9 +5,11 @@ public struct BatchRequest: KeyedBody {
     public var atomic: Bool?
     /// The commands are rows of a file: quiet (L1), and undone together.
     public var `import`: ImportFile?
+    /// Of a dry run of rows: only which of them are booked already, by which import; the others are `notBooked`.
+    public var known: Bool?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
-        case commands, atomic, `import`
+        case commands, atomic, `import`, known
     }
 
     /// The most commands in one request.
@@ -17,10 +19,11 @@ public struct BatchRequest: KeyedBody {
     /// The most bytes of such a request.
     public static let mostRehearsedBytes = 8 << 20
 
-    public init(commands: [BatchCommand], atomic: Bool? = nil, `import`: ImportFile? = nil) {
+    public init(commands: [BatchCommand], atomic: Bool? = nil, `import`: ImportFile? = nil, known: Bool? = nil) {
         self.commands = commands
         self.atomic = atomic
         self.import = `import`
+        self.known = known
     }
 
     public static let nested: [String: any RequestBody.Type] = [

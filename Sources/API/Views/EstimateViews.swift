@@ -41,7 +41,7 @@ public struct EstimatedEntryView: Codable, Equatable, Sendable {
     public var price: String?
     public var of: String?
     /// The same as it is typed for one of what it is sold in, `2.49/Päckchen`, `1.79/1x250 g` or `2.99/10 piece`, or
-    /// loose, `0.49/kg`; absent where that is not exact.
+    /// loose, `0.49/kg`, `1.99/250 g`; absent where that is not exact.
     public var packPrice: String?
     /// The day of the price.
     public var day: CalendarDate?

@@ -46,8 +46,11 @@ struct Price: ParsableCommand {
                 let name = Shell.quoted(words.joined(separator: " ").printable)
                 throw Failure(
                     .wrongUse,
-                    "Say what it costs, too: larder price \(name) 1.99 --store STORE. To see what it costs: "
-                        + "larder compare \(name)")
+                    "Say what it costs, too.",
+                    details: [
+                        ["To note a price: larder price \(name) 1.99 --store STORE"],
+                        ["To see what it costs: larder compare \(name)"],
+                    ])
             }
             if let two = said.two { throw Failure(.wrongUse, two.printable) }
             if let pack, let behind = said.pack {

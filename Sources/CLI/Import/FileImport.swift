@@ -82,64 +82,66 @@ struct FileImport<Body: ImportedRow> {
         }
     }
 
-    /// Sends rows, and under further ids again those that an import booked of which nothing is left: of a file that was
-    /// mended nothing is missing.
-    /// - Parameter time: How often they were sent.
+    /// Sends rows in the order of the file: those that an import booked of which nothing is left under a further id, so
+    /// that of a file that was mended nothing is missing.
     private func send(
-        _ rows: ArraySlice<RowFile<Body>.Row>, _ household: HouseholdID, time: Int = 0,
+        _ rows: ArraySlice<RowFile<Body>.Row>, _ household: HouseholdID,
         _ tally: inout ImportTally<Body>, _ document: inout BatchDocument, _ takenBack: inout [ImportID: Bool]
     ) throws(Failure) {
-        var answer = try answer(to: rows, household, time, dryRun: choices.dryRun)
+        let sent = try numbered(rows, household, &takenBack).map(\.row)
+        let answer = try answer(to: request(sent, household, inStock: inStock), dryRun: choices.dryRun)
         if session.output.json { session.output.write(document.part(answer.raw)) }
-        let (told, again) = try parted(answer.value, rows, &takenBack)
-        answer.value.results = told.map(\.result)
-        tally.add(answer.value, rows: told.map(\.row)[...])
-        if !again.isEmpty { try send(again[...], household, time: time + 1, &tally, &document, &takenBack) }
+        tally.add(answer.value, rows: rows)
+    }
+
+    /// A row, and how often it was booked and taken back as a whole before.
+    private typealias Numbered = (row: RowFile<Body>.Row, time: Int)
+
+    /// How often each row was booked and taken back, and which import it is of where it stands.
+    /// Cost: a look-up for each, and for each that was taken back one more.
+    private func numbered(
+        _ rows: ArraySlice<RowFile<Body>.Row>, _ household: HouseholdID, _ takenBack: inout [ImportID: Bool]
+    ) throws(Failure) -> [(row: Numbered, standing: ImportID?)] {
+        var found: [(row: Numbered, standing: ImportID?)] = rows.map { (($0, 0), nil) }
+        var open = Array(found.indices)
+        while !open.isEmpty {
+            var request = request(open.map { found[$0].row }, household, inStock: inStock)
+            request.known = true
+            let answer = try answer(to: request, dryRun: true).value
+            var again: [Int] = []
+            for (place, result) in zip(open, answer.results) where result.outcome == .repeated {
+                guard let id = result.import ?? answer.import else { continue }
+                if found[place].row.time < CommandID.mostAgain, try isTakenBack(id, &takenBack) {
+                    found[place].row.time += 1
+                    again.append(place)
+                } else {
+                    found[place].standing = id
+                }
+            }
+            open = again
+        }
+        return found
     }
 
     /// Whether some of the file's rows are booked by way of another file: brought back, they would be there twice.
-    /// Cost: that of a dry run of the rows that are not.
     private func isBookedByAnother(
-        _ household: HouseholdID, _ takenBack: inout [ImportID: Bool]
+        than id: ImportID, _ household: HouseholdID, _ takenBack: inout [ImportID: Bool]
     ) throws(Failure) -> Bool {
         var found = false
         try inBatches(of: batch) { (batch) throws(Failure) in
-            var (rows, time) = (batch, 0)
-            while !rows.isEmpty, !found {
-                let answer = try answer(to: rows, household, time, dryRun: true).value
-                let (told, again) = try parted(answer, rows, &takenBack)
-                found = told.contains { $0.result.import != nil }
-                (rows, time) = (again[...], time + 1)
+            if !found {
+                found = try numbered(batch, household, &takenBack).contains { $0.standing.map { $0 != id } ?? false }
             }
         }
         return found
     }
 
-    private func answer(
-        to rows: ArraySlice<RowFile<Body>.Row>, _ household: HouseholdID, _ time: Int, dryRun: Bool
-    ) throws(Failure) -> Answer<BatchAnswer> {
+    private func answer(to request: BatchRequest, dryRun: Bool) throws(Failure) -> Answer<BatchAnswer> {
         do throws(ClientError) {
-            return try session.client.send(
-                Endpoints.Corrections.batch, at: session.here, request(rows, household, inStock: inStock, time),
-                dryRun: dryRun)
+            return try session.client.send(Endpoints.Corrections.batch, at: session.here, request, dryRun: dryRun)
         } catch {
             throw Failure(error)
         }
-    }
-
-    /// What came of rows, and apart those that are known from an import of which nothing is left.
-    private func parted(
-        _ answer: BatchAnswer, _ rows: ArraySlice<RowFile<Body>.Row>, _ takenBack: inout [ImportID: Bool]
-    ) throws(Failure) -> (told: [(row: RowFile<Body>.Row, result: BatchResult)], again: [RowFile<Body>.Row]) {
-        var (told, again): ([(row: RowFile<Body>.Row, result: BatchResult)], [RowFile<Body>.Row]) = ([], [])
-        for (row, result) in zip(rows, answer.results) {
-            if result.outcome == .repeated, let id = result.import ?? answer.import, try isTakenBack(id, &takenBack) {
-                again.append(row)
-            } else {
-                told.append((row, result))
-            }
-        }
-        return (told, again)
     }
 
     private func isTakenBack(_ id: ImportID, _ known: inout [ImportID: Bool]) throws(Failure) -> Bool {
@@ -176,14 +178,13 @@ struct FileImport<Body: ImportedRow> {
             )
         }
         guard let id = answer.value.import, try isTakenBack(id, &takenBack),
-            try !isBookedByAnother(household.id, &takenBack)
+            try !isBookedByAnother(than: id, household.id, &takenBack)
         else { return }
         let before = "This file was imported before and taken back"
         if let refused = try refusal(of: Endpoints.Corrections.redo, id) {
             guard refused.code != .nothingToUndo else { return }
-            var failure = session.failure(refused.error)
-            failure.details.append(["\(before). It cannot be brought back as things are, so nothing was imported."])
-            throw failure
+            // What stands in the way, an earlier file's product, is made anew with the rows.
+            return session.output.aside([["\(before), and is booked anew."]])
         }
         guard !choices.dryRun else {
             return session.output.aside([["\(before). To bring it back: larder redo --import \(id)"]])
@@ -213,13 +214,11 @@ struct FileImport<Body: ImportedRow> {
         }
     }
 
-    private func request(
-        _ rows: ArraySlice<RowFile<Body>.Row>, _ household: HouseholdID, inStock: Bool, _ time: Int = 0
-    ) -> BatchRequest {
-        let commands = rows.map { row in
+    private func request(_ rows: [Numbered], _ household: HouseholdID, inStock: Bool) -> BatchRequest {
+        let commands = rows.map { row, time in
             var id: CommandID = .row(
                 of: Body.kind, household: household, fields: row.body.fields, identicalBefore: row.identicalBefore)
-            if time > 0 { id = id.again(time) }
+            id = id.again(time)
             if inStock { id = id.ofRowOtherwise }
             var command = BatchCommand(id: id, type: Body.type, body: row.body)
             command.row = row.number

@@ -79,6 +79,16 @@ struct RowFile<Body: ImportedRow> {
         }
         let units = said.map { Body.otherNames[$0]?.unit ?? "" }
         let (columns, required) = (Body.columns, Body.columns.prefix(Body.required))
+        for column in columns {
+            let twice = header.indices.filter { header[$0] == column }.map { said[$0] }
+            guard twice.count > 1 else { continue }
+            let both = twice.map { "“\($0.printable)”" }.joined(separator: " and ")
+            throw Failure(
+                .wrongUse,
+                "\(name) has \(twice.count) columns for the \(column): \(both). Call the one that is not it otherwise in the "
+                    + "first line, such as “\(twice[1].printable) (not used)”"
+                    + (column == "amount" ? "; three of 500 g are written in one: 3 x 500 g." : "."))
+        }
         guard required.allSatisfy(header.contains) else {
             throw Failure(
                 .wrongUse,

@@ -62,20 +62,25 @@ extension Household {
         var then = self
         then.evolve(.catalog(.merged(product.id, into: other.id, present: true)))
         try then.requireCountable(other.id)
+        try requireOneSize(product, in: other)
+    }
+
+    /// No unit of the two may be of two sizes (C3).
+    private func requireOneSize(_ product: Product, in other: Product) throws(Refusal) {
         guard let factor = catalog.alone(product.id)?.units.factor(mergedInto: other.units) else { return }
-        for pack in product.units.allPacks {
-            guard let same = other.units.pack(named: pack.name), let there = try? other.units.factor(of: same.name),
-                let own = try? product.units.factor(of: pack.name).multiplied(by: factor), own != there
+        let (own, its) = (product.units.ownAndLent, other.units.ownAndLent)
+        for name in own.packs.map(\.name) + [own.base, its.base] {
+            guard own.isOwn(name), its.isOwn(name), let one = try? own.factor(of: name).multiplied(by: factor),
+                let another = try? its.factor(of: name), one != another
             else { continue }
-            func size(_ pack: Pack, _ factor: Rational) -> String {
-                let whole = "\(factor.text) \(other.units.base)"
-                return pack.contents == whole ? whole : "\(pack.contents) = \(whole)"
+            let pack = own.pack(named: name).map { ($0, product) } ?? its.pack(named: name).map { ($0, other) }
+            let advice = pack.map { pack, of in
+                "; take one away: larder product pack \(Shell.quoted(of.name)) \(Shell.quoted(pack.name)) --remove"
             }
             throw Refusal(
                 .ambiguousUnit,
-                "one \(pack.name) of “\(product.name)” is \(size(pack, own)), one of “\(other.name)” "
-                    + "\(size(same, there)): a \(pack.name) would be either; take one away: "
-                    + "larder product pack \(Shell.quoted(product.name)) \(Shell.quoted(pack.name)) --remove")
+                "one \(name) of “\(product.name)” is \(own.size(of: name)), one of “\(other.name)” \(its.size(of: name)): "
+                    + "a \(name) would be either\(advice ?? "")")
         }
     }
 
@@ -83,15 +88,11 @@ extension Household {
     /// another amount (C9). Under the other one each keeps its size.
     private func requireSameSize(_ product: Product, as other: Product) throws(Refusal) {
         let (own, its) = (product.units.ownAndLent, other.units.ownAndLent)
-        guard let (unit, ratio) = own.sharedMeasure(with: its), ratio != .one else { return }
-        func size(_ units: ProductUnits) -> String {
-            guard let one = try? units.factor(of: unit).inverse() else { return unit }
-            return "\(EnteredAmount(quantity: one, unit: unit))"
-        }
+        guard own.base == its.base, let ratio = own.sharedMeasure(with: its)?.ratio, ratio != .one else { return }
         let under = "larder product change \(Shell.quoted(product.name)) --parent \(Shell.quoted(other.name))"
         throw Refusal(
             .ambiguousUnit,
-            "one \(own.base) of “\(product.name)” is \(size(own)), one of “\(other.name)” \(size(its)): a \(own.base) would be "
+            "one \(own.base) of “\(product.name)” is \(own.size(of: own.base)), one of “\(other.name)” \(its.size(of: its.base)): a \(own.base) would be "
                 + "either. Put it under the other one, and each stays as large as it is: \(under)")
     }
 
@@ -141,5 +142,25 @@ extension Household {
                 "its minimum of \(product.units.describe(product.minimum, in: product.units.using)) is none any more")
         }
         return told
+    }
+}
+
+extension ProductUnits {
+    /// Whether it is a word of the product's own: what it counts in, or a pack, and no measure, which is the same of all.
+    func isOwn(_ name: String) -> Bool {
+        (BuiltInUnit.named(name)?.dimension ?? .count) == .count
+            && (Self.isSame(name, base) || pack(named: name) != nil)
+            && canonical(name) != nil
+    }
+
+    /// What one holds, for display: `1.5 kg`, `20 Flaschen`.
+    fileprivate func size(of name: String) -> String {
+        if let pack = pack(named: name) { return pack.contents }
+        // The other way round: a bottle is a twentieth of a crate.
+        let reversed = packs.lazy.filter { Self.isSame($0.unit, name) }.compactMap { pack in
+            (try? pack.factor.inverse()).map { EnteredAmount(quantity: $0, unit: pack.name) }
+        }
+        if let contents = reversed.first { return "\(contents)" }
+        return (try? factor(of: name)).map { "\(EnteredAmount(quantity: $0, unit: base))" } ?? name
     }
 }

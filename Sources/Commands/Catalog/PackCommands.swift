@@ -34,7 +34,8 @@ public struct AddPack: HouseholdCommand {
         else { return decision }
         let units = product.sold(as: household.catalog.variants[old.variant]).units
         guard let size = try? units.factor(of: old.pack.name), size <= .one,
-            !new.pack.isAsMuch(as: old.pack, in: units), try log.saysAmount(of: product.id)
+            !new.pack.isAsMuch(as: old.pack, in: units),
+            try household.catalog.tree.same(as: product.id).contains(where: { try log.saysAmount(of: $0) })
         else { return decision }
         let (base, parent) = (Shell.quoted(units.base), Shell.quoted(product.name))
         let another = "larder product create NAME --unit \(base) --parent \(parent)"

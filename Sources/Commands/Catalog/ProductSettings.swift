@@ -35,11 +35,12 @@ extension ProductSettings {
         if let buyingUnit { added.product.units.buying = try unitName(buyingUnit, household) }
         if let usingUnit { added.product.units.using = try unitName(usingUnit, household) }
 
-        if let shelfLife {
-            added.product.shelfLife = try shelfLife.checked()
-        } else if let food {
-            added.product.shelfLife = food.shelfLife
+        if let food, !(shelfLife?.saysPlace ?? false) {
+            // How long it keeps once opened says nothing of where it belongs.
+            added.product.shelfLife = try shelfLife?.changing(food.shelfLife).checked() ?? food.shelfLife
             guessed.append(Guessed(field: "shelfLife", value: food.shelfLife.words, source: table))
+        } else if let shelfLife {
+            added.product.shelfLife = try shelfLife.checked()
         }
         if let category {
             added.product.category = try household.category(category).id
@@ -61,7 +62,7 @@ extension ProductSettings {
             let isFrozen = food?.category == FoodKeeper.frozen && added.product.shelfLife.freezer != nil
             var kind = isFrozen ? .freezer : added.product.shelfLife.usualPlace
             // Days in the freezer alone mean that it may be frozen, not that it is bought so: juice, quiche, dough.
-            if kind == .freezer, !isFrozen, shelfLife == nil { kind = .fridge }
+            if kind == .freezer, !isFrozen, !(shelfLife?.saysPlace ?? false) { kind = .fridge }
             let cold = kind == .pantry ? nil : household.places.oldest(of: kind)
             if let place = cold ?? household.places.defaultLocation(household.settings) {
                 added.product.location = place.id

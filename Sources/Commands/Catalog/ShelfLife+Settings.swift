@@ -14,6 +14,9 @@ extension ShelfLife {
         return self
     }
 
+    /// Whether it says anything of a place, and not only of what is opened or thawed.
+    var saysPlace: Bool { pantry ?? fridge ?? freezer != nil || (pantryRule ?? fridgeRule ?? freezerRule) != nil }
+
     /// The usual location of such food: cold if it must be, else the pantry.
     var usualPlace: LocationKind {
         if keeps(in: .pantry) { return .pantry }

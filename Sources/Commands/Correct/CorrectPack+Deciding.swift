@@ -15,6 +15,7 @@ extension CorrectPack: Command {
         guard let pack = try correction(of: product, variant, household) else {
             return Decision(warnings: ["it says that already, so nothing was booked"])
         }
+        try household.requireAlone(pack)
         var plan = UndoPlan(household, context)
         let corrections = try plan.corrections(following: pack, household, log)
         guard corrections.count < Appender.maximumEvents else {
@@ -83,6 +84,33 @@ extension UndoPlan {
 }
 
 extension Household {
+    /// Of products that are one each keeps its own packs (C9). One that two of them have, or by which one is brought into
+    /// the other's unit, is corrected while they are apart: what was entered in it of the other would stay as it was.
+    fileprivate func requireAlone(_ pack: PackCorrected) throws(Refusal) {
+        let group = catalog.tree.same(as: catalog.tree.target(of: pack.product))
+        // A variant's is in no other's unit.
+        guard let head = group.first, group.count > 1, pack.variant.isNone else { return }
+        var after = catalog
+        after.apply(.repacked(pack.product, from: pack.before, to: pack.after))
+        func factor(of id: ProductID, _ catalog: Catalog) -> Rational? {
+            catalog.alone(head).flatMap { catalog.alone(id)?.units.factor(mergedInto: $0.units) }
+        }
+        let isSaidTwice = group.contains { id in
+            id != pack.product && catalog.alone(id)?.units.isOwn(pack.before.name) ?? false
+        }
+        let stuck = group.dropFirst().filter { id in
+            factor(of: id, catalog) != factor(of: id, after)
+                || isSaidTwice
+                    && (id == pack.product || catalog.alone(id)?.units.isOwn(pack.before.name) ?? false)
+        }
+        guard let id = stuck.first, let merged = catalog.alone(id), let into = catalog.alone(head) else { return }
+        throw Refusal(
+            .ambiguousUnit,
+            "“\(merged.name)” is merged into “\(into.name)”, and what both have by the \(pack.before.name) would not be as "
+                + "large any more: take it out, correct each, and merge them again: "
+                + "larder product unmerge \(Shell.quoted(merged.name))")
+    }
+
     /// That what is on lists of a product is not corrected.
     fileprivate func listed(_ product: Product) -> [String] {
         lists.all.values.filter { !$0.archived }.sorted { $0.name < $1.name }.compactMap { list in

@@ -108,14 +108,14 @@ extension UndoPlan {
         let parts = try family(of: before.lot, log).lots.dropFirst()
         let isCountedAlike = product.units.base == bought.units.base
         if isCountedAlike, bought.units.factor(toBaseOf: product.units) == .one {
-            try requireNoUnits(takes, log)
+            try requireNoUnits(takes, product, log)
         } else if isCountedAlike, let take = takes.first, command.amount == nil {
             throw Refusal(
                 .notCorrectable,
                 "some of it was taken on \(take.day.words), and a \(UnitName.singular(product.units.base)) of \(product.name) is "
                     + "not what it is of \(bought.name): say how much it was, too, with --amount, or undo that first")
         } else if isCountedAlike {
-            try requireNoUnits(takes, log)
+            try requireNoUnits(takes, product, log)
         } else if let take = takes.first {
             throw Refusal(
                 .notCorrectable,
@@ -133,12 +133,15 @@ extension UndoPlan {
             isVariant: named != nil && command.variant == nil)
     }
 
-    /// Refuses if a take was entered in a unit, which may be another amount of the other product.
-    fileprivate func requireNoUnits(_ takes: [Booking], _ log: borrowing LogReader) throws {
+    /// Refuses if a take was entered in a unit which is another amount of the other product.
+    fileprivate func requireNoUnits(
+        _ takes: [Booking], _ product: Product, _ log: borrowing LogReader
+    ) throws {
         for take in takes {
             guard
                 let event = try events(of: take.event.transaction, log).first(where: { $0.header.name == take.event }),
-                let entered = try reading(of: event, log)?.fact.entered
+                let entered = try reading(of: event, log)?.fact.entered,
+                (try? product.units.factor(of: entered.unit)) != entered.factor
             else { continue }
             throw Refusal(
                 .notCorrectable,

@@ -50,7 +50,39 @@ extension DeciderStates {
     }
 }
 
+extension DeciderStates {
+    /// The receipts of those commands that are booked already. Cost: a look-up for each.
+    mutating func known(
+        _ commands: ArraySlice<CommandHandler.Member>, of id: HouseholdID, _ appender: inout Appender,
+        _ transaction: borrowing WriteTransaction
+    ) throws -> [Receipt?] {
+        var receipts: [Receipt?] = []
+        for (command, envelope) in commands {
+            do {
+                receipts.append(
+                    try prepare(command, HouseholdReference(id), envelope, appender, transaction).repeated)
+            } catch is Refusal {
+                // The booking itself says why.
+                receipts.append(nil)
+            }
+        }
+        return receipts
+    }
+}
+
 extension CommandHandler {
+    /// The receipts of those commands that are booked already; nil of the others, which are not decided.
+    public func known(_ commands: [Member], for household: HouseholdID) async throws -> [Receipt?] {
+        var receipts: [Receipt?] = []
+        while receipts.count < commands.count {
+            let slice = commands[receipts.count..<min(receipts.count + 1000, commands.count)]
+            receipts += try await submit { households, appender, transaction in
+                try households.known(slice, of: household, &appender, transaction)
+            }
+        }
+        return receipts
+    }
+
     /// What several commands would do, one after the other. Other bookings go on in between.
     public func rehearse(
         _ commands: [Member], for household: HouseholdID

@@ -29,6 +29,9 @@ extension AddEntry: HouseholdCommand {
         let named: Household.NamedProduct
         do throws(Refusal) {
             named = try household.offered(said.thing)
+        } catch var error where error.code == .severalMatches {
+            error.detail += ", or put it there as a text with --text"
+            throw error
         } catch {
             guard error.code == .unknownProduct, variant == nil, pack == nil, EntityID(said.thing) == nil,
                 !said.thing.allSatisfy(\.isNumber)

@@ -31,6 +31,13 @@ extension Household {
         if let total {
             let money = try Self.money(total, settings.currency)
             guard money.minorUnits >= 0 else { throw Refusal(.unreadable, "a price is not negative") }
+            // "0.5 kg, 3.98, 1.99": by the kilo it agrees.
+            if let price, !price.contains("/"), let said = label, !said.comes(to: money, for: Self.exactly(amount)),
+                let kilo = product.units.pricedByScale(amount.base, amount.entered)
+            {
+                let byScale = Price(money: said.money, per: kilo, pack: said.pack)
+                if byScale.comes(to: money, for: Self.exactly(amount)) { label = byScale }
+            }
             if let paid, paid != money, !(label?.comes(to: money, for: Self.exactly(amount)) ?? false) {
                 throw Refusal(
                     .impossible,
@@ -103,9 +110,9 @@ extension Price {
 
 extension ProductUnits {
     /// What a label's price is for (P1): one of what was named. Of a mass or a volume it is for just that much, unless
-    /// the product is bought by the kg, l or lb, and it is at least one of these: half a kilo is a pack with its price
-    /// on it, and of more the shelf says what a kilo costs. In what unit it was named makes no difference. A price is
-    /// never for one g or ml.
+    /// the product is bought by it, and it is one of which things are sold: the kg, l or lb from one on, for half a kilo
+    /// is a pack with its price on it, and of more the shelf says what a kilo costs, in what unit it was named makes no
+    /// difference; the cup, the pint or the Pfund. A price is never for one g or ml.
     func priced(_ amount: Quantity, _ entered: Entered?) -> Entered {
         let named = named(amount, entered)
         // An unnamed pack, or what a code stands for.
@@ -115,11 +122,28 @@ extension ProductUnits {
         guard let measure = measure(named) else {
             return Entered(quantity: .one, unit: named.unit, factor: named.factor)
         }
-        guard let parts = Self.shelfUnits[UnitName.standard(buying)], parts.contains(measure.name),
+        let bought = UnitName.standard(buying)
+        if measure.name == bought, Self.shelfUnits[bought] == nil, Self.isSold(by: measure) {
+            return Entered(quantity: .one, unit: named.unit, factor: named.factor)
+        }
+        guard let parts = Self.shelfUnits[bought], parts.contains(measure.name),
             pack(named: buying) == nil, let one = try? factor(of: buying),
             let least = try? Quantity(rounding: .one, times: one), amount >= least
         else { return named }
-        return Entered(quantity: .one, unit: UnitName.standard(buying), factor: one)
+        return Entered(quantity: .one, unit: bought, factor: one)
+    }
+
+    /// Whether a shelf has things by one of it: the cup, the pint, the gallon; not the ounce or the spoon.
+    private static func isSold(by unit: BuiltInUnit) -> Bool { unit.factor.numerator / unit.factor.denominator >= 200 }
+
+    /// For one kg, l or lb that a product is bought by, as a receipt has it of less than one, too; nil: it is bought by
+    /// another unit, or was named in one.
+    func pricedByScale(_ amount: Quantity, _ entered: Entered?) -> Entered? {
+        let bought = UnitName.standard(buying)
+        guard let measure = measure(named(amount, entered)), Self.shelfUnits[bought]?.contains(measure.name) ?? false,
+            pack(named: buying) == nil, let one = try? factor(of: buying)
+        else { return nil }
+        return Entered(quantity: .one, unit: bought, factor: one)
     }
 
     /// Units of which the shelf tells what one costs, with those in which the same amount is another spelling of it: 24 oz

@@ -39,11 +39,11 @@ public struct ImportPurchase: HouseholdCommand {
     static func note(buyer: String) -> String { "bought by \(buyer)" }
 
     /// The row, unless it stands already as the same file has it the other way: kept in stock, or not.
-    /// Cost: one look for its id.
+    /// Cost: a look for each of its ids.
     public func decide(
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
     ) throws -> Decision {
-        if try UndoPlan(household, context).inEffect(context.command.ofRowOtherwise, log) != nil {
+        if try UndoPlan(household, context).inEffect(anyOf: context.command.ofRowOtherwise, log) != nil {
             let how = inStock ? "without --in-stock" : "with --in-stock"
             throw Refusal(.impossible, "it is booked already, \(how): take that import back first")
         }

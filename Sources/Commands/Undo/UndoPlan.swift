@@ -100,6 +100,14 @@ struct UndoPlan {
         return standing.original.header.author.via
     }
 
+    /// The same of a row under any of its ids (`CommandID.again`).
+    func inEffect(anyOf row: CommandID, _ log: borrowing LogReader) throws -> EntityID? {
+        for time in 0...CommandID.mostAgain {
+            if let via = try inEffect(row.again(time), log) { return via }
+        }
+        return nil
+    }
+
     /// In an atomic batch, an undo or correction may only concern what was booked before the batch (Q9).
     func requireBooked(_ transaction: TransactionID) throws(Refusal) {
         guard context.batch.contains(CommandID(transaction)) else { return }
@@ -148,13 +156,16 @@ struct UndoPlan {
         guard !standings.isEmpty else { return false }
         if !inEffect, standings[0].original.header.author.origin == .import {
             // A row of a file that was imported again, kept in stock or not (X5): one of both.
-            let other = CommandID(transaction).ofRowOtherwise
-            if let via = try self.inEffect(other, log) {
+            let row = CommandID(transaction)
+            if let via = try self.inEffect(anyOf: row.ofRowOtherwise, log) {
                 throw Refusal(
                     .impossible,
                     "what was imported so was imported again since: first take that back, larder undo --import \(via)")
             }
-            if chosen[TransactionID(other)] != nil { return false }
+            let others = (1...CommandID.mostAgain).map(row.again) + [row.ofRowOtherwise]
+            if others.contains(where: { chosen[TransactionID($0)] != nil }) { return false }
+            // Booked anew by the same file, or another one.
+            for other in others where try self.inEffect(other, log) != nil { return false }
         }
         size += standings.count - (chosen[transaction]?.count ?? 0)
         alongside.remove(transaction)

@@ -56,6 +56,19 @@ struct Batch: Sendable {
         return (results, position)
     }
 
+    /// Which commands are booked already; nothing is decided.
+    func known(_ commands: [Member]) async throws -> Outcome {
+        var results: [BatchResult] = []
+        for (member, receipt) in zip(commands, try await request.services.commands.known(commands, for: request.id)) {
+            guard let receipt else {
+                results.append(BatchResult(id: member.envelope.command, outcome: .notBooked))
+                continue
+            }
+            results.append(try await booked(receipt, member))
+        }
+        return (results, nil)
+    }
+
     private func note(
         _ answer: Result<Receipt, Refusal>, of member: Member, _ results: inout [BatchResult],
         _ position: inout GlobalPosition?

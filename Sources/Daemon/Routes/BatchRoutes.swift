@@ -36,9 +36,14 @@ enum BatchRoutes {
             let batch = Batch(request: request, envelope: envelope, origin: origin)
             let commands = try await batch.commands(body.commands)
             if let origin { try await origin.record(with: authenticated.services.commands, envelope) }
+            if body.known == true, !isDry || origin == nil {
+                throw Problem.unreadable("“known” is asked of a dry run of a file's rows", field: "known")
+            }
             let results =
-                body.atomic == true
-                ? try await batch.runAtomically(commands) : try await batch.run(commands)
+                body.known == true
+                ? try await batch.known(commands)
+                : body.atomic == true
+                    ? try await batch.runAtomically(commands) : try await batch.run(commands)
             let position = results.position ?? authenticated.services.log.head.position
             return try Response.json(
                 BatchAnswer(position: position.value, results: results.results, import: origin?.id),

@@ -61,9 +61,13 @@ extension ID where Tag == CommandTag {
     /// both stands. Some bits of its last 61 are turned over, so that twice is the id itself.
     public var ofRowOtherwise: CommandID { CommandID(raw: raw ^ 0x1B87_3593_CC9E_2D51) }
 
-    /// Of a row that was booked by an import which was taken back, where a file that is not the same has it again (X5).
-    /// - Parameter time: 1: once more.
-    public func again(_ time: Int) -> CommandID { .hashed("row-again", [bytes, Array(String(time).utf8)]) }
+    /// Of a row that was booked by an import which was taken back, where a file has it again (X5). The last four bits are
+    /// turned over, so that from any of these ids all follow.
+    /// - Parameter time: 1: once more, up to `mostAgain`; 0: the id itself.
+    public func again(_ time: Int) -> CommandID { CommandID(raw: raw ^ UInt128(time & Self.mostAgain)) }
+
+    /// How often a row is booked anew.
+    public static let mostAgain = 15
 
     /// The id of one row of a source whose rows have their own ids and may change, such as another program's database
     /// (X5): from the household, the source, the table and the row's id there, not its content. A later import

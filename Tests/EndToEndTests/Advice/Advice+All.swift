@@ -58,7 +58,7 @@ extension Advice {
             text: #"larder product unmerge \(Shell.quoted(merged.name))"#,
             by: "larder product change \"olive oil\" --unit l", then: ("larder product list", "oil")),
         Advice(
-            text: #"larder product pack \(Shell.quoted(product.name)) \(Shell.quoted(pack.name)) --remove"#,
+            text: #"larder product pack \(Shell.quoted(of.name)) \(Shell.quoted(pack.name)) --remove"#,
             before: [
                 "larder product pack oil flask 1 l", "larder product pack \"olive oil\" flask 500 ml",
             ], by: "larder product merge oil \"olive oil\""),
@@ -110,7 +110,7 @@ extension Advice {
             by: "larder add beer 1 keg", fill: [("AMOUNT", "12 bottles")], then: ("larder add beer 1 keg", "keg")),
         Advice(
             text: #"larder price \(name) 1.99 --store STORE"#, by: "larder price milk", fill: [("STORE", "Aldi")],
-            until: ". To", then: ("larder price history milk", "1.99")),
+            then: ("larder price history milk", "1.99")),
         Advice(text: #"larder compare \(name)"#, by: "larder price milk", then: ("larder compare milk", "1.99")),
         Advice(
             text: #"larder price \(Shell.quoted(name))\(amount) 1.99 --store STORE"#, by: "larder price history beer",

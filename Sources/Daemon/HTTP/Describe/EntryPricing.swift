@@ -184,7 +184,10 @@ extension ReadContext {
         guard isPacked else {
             guard seen.whole == .zero else { return nil }
             let label = MoneyView(seen.money, for: seen.amount, units)
-            return label.per.map { "\(label.amount)/\($0)" }
+            if let per = label.per { return "\(label.amount)/\(per)" }
+            // For 250 g, or all that was paid for: another amount is another share of it.
+            let size = units.plain(seen.amount)
+            return size.hasPrefix("~") ? nil : "\(MoneyView(seen.money).amount)/\(size)"
         }
         let isRounded = shelf.text.hasPrefix("~")
         if let pack = shelf.per { return isRounded ? nil : "\(shelf.amount)/\(pack)" }

@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Files that are taken back, mended and imported again", .timeLimit(.minutes(10)))
+struct TypedImportTests {
+    @Test("a file that was taken back, mended and imported again is booked whole (X5)")
+    func mended() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "printf 'date,item,amount,price\\n18.11.2026,Butter,2,2.29\\n18.11.2026,Mehl,1.000 g,0.89\\n' > \"$HOME/a.csv\" "
+                    + "&& larder import purchases \"$HOME/a.csv\" --in-stock", "1 booked, 0 already booked, 1 skipped")
+            try larder("larder undo --import --yes", "Undone")
+            try larder(
+                "sed -i 's/1.000 g/1000 g/' \"$HOME/a.csv\"; larder import purchases \"$HOME/a.csv\" --in-stock",
+                "2 booked, 0 already booked")
+            try larder("larder stock Butter", "Butter: 2 pieces")
+            try larder(
+                "larder import purchases \"$HOME/a.csv\" --in-stock", "0 booked, 2 already booked")
+            // Twice over: each import is taken back as a whole.
+            try larder("larder undo --import --yes", "Butter: 2 pieces → 0 pieces")
+            try larder(
+                "sed -i 's/1000 g/2000 g/' \"$HOME/a.csv\"; larder import purchases \"$HOME/a.csv\" --in-stock",
+                "2 booked, 0 already booked")
+            // A row that was undone by itself stays so.
+            try larder(
+                "larder undo --only Butter --yes && printf '19.11.2026,Brot,1,1.99\\n' >> \"$HOME/a.csv\"", "Undone")
+            try larder(
+                "larder import purchases \"$HOME/a.csv\" --in-stock", "1 booked, 2 already booked")
+        }
+    }
+
+    @Test("of two files that share rows nothing is brought back that the other has booked (X5)")
+    func shared() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "cd \"$HOME\"; printf 'date,item,amount\\n2026-11-20,bread,1\\n2026-11-21,rice,1 kg\\n' > a.csv; "
+                    + "(cat a.csv; echo '2026-11-22,tea,1') > b.csv; larder import purchases a.csv --in-stock",
+                "2 booked")
+            try larder("larder undo --import --yes", "Undone")
+            try larder("larder import purchases \"$HOME/b.csv\" --in-stock", "3 booked")
+            try larder("larder import purchases \"$HOME/a.csv\" --in-stock --yes", "0 booked, 2 already booked")
+            // Nor is it advised to bring back what would be there twice.
+            try larder(
+                "! larder import purchases \"$HOME/a.csv\" --in-stock | grep redo && larder stock bread",
+                "bread: 1 piece")
+        }
+    }
+
+    @Test("a mended file is booked in its order, and none of its rows twice (X5)")
+    func inOrder() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "cd \"$HOME\"; printf 'Datum;Artikel;Anzahl;Menge\\n20.11.2026;Mehl;3;500 g\\n' > two.csv; ! larder import purchases two.csv",
+                "2 columns for the amount")
+            try larder(
+                "cd \"$HOME\"; printf 'date,item,amount\\n2026-11-03,Butter,250 g\\n2026-11-20,Butter,2\\n' > a.csv; "
+                    + "(cat a.csv; echo '2026-11-24,Mehl,1 kg') > b.csv; larder import purchases a.csv && larder undo --import --yes",
+                "Undone")
+            try larder("larder import purchases \"$HOME/b.csv\"", "2 booked, 0 already booked, 1 skipped")
+            try larder("larder stock Butter", "Butter: 250 g")
+            // Both taken back: the one that has all of it is booked.
+            try larder(
+                "cd \"$HOME\"; (echo date,item,amount; echo 2026-11-20,Tee,1) > c.csv; (cat c.csv; echo 2026-11-21,Tee,2) > d.csv; "
+                    + "larder import purchases c.csv > c; larder import purchases d.csv && larder undo --import --yes && "
+                    + "$(grep -o 'larder undo --import .*' c) --yes", "Undone")
+            try larder("larder import purchases \"$HOME/d.csv\"", "2 booked, 0 already booked")
+            try larder(
+                "! $(grep -o 'larder undo --import .*' \"$HOME/c\" | sed s/undo/redo/) --yes; larder stock Tee",
+                "Tee: 3 pieces")
+            try larder("larder undo --only Tee --yes && larder import purchases \"$HOME/d.csv\"", "already booked")
+        }
+    }
+
+    @Test("a file's member pays, and a price for one kilo of several is told (H5, P1)")
+    func payer() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "larder member add Anna; cd \"$HOME\"; printf 'Datum;Artikel;Menge;Preis;Mitglied\\n20.11.2026;Kartoffeln;2,5 "
+                    + "kg;2,99;Anna\\n21.11.2026;Salz;1;0,39;Ana\\n' > m.csv; larder import purchases m.csv --in-stock",
+                "its price was taken for one kg, so “7.48 EUR” for all of it")
+            try larder("larder history Kartoffeln", "paid by Anna")
+            try larder("larder stock Salz --json", "bought by Ana")
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Packs and sizes as people mistake them at the command line", .timeLimit(.minutes(10)))
+struct TypedPackTests {
+    @Test("what a pack held is told in the packs of then, before it is corrected and after (L9a)")
+    func repacked() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "larder add Bier 2 Kisten --new && larder product pack Bier Kiste 20 Flaschen",
+                "One Flasche of Bier is 0.05 Kisten")
+            try larder("larder product change Bier --using-unit Flasche && larder use Bier 3", "37 Flaschen")
+            for line in ["--dry-run", ""] {
+                try larder(
+                    "larder product pack Bier Kiste 24 Flaschen --correct \(line)",
+                    "Bier: 37 Flaschen = 1.85 Kisten → 45 Flaschen = ~1.88 Kisten")
+            }
+            try larder("larder undo", "Bier: 45 Flaschen = ~1.88 Kisten → 37 Flaschen = 1.85 Kisten")
+        }
+    }
+
+    @Test("cups of two sizes are never one to one: not merged, under another, compared or corrected (C3, C9, C10)")
+    func sizes() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "larder store create Rewe; larder store create Lidl; larder add 3 Becher Joghurt --new --price 0.59 --store Rewe "
+                    + "&& larder product pack Joghurt Becher 150 g && larder add 2 Becher Skyr --new --price 0.99 --store Lidl "
+                    + "&& larder product pack Skyr Becher 500 g", "One Becher of Skyr is 500 g")
+            let parent = "larder product change Skyr --parent Joghurt"
+            try larder(
+                "! larder product merge Skyr Joghurt",
+                "a Becher would be either. Put it under the other one, and "
+                    + "each stays as large as it is: \(parent)")
+            try larder("! larder correct --only Skyr --product Joghurt", "--amount \"1000 g\" --total \"1.98 ")
+            try larder("\(parent) && larder stock", "3 Becher (~9.67 Becher in all)")
+            try larder("larder use 600 g Joghurt --any --dry-run", "Used 0.3 Becher of Skyr")
+            try larder("larder compare Joghurt --for 500g", "0.30 ")
+            // The other one's size, too.
+            try larder(
+                "larder product pack Joghurt Becher 200 g --correct && larder stock", "3 Becher (8 Becher in all)")
+            try larder("larder undo && larder stock", "3 Becher (~9.67 Becher in all)")
+            try larder("larder add 600 g Skyr && larder correct --only Skyr --product Joghurt", "600 g = 4 Becher")
+            try larder(
+                "larder add 2 Kästen Bier --new && larder product pack Bier Kasten 20 Flaschen && larder add 1 Kasten Limo --new "
+                    + "&& larder product pack Limo Kasten 12 Flaschen && ! larder product merge Limo Bier",
+                "One Kasten of “Limo” is 12 Flaschen, one of “Bier” 20 Flaschen")
+        }
+    }
+
+    @Test("what the base unit holds is not changed from now on: all that is there would be as much as that (L9a)")
+    func resized() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "larder product create Quark --unit Becher && larder product pack Quark Becher 250 g", "is 250 g")
+            try larder("larder product pack Quark Becher 400 g --change", "One Becher of Quark is 400 g")
+            try larder("larder store create Rewe; larder price Quark 3.20/kg --store Rewe", "3.20")
+            for line in [
+                "! larder product pack Quark Becher 500 g --change", "! larder product change Quark --unit kg",
+            ] {
+                try larder(line, "“Quark” is kept in Becher")
+            }
+            try larder(
+                "! larder product pack Quark Becher 500 g --change 2> \"$HOME/told\"; "
+                    + "$(grep -o 'larder product create .*' \"$HOME/told\" | sed 's/NAME/Magerquark/; s/[.]$//') && "
+                    + "larder product pack Magerquark Becher 500 g && larder add 2 Becher Magerquark && larder stock",
+                "Magerquark  2 Becher")
+        }
+    }
+
+    @Test("a gram is no number of pieces, and what was said the wrong way round can be put right (C3)")
+    func reversed() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "larder add Quark 4 --new && ! larder product pack Quark g 150",
+                "what one piece holds: larder product pack")
+            try larder(
+                "larder product pack Quark g '150 pieces' && ! larder product pack Quark piece '150 g' 2> \"$HOME/told\"; "
+                    + "cat \"$HOME/told\"",
+                "One piece of “Quark” is 1/150 g already, not 150 g; if that is wrong: larder product pack")
+            try larder(
+                "eval \"$(grep -o 'larder product pack .* --correct' \"$HOME/told\")\" && larder add 300 g Quark",
+                "300 g = 2 pieces")
+        }
+    }
+
+    @Test("a corrected pack that is undone and redone is as before, without a question (L9a, L8)")
+    func packRedone() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "larder add Seife 3 --new && larder product pack Seife Karton 6 piece && larder add Seife 1 Karton --total 5.40",
+                "6 pieces")
+            try larder(
+                "larder product pack Seife Karton 10 piece --correct && larder undo && larder redo < /dev/null",
+                "9 pieces → 13 pieces")
+            try larder("! larder history | grep 'corrected since'; larder stock Seife", "13 pieces")
+        }
+    }
+
+    @Test("products that are one have no word of two sizes, whichever is merged, and none comes to be (C9, L9a)")
+    func oneSize() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "larder product create Orangen --unit kg && larder product pack Orangen Netz '1.5 kg' && larder add '2 Netze Orangen' "
+                    + "&& larder add 1 Netz Apfelsinen --new && larder product pack Apfelsinen Netz '2 kg'", "is 2 kg")
+            try larder(
+                "! larder product merge Orangen Apfelsinen 2> \"$HOME/told\"; cat \"$HOME/told\"",
+                "a Netz would be either")
+            // Under the other each is as much as it weighs.
+            try larder("larder product change Orangen --parent Apfelsinen && larder stock Apfelsinen", "2.5 Netze with")
+            try larder("larder product change Orangen --parent none", "none")
+            try larder(
+                "$(grep -o 'larder product pack .* --remove' \"$HOME/told\") && larder product merge Orangen Apfelsinen",
+                "has 2.5 Netze")
+            try larder("larder use 3 kg Orangen", "1 Netz left")
+            try larder(
+                "larder product create Bier --unit Flasche && larder product pack Bier Kasten 24 Flaschen && larder add Bier 1 Kasten "
+                    + "&& larder product create Pils --unit Flasche && larder product pack Pils Kasten 24 Flaschen && "
+                    + "larder add Pils 1 Kasten && larder product merge Bier Pils", "has 48 Flaschen")
+            try larder(
+                "! larder product pack Pils Kasten 20 Flaschen --correct 2> \"$HOME/told\"; cat \"$HOME/told\"",
+                "would not be as large")
+            try larder(
+                "$(grep -o 'larder product unmerge .*[a-z]' \"$HOME/told\") && larder product pack Pils Kasten 20 Flaschen --correct && "
+                    + "larder product pack Bier Kasten 20 Flaschen --correct && larder product merge Bier Pils",
+                "has 40 Flaschen")
+        }
+    }
+}
