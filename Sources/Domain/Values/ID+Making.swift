@@ -61,10 +61,18 @@ extension ID where Tag == CommandTag {
     /// both stands. Some bits of its last 61 are turned over, so that twice is the id itself.
     public var ofRowOtherwise: CommandID { CommandID(raw: raw ^ 0x1B87_3593_CC9E_2D51) }
 
-    /// Of a row that was booked by an import which was taken back, where a file has it again (X5). The last four bits are
-    /// turned over, so that from any of these ids all follow.
+    /// Of a row that was booked by an import which was taken back, where a file has it again (X5). As of `ofRowOtherwise`
+    /// some bits of its last 61 are turned over, by the bits of the number, so that from any of these ids all follow.
     /// - Parameter time: 1: once more, up to `mostAgain`; 0: the id itself.
-    public func again(_ time: Int) -> CommandID { CommandID(raw: raw ^ UInt128(time & Self.mostAgain)) }
+    public func again(_ time: Int) -> CommandID {
+        var mask: UInt128 = 0
+        for (bit, bits) in Self.againMasks.enumerated() where time >> bit & 1 == 1 { mask ^= bits }
+        return CommandID(raw: raw ^ mask)
+    }
+
+    private static let againMasks: [UInt128] = [
+        0x0D50_CAEF_618A_9261, 0x0FE1_B143_3B10_6980, 0x0E6E_9D6A_2A81_61E5, 0x0E2B_8A15_E9F0_FCF8,
+    ]
 
     /// How often a row is booked anew.
     public static let mostAgain = 15
