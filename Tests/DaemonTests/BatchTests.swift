@@ -96,6 +96,25 @@ struct BatchTests {
         }
     }
 
+    @Test(
+        "which rows of a file are booked already is told of a dry run, of each row alone, and nothing is decided (X5)")
+    func known() async throws {
+        try await TestDaemon.withHome { daemon in
+            var file = Self.file([("2026-11-01", "milk"), ("no day", "bread"), ("2026-11-02", "milk")])
+            let (all, first) = (file.commands, Array(file.commands[..<1]))
+            file.commands = first
+            _ = try await daemon.batch(file)
+            let head = daemon.services.log.head.position
+            (file.commands, file.known) = (all, true)
+            let answer = try await daemon.batch(file, dryRun: true)
+            #expect(answer.results.map(\.outcome) == [.repeated, .notBooked, .notBooked])
+            #expect(answer.import != nil && daemon.services.log.head.position == head)
+            await #expect(throws: (any Error).self) { try await daemon.batch(file) }
+            file.import = nil
+            await #expect(throws: (any Error).self) { try await daemon.batch(file, dryRun: true) }
+        }
+    }
+
     @Test("an atomic batch with a refusal books nothing, and the id of what was refused may succeed later")
     func atomicRefusal() async throws {
         try await TestDaemon.withHome { daemon in
