@@ -112,6 +112,7 @@ struct BatchTests {
             await #expect(throws: (any Error).self) { try await daemon.batch(file) }
             file.import = nil
             await #expect(throws: (any Error).self) { try await daemon.batch(file, dryRun: true) }
+            #expect(daemon.services.log.head.position == head)
         }
     }
 

@@ -25,6 +25,8 @@ public struct BatchResult: Codable, Equatable, Sendable {
     public var transaction: TransactionID?
     /// For a row that was booked before: the import that did so, where it was that of another file.
     public var `import`: ImportID?
+    /// Of a row that was booked before, where that is asked (`known`): it is not in effect.
+    public var takenBack: Bool?
     /// Left out for imports, as their rows are not read one by one.
     public var answer: WriteAnswer?
     /// For imports: the names of the products that the row made.

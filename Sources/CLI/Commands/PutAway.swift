@@ -40,7 +40,8 @@ struct PutAway: ParsableCommand {
         let found = try session.allEntries(EntriesQuery { ($0.list, $0.state) = (list, "ticked") })
         let file = PutAwayFile(found.on.id)
         if again { file.remove() }
-        let before = try file.read()
+        // What was begun of entries that are all ticked no more is over, its store and its day too.
+        let before = try file.read().flatMap { $0.isSent || $0.concerns(found.entries) ? $0 : nil }
         var table = before ?? PutAwayTable(found.on)
         if !table.isSent { table.take(found.entries) }
         if before != nil, !session.output.json { session.output.aside([["Going on with what was begun."]]) }

@@ -51,18 +51,35 @@ struct FileImport<Body: ImportedRow> {
         progress.clear()
         guard !session.output.json else { return }
         session.output.tell(ImportPage.lines(tally, inStock: inStock))
-        // Of what was taken back as a whole what is missing is booked by now.
-        if tally.repeated > 0, let id = tally.id, takenBack[id] != true,
-            try refusal(of: Endpoints.Corrections.redo, id) == nil
-        {
-            session.output.tell([["Some of it was taken back. To bring it back: larder redo --import \(id)"]])
-        }
+        try tellGone(tally)
         let isWhole =
             session.household == HouseholdName.default || HouseholdID(session.household) != nil
             || NameKey(session.household) == NameKey(household.name)
         if !isWhole {
             let words = "That was for “\(household.name)”, which begins with “\(session.household)”."
             session.output.tell([[Span(words.printable, .soon)]])
+        }
+    }
+
+    /// Rows that were booked already and taken back since, alone or with something else: they are not booked anew.
+    private func tellGone(_ tally: ImportTally<Body>) throws(Failure) {
+        for (id, lines) in tally.gone.sorted(by: { $0.value[0] < $1.value[0] }) {
+            let some = lines.prefix(10).map { "\($0)" }.joined(separator: "; ") + (lines.count > 10 ? " …" : "")
+            let which =
+                lines.count == 1
+                ? "1 of the rows that are booked already was"
+                : "\(lines.count) of the rows that are booked already were"
+            let way =
+                try refusal(of: Endpoints.Corrections.redo, id) == nil
+                ? "To bring it back: larder redo --import \(id)"
+                : "To have it booked anew, import again after: larder undo --import \(id)"
+            session.output.tell([
+                [
+                    Span(
+                        "\(which) taken back since, and stays so (\(Words.count(lines.count, "line").drop { $0 != "l" }) \(some)). \(way)",
+                        .soon)
+                ]
+            ])
         }
     }
 
@@ -83,12 +100,16 @@ struct FileImport<Body: ImportedRow> {
     }
 
     /// Sends rows in the order of the file: those that an import booked of which nothing is left under a further id, so
-    /// that of a file that was mended nothing is missing.
+    /// that of a file that was mended nothing is missing. Cost: for each batch the question which are booked, besides.
     private func send(
         _ rows: ArraySlice<RowFile<Body>.Row>, _ household: HouseholdID,
         _ tally: inout ImportTally<Body>, _ document: inout BatchDocument, _ takenBack: inout [ImportID: Bool]
     ) throws(Failure) {
-        let sent = try numbered(rows, household, &takenBack).map(\.row)
+        let found = try numbered(rows, household, &takenBack)
+        let sent = found.map(\.row)
+        for one in found where one.isGone {
+            if let id = one.standing { tally.gone[id, default: []].append(one.row.row.line) }
+        }
         let answer = try answer(to: request(sent, household, inStock: inStock), dryRun: choices.dryRun)
         if session.output.json { session.output.write(document.part(answer.raw)) }
         tally.add(answer.value, rows: rows)
@@ -97,12 +118,13 @@ struct FileImport<Body: ImportedRow> {
     /// A row, and how often it was booked and taken back as a whole before.
     private typealias Numbered = (row: RowFile<Body>.Row, time: Int)
 
-    /// How often each row was booked and taken back, and which import it is of where it stands.
+    /// How often each row was booked and taken back, and else of which import it is, and whether it was taken back
+    /// without that.
     /// Cost: a look-up for each, and for each that was taken back one more.
     private func numbered(
         _ rows: ArraySlice<RowFile<Body>.Row>, _ household: HouseholdID, _ takenBack: inout [ImportID: Bool]
-    ) throws(Failure) -> [(row: Numbered, standing: ImportID?)] {
-        var found: [(row: Numbered, standing: ImportID?)] = rows.map { (($0, 0), nil) }
+    ) throws(Failure) -> [(row: Numbered, standing: ImportID?, isGone: Bool)] {
+        var found: [(row: Numbered, standing: ImportID?, isGone: Bool)] = rows.map { (($0, 0), nil, false) }
         var open = Array(found.indices)
         while !open.isEmpty {
             var request = request(open.map { found[$0].row }, household, inStock: inStock)
@@ -115,7 +137,7 @@ struct FileImport<Body: ImportedRow> {
                     found[place].row.time += 1
                     again.append(place)
                 } else {
-                    found[place].standing = id
+                    (found[place].standing, found[place].isGone) = (id, result.takenBack ?? false)
                 }
             }
             open = again

@@ -48,6 +48,8 @@ struct ImportTally<Body: ImportedRow> {
     /// In a dry run, what each row of products would do.
     private(set) var changes: [(line: Int, text: String)] = []
     var id: ImportID?
+    /// The lines of rows that an import booked and that were taken back since, but not with all of it.
+    var gone: [ImportID: [Int]] = [:]
     private var seen: Set<NameKey> = []
     private var seenStores: Set<NameKey> = []
 

@@ -69,7 +69,12 @@ enum BasketPage {
         guard let split = answer.split else { return [] }
         let names = names(split)
         let saved = split.saves.map { ", \($0.text) less than at \(answer.stores[0].store.name) alone" } ?? ""
-        let has = split.available == answer.entries.count ? "" : ", \(split.available) of \(answer.entries.count)"
+        let had = Set(split.stores.flatMap(\.lines).map(\.entry))
+        let missing = answer.entries.indices.filter { !had.contains($0) }.map { answer.entries[$0].product.name }
+        let has =
+            missing.isEmpty
+            ? ""
+            : ", \(split.available) of \(answer.entries.count), without \(missing.joined(separator: ", ").printable)"
         return wrapped("At two stores, \(names): \(split.total.text)\(has)\(saved).", .good, 0, width)
             + parts(split, answer, width)
     }

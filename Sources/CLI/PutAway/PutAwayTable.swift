@@ -89,6 +89,11 @@ struct PutAwayTable: Codable, Equatable {
         texts = entries.filter { $0.product == nil }.map(\.name)
     }
 
+    /// Whether any of its lines is one of these, or was added to them.
+    func concerns(_ entries: [EntryView]) -> Bool {
+        lines.contains { line in line.entry.map { id in entries.contains { $0.id == id } } ?? true }
+    }
+
     /// `2 bottles = 2 l` was said as two bottles; what is told rounded, `~666.67 g`, is said as it is kept.
     private static func listed(_ amount: AmountView) -> String {
         let said = amount.text.components(separatedBy: " = ")[0]

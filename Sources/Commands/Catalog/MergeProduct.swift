@@ -146,12 +146,8 @@ extension Household {
 }
 
 extension ProductUnits {
-    /// Whether it is a word of the product's own: what it counts in, or a pack, and no measure, which is the same of all.
-    func isOwn(_ name: String) -> Bool {
-        (BuiltInUnit.named(name)?.dimension ?? .count) == .count
-            && (Self.isSame(name, base) || pack(named: name) != nil)
-            && canonical(name) != nil
-    }
+    /// Whether it is what the product counts in, or a pack of it.
+    func isOwn(_ name: String) -> Bool { Self.isSame(name, base) || pack(named: name) != nil }
 
     /// What one holds, for display: `1.5 kg`, `20 Flaschen`.
     fileprivate func size(of name: String) -> String {

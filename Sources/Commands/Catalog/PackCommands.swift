@@ -33,8 +33,11 @@ public struct AddPack: HouseholdCommand {
             let product = household.catalog.member(old.product)
         else { return decision }
         let units = product.sold(as: household.catalog.variants[old.variant]).units
-        guard let size = try? units.factor(of: old.pack.name), size <= .one,
-            !new.pack.isAsMuch(as: old.pack, in: units),
+        guard !new.pack.isAsMuch(as: old.pack, in: units) else { return decision }
+        if old.variant.isNone { try household.requireAlone(product.id, old.pack, new.pack) }
+        // What a base unit holds, or one of what it holds several of.
+        guard units.isCounted, let size = try? units.factor(of: old.pack.name),
+            ProductUnits.isSame(old.pack.name, units.base) || size < .one,
             try household.catalog.tree.same(as: product.id).contains(where: { try log.saysAmount(of: $0) })
         else { return decision }
         let (base, parent) = (Shell.quoted(units.base), Shell.quoted(product.name))
@@ -45,7 +48,7 @@ public struct AddPack: HouseholdCommand {
                 + "always was that, say --correct; if only those to come are, make a product of them: \(another)")
     }
 
-    /// Without a look at what is booked, on which only another size of what the base unit holds depends.
+    /// Without a look at what is booked, which only the size of the base unit itself depends on.
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let (named, read) = (self.product, try household.thing(self.product).product)
         var said = try Pack.said(text, of: read)
@@ -83,7 +86,7 @@ extension Pack {
             return nil
         }
         return "if that is so too, say what one \(same.unit) holds: larder product pack \(Shell.quoted(product.name)) "
-            + "\(Shell.quoted(same.unit)) \"\(held.text) \(unit)\"; else "
+            + "\(Shell.quoted(same.unit)) \"\(held.text) \(unit)\""
     }
 
     /// Whether it holds what another one of that name does, in whatever unit it is said: half a litre of beer, of which
@@ -114,8 +117,9 @@ extension Pack {
                 throw Refusal(
                     .nameTaken,
                     "one \(same.name) of “\(variant?.name(of: product.name) ?? product.name)” is \(same.contents): "
-                        + (pack.besides(same, sold) ?? "")
-                        + "specify whether it always was \(pack.contents) (--correct) or is from now on (--change)")
+                        + (pack.besides(same, sold)
+                            ?? "specify whether it always was \(pack.contents) (--correct) or is from now on (--change)")
+                )
             }
         } else if change {
             throw .noPack(pack.name, of: sold)

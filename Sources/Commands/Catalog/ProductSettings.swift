@@ -38,7 +38,8 @@ extension ProductSettings {
         if let food, !(shelfLife?.saysPlace ?? false) {
             // How long it keeps once opened says nothing of where it belongs.
             added.product.shelfLife = try shelfLife?.changing(food.shelfLife).checked() ?? food.shelfLife
-            guessed.append(Guessed(field: "shelfLife", value: food.shelfLife.words, source: table))
+            let own = food.shelfLife.without(shelfLife ?? ShelfLife())
+            if own != ShelfLife() { guessed.append(Guessed(field: "shelfLife", value: own.words, source: table)) }
         } else if let shelfLife {
             added.product.shelfLife = try shelfLife.checked()
         }

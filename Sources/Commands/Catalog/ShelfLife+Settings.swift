@@ -14,6 +14,13 @@ extension ShelfLife {
         return self
     }
 
+    /// What another one says nothing of.
+    func without(_ said: ShelfLife) -> ShelfLife {
+        var rest = self
+        for cell in Self.cells where !said.isEmpty(cell) { rest.clear(cell) }
+        return rest
+    }
+
     /// Whether it says anything of a place, and not only of what is opened or thawed.
     var saysPlace: Bool { pantry ?? fridge ?? freezer != nil || (pantryRule ?? fridgeRule ?? freezerRule) != nil }
 

@@ -15,7 +15,7 @@ extension CorrectPack: Command {
         guard let pack = try correction(of: product, variant, household) else {
             return Decision(warnings: ["it says that already, so nothing was booked"])
         }
-        try household.requireAlone(pack)
+        if pack.variant.isNone { try household.requireAlone(pack.product, pack.before, pack.after) }
         var plan = UndoPlan(household, context)
         let corrections = try plan.corrections(following: pack, household, log)
         guard corrections.count < Appender.maximumEvents else {
@@ -86,28 +86,30 @@ extension UndoPlan {
 extension Household {
     /// Of products that are one each keeps its own packs (C9). One that two of them have, or by which one is brought into
     /// the other's unit, is corrected while they are apart: what was entered in it of the other would stay as it was.
-    fileprivate func requireAlone(_ pack: PackCorrected) throws(Refusal) {
-        let group = catalog.tree.same(as: catalog.tree.target(of: pack.product))
-        // A variant's is in no other's unit.
-        guard let head = group.first, group.count > 1, pack.variant.isNone else { return }
+    /// - Parameters:
+    ///   - old: Of the product itself: a variant's is in no other's unit.
+    ///   - new: What takes its place.
+    func requireAlone(_ product: ProductID, _ old: Pack, _ new: Pack) throws(Refusal) {
+        let group = catalog.tree.same(as: catalog.tree.target(of: product))
+        guard let head = group.first, group.count > 1 else { return }
         var after = catalog
-        after.apply(.repacked(pack.product, from: pack.before, to: pack.after))
+        after.apply(.repacked(product, from: old, to: new))
         func factor(of id: ProductID, _ catalog: Catalog) -> Rational? {
             catalog.alone(head).flatMap { catalog.alone(id)?.units.factor(mergedInto: $0.units) }
         }
         let isSaidTwice = group.contains { id in
-            id != pack.product && catalog.alone(id)?.units.isOwn(pack.before.name) ?? false
+            id != product && catalog.alone(id)?.units.isOwn(old.name) ?? false
         }
         let stuck = group.dropFirst().filter { id in
             factor(of: id, catalog) != factor(of: id, after)
                 || isSaidTwice
-                    && (id == pack.product || catalog.alone(id)?.units.isOwn(pack.before.name) ?? false)
+                    && (id == product || catalog.alone(id)?.units.isOwn(old.name) ?? false)
         }
         guard let id = stuck.first, let merged = catalog.alone(id), let into = catalog.alone(head) else { return }
         throw Refusal(
             .ambiguousUnit,
-            "“\(merged.name)” is merged into “\(into.name)”, and what both have by the \(pack.before.name) would not be as "
-                + "large any more: take it out, correct each, and merge them again: "
+            "“\(merged.name)” is merged into “\(into.name)”, and what both have by the \(old.name) would not be as "
+                + "large any more: take it out, say it of each, and merge them again: "
                 + "larder product unmerge \(Shell.quoted(merged.name))")
     }
 

@@ -96,3 +96,27 @@ extension ProductUnits {
         return (try? factor(of: entered.unit)) == nil ? usual : entered.unit
     }
 }
+
+extension Household {
+    /// A bare number that corrects a use of which no amount was said, all of a lot or some of several products, where the
+    /// answer told it in another unit than the base unit: it may be of either (C3).
+    func requireUnit(_ text: String, correcting entered: Entered?, of product: Product) throws(Refusal) {
+        let units = product.units
+        guard entered == nil, units.using != units.base, (try? units.factor(of: units.using)) != nil,
+            case let said = try Self.entered(text, bare: ""), said.unit.isEmpty
+        else { return }
+        let both = [units.using, units.base].map { "“\(EnteredAmount(quantity: said.quantity, unit: $0))”" }
+        throw Refusal(.unreadable, "“\(text)” may be \(both[0]) or \(both[1]): say which")
+    }
+}
+
+extension ProductUnits {
+    /// An amount as it is told, in the unit that the product is used by; nil: in the base unit, or in no whole millionths of
+    /// that.
+    func asUsed(_ amount: Quantity) -> Entered? {
+        guard using != base, let factor = try? factor(of: using), let count = try? Rational(amount).divided(by: factor),
+            (try? Quantity(rounding: count, times: factor)) == amount, count.decimal != nil
+        else { return nil }
+        return Entered(quantity: count, unit: using, factor: factor)
+    }
+}

@@ -175,7 +175,7 @@ extension CorrectTransaction {
     ) throws(Refusal) {
         if let price, price.isNone {
             (after.price, after.cost) = (nil, nil)
-        } else if let same = try samePriced(before, household) {
+        } else if let same = try samePriced(before, product, household) {
             guard let money = try? same.money(for: Household.exactly((after.amount, after.entered))) else {
                 throw Refusal(.impossible, "the price is too large for larder")
             }
@@ -208,10 +208,16 @@ extension CorrectTransaction {
     }
 
     /// Other money for what the price was said to be for, `0.89/kg`; nil where another price or amount was said.
-    private func samePriced(_ before: StockReceived, _ household: Household) throws(Refusal) -> Price? {
+    /// What was for one of what was bought is for one of what that was corrected to since.
+    private func samePriced(
+        _ before: StockReceived, _ product: Product, _ household: Household
+    ) throws(Refusal) -> Price? {
         guard let price, total == nil, amount == nil, self.product == nil, variant == nil, var same = before.price,
             let money = try? Household.money(price, household.settings.currency), money.minorUnits > 0
         else { return nil }
+        let unit = boughtIn.flatMap { $0.isEmpty ? nil : $0 } ?? product.units.base
+        let now = before.entered?.unit ?? product.units.base
+        if ProductUnits.isSame(same.per.unit, unit), !ProductUnits.isSame(unit, now) { return nil }
         same.money = money
         return same
     }

@@ -106,26 +106,22 @@ extension UndoPlan {
         guard product.id != bought.id || product.units != bought.units else { return }
         let takes = try bookingsNow(of: before.lot, log).filter(\.isTake)
         let parts = try family(of: before.lot, log).lots.dropFirst()
-        let isCountedAlike = product.units.base == bought.units.base
-        if isCountedAlike, bought.units.factor(toBaseOf: product.units) == .one {
-            try requireNoUnits(takes, product, log)
-        } else if isCountedAlike, let take = takes.first, command.amount == nil {
-            throw Refusal(
-                .notCorrectable,
-                "some of it was taken on \(take.day.words), and a \(UnitName.singular(product.units.base)) of \(product.name) is "
-                    + "not what it is of \(bought.name): say how much it was, too, with --amount, or undo that first")
-        } else if isCountedAlike {
+        let isAlike = product.units.base == bought.units.base
+        // A cup of 150 g and one of 500 g are no unit that both are counted in.
+        let isAsLarge = isAlike && bought.units.factor(toBaseOf: product.units) == .one
+        let other = isAlike ? "\(product.units.base) of another size" : product.units.base
+        if isAsLarge {
             try requireNoUnits(takes, product, log)
         } else if let take = takes.first {
             throw Refusal(
                 .notCorrectable,
                 "some of it was taken on \(take.day.words), counted in \(bought.units.base), and \(product.name) is "
-                    + "counted in \(product.units.base): undo that first")
+                    + "counted in \(other): undo that first")
         } else if parts.contains(where: { household.lots[$0] != nil }) {
             throw Refusal(
                 .notCorrectable,
                 "a part of it was opened or moved, counted in \(bought.units.base), and \(product.name) is counted in "
-                    + "\(product.units.base): undo that first")
+                    + "\(other): undo that first")
         }
         let code = household.lots[before.lot]?.code
         try command.require(

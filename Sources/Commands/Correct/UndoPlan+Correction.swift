@@ -97,8 +97,10 @@ extension UndoPlan {
     /// The booking that a command corrects, as it reads now.
     func reading(for command: CorrectTransaction, _ log: borrowing LogReader) throws -> EffectiveWording {
         var named = command.transaction
-        // A product's name means the latest booking, if that is about it and has what is corrected, else what the caller
-        // booked of it last, if that was no purchase, else its only purchase.
+        // A product's name means what the caller booked of it last, if that was no purchase, else the latest booking, if that
+        // is about it and has what is corrected, else its only purchase. What was only corrected meanwhile was not booked
+        // last.
+        if named.isNone, !command.thing.isEmpty, let latest = try latestButPurchase(command, log) { named = latest }
         if named.isNone, !command.thing.isEmpty,
             let latest = try latestBooking(log).map({ try corrected(by: $0, log) }),
             try events(of: latest, log).contains(where: { event in
@@ -110,7 +112,6 @@ extension UndoPlan {
         {
             named = latest
         }
-        if named.isNone, !command.thing.isEmpty, let latest = try latestButPurchase(command, log) { named = latest }
         if named.isNone, !command.thing.isEmpty {
             let lot = try lotInStock(command.thing)
             let first = try lot.flatMap { try log.positions(of: EntityID($0.purchase), limit: 1).first }
@@ -243,6 +244,8 @@ extension UndoPlan {
         guard let product else { throw Refusal(.notFound, "its product is gone") }
         if let purchase = before as? StockReceived {
             try require(productOf: &command, purchase, product, reading.original, log)
+            let first = try log.event(at: reading.original.position).event.correctable
+            command.boughtIn = (first as? StockReceived)?.entered?.unit
         }
         let isAsThen = try command.repacked == nil && !isOfOldPack(before, log)
         var after = try before.corrected(

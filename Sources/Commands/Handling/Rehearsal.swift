@@ -51,36 +51,48 @@ extension DeciderStates {
 }
 
 extension DeciderStates {
-    /// The receipts of those commands that are booked already. Cost: a look-up for each.
+    /// Of each command whether it is booked already. Cost: as of a repeat, and what was booked with it.
     mutating func known(
-        _ commands: ArraySlice<CommandHandler.Member>, of id: HouseholdID, _ appender: inout Appender,
+        _ commands: ArraySlice<CommandHandler.Member>, of id: HouseholdID, _ appender: Appender,
         _ transaction: borrowing WriteTransaction
-    ) throws -> [Receipt?] {
-        var receipts: [Receipt?] = []
+    ) throws -> [CommandHandler.Known?] {
+        var found: [CommandHandler.Known?] = []
         for (command, envelope) in commands {
             do {
-                receipts.append(
-                    try prepare(command, HouseholdReference(id), envelope, appender, transaction).repeated)
-            } catch is Refusal {
-                // The booking itself says why.
-                receipts.append(nil)
+                let prepared = try prepare(command, HouseholdReference(id), envelope, appender, transaction)
+                guard let receipt = prepared.repeated, let household = self[id] else {
+                    found.append(nil)
+                    continue
+                }
+                let standing = try appender.withReader(transaction) { log in
+                    try log.within(id) { log in
+                        try UndoPlan(household, prepared.context).inEffect(envelope.command, log)
+                    }
+                }
+                found.append((receipt, standing != nil))
+            } catch let refusal as Refusal where refusal.code == .idReused {
+                // The booking itself says so.
+                found.append(nil)
             }
         }
-        return receipts
+        return found
     }
 }
 
 extension CommandHandler {
-    /// The receipts of those commands that are booked already; nil of the others, which are not decided.
-    public func known(_ commands: [Member], for household: HouseholdID) async throws -> [Receipt?] {
-        var receipts: [Receipt?] = []
-        while receipts.count < commands.count {
-            let slice = commands[receipts.count..<min(receipts.count + 1000, commands.count)]
-            receipts += try await submit { households, appender, transaction in
-                try households.known(slice, of: household, &appender, transaction)
+    /// What was booked by a command's id, and whether some of that is in effect.
+    public typealias Known = (receipt: Receipt, isInEffect: Bool)
+
+    /// Of each command whether it is booked already: nil of those that are not, which are not decided.
+    public func known(_ commands: [Member], for household: HouseholdID) async throws -> [Known?] {
+        var found: [Known?] = []
+        while found.count < commands.count {
+            let slice = commands[found.count..<min(found.count + 1000, commands.count)]
+            found += try await submit { households, appender, transaction in
+                try households.known(slice, of: household, appender, transaction)
             }
         }
-        return receipts
+        return found
     }
 
     /// What several commands would do, one after the other. Other bookings go on in between.

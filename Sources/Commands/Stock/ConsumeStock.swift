@@ -37,6 +37,7 @@ extension ConsumeStock: CommandByThePack {
         var wanted = there
         if !self.all, amount == nil, target.product.helping > .zero {
             wanted = min(target.product.helping, there)
+            entered = target.product.units.asUsed(wanted)
         } else if !self.all, amount == nil, target.product.units.isUsedByTheCrumb, let first = lots.first {
             wanted = first.amount
             if let one = oneAsBought(first, target.product) {
@@ -76,7 +77,13 @@ extension ConsumeStock: CommandByThePack {
                 decision.warnings.append("\(lot.code) is past its best since \(date.day.words)")
             }
         }
-        try book(takes, from: offers, target, entered, household, context, &decision)
+        if entered == nil, amount != nil {
+            // In the base unit of what was named, which is a unit of the others (L5).
+            let inBase = Entered(quantity: Rational(wanted), unit: target.product.units.base, factor: .one)
+            try book(takes, from: offers, target, nil, ofOthers: inBase, household, context, &decision)
+        } else {
+            try book(takes, from: offers, target, entered, ofOthers: entered, household, context, &decision)
+        }
         return decision
     }
 
@@ -166,11 +173,12 @@ extension ConsumeStock: CommandByThePack {
     }
 
     /// An event, or as many as it takes, for each product that gave something (C10).
-    /// - Parameter takes: In the asked product's base unit.
+    /// - Parameters:
+    ///   - takes: In the asked product's base unit.
+    ///   - others: How it was entered, where it is of another product.
     private func book(
-        _ takes: [Take], from offers: [Offer], _ target: StockTarget, _ entered: Entered?, _ household: Household,
-        _ context: Context,
-        _ decision: inout Decision
+        _ takes: [Take], from offers: [Offer], _ target: StockTarget, _ entered: Entered?, ofOthers others: Entered?,
+        _ household: Household, _ context: Context, _ decision: inout Decision
     ) throws(Refusal) {
         let own = takes.map { $0.inOwnUnit(of: offers) }
         let shared = household.balances.sharing(among: own, from: offers.map(\.lot))
@@ -191,7 +199,7 @@ extension ConsumeStock: CommandByThePack {
                 ? nil
                 : isOwn
                     ? entered
-                    : entered?.kept(
+                    : others?.kept(
                         with: giver.product.sold(as: household.variant(consumed.variant, of: giver.product)),
                         giver.factor)
             consumed.reason = reason

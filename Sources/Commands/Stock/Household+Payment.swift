@@ -9,7 +9,11 @@ extension Household {
     ) throws(Refusal) -> (price: Price?, cost: Cost?) {
         var label: Price?
         var paid: Money?
-        if let price {
+        // Of a free thing both may be nothing.
+        func isNothing(_ money: String?) -> Bool {
+            money.map { (try? Self.money($0, settings.currency))?.minorUnits == 0 } ?? false
+        }
+        if let price, !(isNothing(price) && isNothing(total)) {
             let parts = price.split(separator: "/", maxSplits: 1).map(String.init)
             if parts.count == 2, Self.isTurned(parts[0], parts[1]) {
                 throw Refusal(
@@ -123,7 +127,7 @@ extension ProductUnits {
             return Entered(quantity: .one, unit: named.unit, factor: named.factor)
         }
         let bought = UnitName.standard(buying)
-        if measure.name == bought, Self.shelfUnits[bought] == nil, Self.isSold(by: measure) {
+        if measure.name == bought, Self.shelfUnits[bought] == nil, Self.isSold(by: measure), named.quantity >= .one {
             return Entered(quantity: .one, unit: named.unit, factor: named.factor)
         }
         guard let parts = Self.shelfUnits[bought], parts.contains(measure.name),

@@ -72,7 +72,8 @@ extension UndoPlan {
         for standing in chosen.values.joined() where dependents[standing.original.header.transaction] == nil {
             switch standing.original.event {
             case .catalog(.productAdded(let fact)):
-                guard let product = household.catalog[fact.product.id], !product.archived,
+                guard post.product == fact.product.id, let product = household.catalog[fact.product.id],
+                    !product.archived,
                     household.total(of: product) == .zero, household.hanging(on: product) == nil
                 else { continue }
                 advice = "; to put it out of sight: larder product archive \(Shell.quoted(product.name))"

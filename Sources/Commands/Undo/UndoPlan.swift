@@ -162,10 +162,12 @@ struct UndoPlan {
                     .impossible,
                     "what was imported so was imported again since: first take that back, larder undo --import \(via)")
             }
-            let others = (1...CommandID.mostAgain).map(row.again) + [row.ofRowOtherwise]
+            // Cost: a look-up for each of the ids that the row may have.
+            let again = (1...CommandID.mostAgain).map(row.again)
+            let others = again + (again + [row]).map(\.ofRowOtherwise)
             if others.contains(where: { chosen[TransactionID($0)] != nil }) { return false }
             // Booked anew by the same file, or another one.
-            for other in others where try self.inEffect(other, log) != nil { return false }
+            for other in again where try self.inEffect(other, log) != nil { return false }
         }
         size += standings.count - (chosen[transaction]?.count ?? 0)
         alongside.remove(transaction)

@@ -59,12 +59,14 @@ struct Batch: Sendable {
     /// Which commands are booked already; nothing is decided.
     func known(_ commands: [Member]) async throws -> Outcome {
         var results: [BatchResult] = []
-        for (member, receipt) in zip(commands, try await request.services.commands.known(commands, for: request.id)) {
-            guard let receipt else {
+        for (member, known) in zip(commands, try await request.services.commands.known(commands, for: request.id)) {
+            guard let known else {
                 results.append(BatchResult(id: member.envelope.command, outcome: .notBooked))
                 continue
             }
-            results.append(try await booked(receipt, member))
+            var result = try await booked(known.receipt, member)
+            result.takenBack = known.isInEffect ? nil : true
+            results.append(result)
         }
         return (results, nil)
     }

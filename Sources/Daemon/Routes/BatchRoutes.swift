@@ -25,6 +25,9 @@ enum BatchRoutes {
         guard body.commands.count <= most else {
             throw Problem(422, .tooManyCommands, "a batch has up to \(most) commands: send them in parts")
         }
+        if body.known == true, !isDry || body.import == nil || body.atomic == true {
+            throw Problem.unreadable("“known” is asked of a dry run of a file's rows", field: "known")
+        }
         let envelope = try authenticated.envelope(options)
         let booking = PendingWrite(
             services: authenticated.services, household: authenticated.at.reference, envelope: envelope,
@@ -36,9 +39,6 @@ enum BatchRoutes {
             let batch = Batch(request: request, envelope: envelope, origin: origin)
             let commands = try await batch.commands(body.commands)
             if let origin { try await origin.record(with: authenticated.services.commands, envelope) }
-            if body.known == true, !isDry || origin == nil {
-                throw Problem.unreadable("“known” is asked of a dry run of a file's rows", field: "known")
-            }
             let results =
                 body.known == true
                 ? try await batch.known(commands)

@@ -38,6 +38,8 @@ public struct CorrectTransaction: BlankMessage, Hashable {
     public var terms: SaidTerms?
     /// The entered amount was right, but its unit's content was wrong: these are the product's units before.
     public var repacked: ProductUnits?
+    /// Of a purchase the unit that its amount was said in at first; nil: the base unit. Filled in by the decider.
+    public var boughtIn: String?
     /// The member to whom what was bought belongs; `none`: the household (H5).
     @Said public var owner: String?
     /// The member who paid; `none`: whose act it was (H5).

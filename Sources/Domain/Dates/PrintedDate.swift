@@ -33,14 +33,13 @@ public struct PrintedDate: Hashable, Sendable {
         return PrintedDate(date: date, kind: kind(of: labels))
     }
 
-    /// Without what packs print beside a date: the batch and the time behind it, `L2345`, `14:32`, and the day of packing
+    /// Without what packs print beside a date: the batch and the time behind it, `L2345 14:32`, and the day of packing
     /// before the words that tell the date.
     private static func plain(_ text: String) -> String {
-        text.replacing(/\s+L[\s.:]?[0-9][0-9A-Za-z]*\s*$/.ignoresCase(), with: "")
-            .replacing(/\s+[0-9]{1,2}:[0-9]{2}\s*$/, with: "")
+        text.replacing(/(\s+(L[\s.:]?[0-9][0-9A-Za-z]*|[0-9]{1,2}:[0-9]{2}))+\s*$/.ignoresCase(), with: "")
             .replacing(
-                /^\s*(packed|abgepackt|verpackt|hergestellt)( am| on)?:?\s+[0-9.\/-]+\s+(?=[A-Za-z])/.ignoresCase(),
-                with: "")
+                /^\s*(packed|abgepackt|verpackt)( am| on)?:?\s.*[0-9]\s+(?=(best|use|exp|mhd|mind|haltbar|zu)\b)/
+                    .ignoresCase(), with: "")
     }
 
     /// The end of the month of `DEZ 28`, as packs print it, where that is a year that food is kept to; nil: another text.

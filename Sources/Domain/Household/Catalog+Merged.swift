@@ -76,9 +76,7 @@ extension Catalog {
     /// How many base units of a product one of a product is that is merged into it, or is under it (C10).
     public func factor(from id: ProductID, to product: Product) -> Rational? {
         guard id != product.id else { return .one }
-        let isSame = tree.target(of: id) == tree.target(of: product.id)
-        let own = alone(id)?.units
-        return isSame ? own?.factor(mergedInto: product.units) : own?.factor(toBaseOf: product.units)
+        return alone(id)?.units.factor(to: product.units, isSame: tree.target(of: id) == tree.target(of: product.id))
     }
 
     /// The packs of what is merged into a product, where it has none of that name itself.
@@ -179,7 +177,9 @@ extension ProductUnits {
     /// - Parameter factor: How many base units one of the other's is.
     mutating func lend(from other: ProductUnits, _ factor: Rational) {
         let whole = Pack(name: other.base, factor: .one, unit: other.base, plural: other.plural)
-        for pack in other.allPacks + [whole] where lacks(pack.name) {
+        // `Flasche = 0.75 l` of what is kept in it says what a litre is.
+        let contents = other.allPacks.filter { Self.isSame($0.name, other.base) }.map { Pack(id: $0.id, name: $0.unit) }
+        for pack in other.allPacks + [whole] + contents where lacks(pack.name) {
             guard let size = try? other.factor(of: pack.name).multiplied(by: factor) else { continue }
             lent.append(Pack(id: pack.id, name: pack.name, factor: size, unit: base, plural: pack.plural))
         }

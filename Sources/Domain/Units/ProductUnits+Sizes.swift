@@ -1,9 +1,11 @@
 // Products compared: what one's base unit is of another's (C9, C10).
 
 extension ProductUnits {
-    /// How many of another product's base unit one of this product's is (C10): by a measure of which both say how much
-    /// one of theirs is; else one, where both count in the same; else by a pack of this product. Nil: that is not known.
+    /// How many of another product's base unit one of this product's is (C10): by the built-in units of one dimension, by
+    /// a measure of which both say how much one of theirs is; else one, where both count in the same; else by a pack of
+    /// this product. Nil: that is not known.
     public func factor(toBaseOf other: ProductUnits) -> Rational? {
+        if let size = other.measure(of: base) { return size }
         if let ratio = sharedMeasure(with: other)?.ratio { return ratio }
         if base == other.base { return .one }
         return try? factor(of: other.base).inverse()
@@ -15,15 +17,23 @@ extension ProductUnits {
         base == other.base ? .one : factor(toBaseOf: other)
     }
 
-    /// In what both of two products say how much one of their base units is, as long as that is no other pack of each: in
-    /// g, in ml, or in a unit of either that goes into both, as a bottle does into a bottle and a crate; and how many of
-    /// the other's one of this product's is. Nil where there is none, and of two that count in the same measure. What is
-    /// lent by merged products is left out.
+    /// The one or the other: of a product that is merged into another one, or is under it.
+    public func factor(to other: ProductUnits, isSame: Bool) -> Rational? {
+        isSame ? factor(mergedInto: other) : factor(toBaseOf: other)
+    }
+
+    /// In what both of two products say how much one of their base units is: in g, in ml, or in a unit of either that
+    /// goes into both, as a bottle does into a bottle and a crate; and how many of the other's one of this product's is.
+    /// A bare piece is anything, so it is none. Nil where there is none, and between built-in measures. What is lent by
+    /// merged products is left out.
     public func sharedMeasure(with other: ProductUnits) -> (unit: String, ratio: Rational)? {
-        guard base != other.base || isCounted && !packs.isEmpty && !other.packs.isEmpty else { return nil }
+        guard base != other.base || isCounted && !packs.isEmpty && !other.packs.isEmpty, other.measure(of: base) == nil
+        else { return nil }
         var (own, its) = (self, other)
         (own.lent, its.lent) = ([], [])
-        for unit in ["g", "ml", base, other.base] + packs.map(\.name) where base != other.base || unit != base {
+        let bases = base == other.base ? [] : [base, other.base].filter { BuiltInUnit.named($0) == nil }
+        let contents = packs.filter { Self.isSame($0.name, base) }.map(\.unit)
+        for unit in ["g", "ml"] + bases + packs.map(\.name) + contents where base != other.base || unit != base {
             guard let one = own.part(unit), let another = its.part(unit), let ratio = try? another.divided(by: one)
             else {
                 continue
@@ -37,6 +47,6 @@ extension ProductUnits {
     /// known, or several base units, which says nothing of the size of these.
     private func part(_ unit: String) -> Rational? {
         guard let factor = try? factor(of: unit), factor.isPositive else { return nil }
-        return (BuiltInUnit.named(unit).map { $0.dimension != .count } ?? false) || factor <= .one ? factor : nil
+        return (builtIn(unit).map { $0.dimension != .count } ?? false) || factor <= .one ? factor : nil
     }
 }

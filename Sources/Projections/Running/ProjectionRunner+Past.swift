@@ -30,7 +30,7 @@ extension ProjectionRunner {
 
     /// A household at the end of a past day, as known at a position (L6): events that had happened by then, undos
     /// applied to what they reverse, with the names of that position. Costs a replay of its whole stream, on the
-    /// reading thread, and the memory of one set of read models; the same again half a minute later, nothing.
+    /// reading thread, and the memory of one set of read models; the same again while nothing is booked, nothing.
     ///
     /// - Throws: `AsOfError`; `EventLogError`, `CodecError` when the log cannot be read; `CancellationError`.
     public func view(of household: HouseholdID, on day: CalendarDate, at position: GlobalPosition) async throws
@@ -38,7 +38,7 @@ extension ProjectionRunner {
     {
         let log = log
         let key = RecentDay.Key(household: household, day: day, position: position, head: log.head.position)
-        if let kept = await recentDay.day(key) { return kept }
+        if let recentDay, recentDay.key == key { return recentDay.day }
         let days = try await days(of: household, through: position)
         let start = DayView(day: day, days: days)
         let replay = Replay(start, of: household, through: position)
@@ -46,7 +46,7 @@ extension ProjectionRunner {
         let view = replay.take()
         guard view.set.checkpoint.version > .start else { throw await beginning(of: household) }
         let past = PastDay(projections: view.set, catalog: view.catalog, days: days)
-        await recentDay.keep(past, as: key)
+        recentDay = RecentDay(key: key, day: past)
         return past
     }
 

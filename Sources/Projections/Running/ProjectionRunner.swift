@@ -19,7 +19,7 @@ public actor ProjectionRunner {
     private let failed: @Sendable (SnapshotError) -> Void
 
     let live = LiveModels()
-    let recentDay = RecentDay()
+    var recentDay: RecentDay?
     /// The last position whose event the live directory has.
     private var directoryReached = GlobalPosition.start
     private var saved: [HouseholdID: StreamVersion] = [:]
@@ -162,6 +162,7 @@ public actor ProjectionRunner {
     }
 
     private func apply(_ events: [RecordedEvent]) {
+        recentDay = nil
         live.apply(events)
         directoryReached = events.last?.header.position ?? directoryReached
         if snapshots != nil {

@@ -73,7 +73,7 @@ extension StockOnHand {
         let (units, same) = (units(of: product), Set(tree.same(as: product.id)))
         return ids.reduce(into: StockSums()) { sums, id in
             guard let own = products[id].map(units(of:)),
-                let factor = same.contains(id) ? own.factor(mergedInto: units) : own.factor(toBaseOf: units)
+                let factor = own.factor(to: units, isSame: same.contains(id))
             else { return }
             sums += lots.sums(of: id).scaled(by: factor)
         }
@@ -134,7 +134,7 @@ extension StockOnHand {
             guard !above.isEmpty, let own = products[id].map(units(of:)) else { continue }
             let ancestors = above.map { ancestor in
                 let factor = products[ancestor.id].map(units(of:)).flatMap { units in
-                    ancestor.isSame ? own.factor(mergedInto: units) : own.factor(toBaseOf: units)
+                    own.factor(to: units, isSame: ancestor.isSame)
                 }
                 return Branch.Ancestor(id: ancestor.id, factor: factor, isSame: ancestor.isSame)
             }

@@ -104,7 +104,7 @@ extension Advice {
         Advice(
             text: #"larder product pack \(Shell.quoted(product.name)) "#,
             before: ["larder add 2 Kästen Limo --new", "larder product pack Limo Flasche \"1/12 Kasten\""],
-            by: "larder product pack Limo Flasche 0,7l", until: "; else"),
+            by: "larder product pack Limo Flasche 0,7l"),
         Advice(
             text: #"larder product pack \"\(product.name)\" \(Shell.quoted(UnitName.singular(unit))) AMOUNT"#,
             by: "larder add beer 1 keg", fill: [("AMOUNT", "12 bottles")], then: ("larder add beer 1 keg", "keg")),

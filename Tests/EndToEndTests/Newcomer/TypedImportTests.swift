@@ -83,4 +83,25 @@ struct TypedImportTests {
             try larder("larder stock Salz --json", "bought by Ana")
         }
     }
+
+    @Test("a row that something else took back is told, and how it comes back (X5)")
+    func gone() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "cd \"$HOME\"; printf 'date,item,amount,store\\n2026-11-20,Mehl,1 kg,Aldi\\n' > a.csv; "
+                    + "printf 'date,item,amount,store\\n2026-11-25,Reis,1 kg,Aldi\\n2026-11-25,Salz,1 kg,Metro\\n' > b.csv; "
+                    + "larder import purchases a.csv > a; larder import purchases b.csv && "
+                    + "$(grep -o 'larder undo --import .*' a) --cascade --yes", "Reis: 1 kg → 0 kg")
+            try larder(
+                "larder import purchases \"$HOME/b.csv\" > \"$HOME/told\" 2>&1; cat \"$HOME/told\"",
+                "1 of the rows that are booked already was taken back since")
+            try larder("larder stock", "Salz")
+            try larder(
+                "eval \"$(grep -o 'larder redo --import [0-9a-f-]*' \"$HOME/told\" || grep -o 'larder undo --import [0-9a-f-]*' \"$HOME/told\")\" --yes && "
+                    + "larder import purchases \"$HOME/b.csv\" --yes; larder stock", "Reis")
+            try larder(
+                "printf 'date,item,price,total\\n2026-11-20,Tee,0,0\\n' > \"$HOME/g.csv\"; larder import purchases \"$HOME/g.csv\"",
+                "1 booked")
+        }
+    }
 }

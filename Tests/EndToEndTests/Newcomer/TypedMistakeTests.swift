@@ -84,7 +84,8 @@ struct TypedMistakeTests {
     func printed() async throws {
         try await TypedUndoTests.typed { larder in
             for text in [
-                "mind. haltbar bis 05.12.27", "MHD 05.12.27 L2345", "MHD 05.12.27 14:32", "05.12.27 L 23A",
+                "mind. haltbar bis 05.12.27", "MHD 05.12.27 L2345", "MHD 05.12.27 14:32 L2345",
+                "MHD 05.12.27 L2345 14:32", "05.12.27 L 23A",
                 "abgepackt 20.11.26 MHD 05.12.27",
             ] {
                 try larder("larder add Joghurt 1 --new --expires '\(text)' --dry-run", "best before 5 Dec 2027")
@@ -101,7 +102,7 @@ struct TypedMistakeTests {
                 "test \"$(larder keep Quark --until 30.11.2027 \(code))\" = \"$(larder use Quark 1 \(code))\" && echo same",
                 "same")
             try larder("larder add Brot 1 --new && larder use Brot 1/2", "Used ½ Brot")
-            try larder("larder remind", "~")
+            try larder("larder remind", "best before ~")
         }
     }
 
@@ -161,6 +162,70 @@ struct TypedMistakeTests {
                 "larder undo $(larder history milk --type made --format '{{.position}}') --cascade",
                 "Undone: 2 transactions")
             try larder("larder redo", "Redone: 2 transactions")
+        }
+    }
+
+    @Test("a correction is of what is meant, in the unit that was told (L9, P1, L5)")
+    func meant() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder add chips 3 --price 2.50 --new && larder product pack chips box 8", "Added")
+            try larder("larder correct chips --amount '3 boxes' && larder correct chips --price 18", "→ 54.00 ")
+            try larder(
+                "larder add wine 1 --price 7 --new && larder product pack wine case 6 && larder add wine 2 cases --price 40 && "
+                    + "larder correct wine --amount '2 pieces' && larder correct wine --price 8", "→ 16.00 ")
+            // What was said of its unit stays.
+            try larder("larder add chips 2 boxes --price 2/piece && larder correct chips --price 3", "→ 48.00 ")
+            // What was corrected meanwhile was not booked last.
+            try larder("larder add Salami 200g --new && larder use Salami 50g", "Used 50 g")
+            try larder(
+                "! larder correct Salami --day yesterday 2> \"$HOME/told\"; cat \"$HOME/told\"",
+                "say so first: larder correct ")
+            try larder("$(grep -o 'larder correct [0-9A-Z]* --day [0-9-]*' \"$HOME/told\")", "Corrected: added 200 g")
+            try larder(
+                "larder correct Salami --day yesterday && larder correct Salami --amount 60g", "used 50 g of Salami")
+            try larder("larder stock Salami", "Salami: 140 g")
+            // All of it, a helping, and a unit of what is merged.
+            try larder(
+                "larder add Bier 5 Kästen --new && larder product pack Bier Kasten 20 Flaschen && "
+                    + "larder product change Bier --using-unit Flasche --helping '2 Flaschen' && larder use Bier",
+                "98 Flaschen")
+            try larder("larder correct Bier --amount 3", "→ 97 Flaschen")
+            try larder(
+                "larder use Bier --all && ! larder correct Bier --amount 3", "“3 Flaschen” or “3 Kästen”: say which")
+            try larder(
+                "larder add Limo 5 Kästen --new --expires tomorrow && larder product pack Limo Kasten 12 Flaschen && "
+                    + "larder add Brause 6 Flaschen --new && larder product pack Brause Flasche 0.75l && "
+                    + "larder product merge Limo Brause && larder use Brause 2 Flaschen", "Used 2 Flaschen")
+            try larder("larder correct Brause --amount 3", "63 Flaschen")
+            try larder("larder correct Brause --amount 1.5l", "→ ~64 Flaschen")
+        }
+    }
+
+    @Test("what was begun of other things is no put-away of these (Q7)")
+    func begun() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder store create Lidl; larder add Butter 250g --new && larder add Brot 1 --new", "Added")
+            try larder(
+                "larder list add Butter && larder list tick Butter && ! larder put-away --store Lidl --day yesterday --yes",
+                "Nothing was booked")
+            try larder(
+                "larder put-away --dry-run 2>&1; larder list clear && larder list add Brot 2 && larder list tick Brot && larder put-away --yes 2>&1 | tee \"$HOME/told\"",
+                "Added 2 Brot")
+            try larder("! grep -e 'at Lidl' -e 'Going on' \"$HOME/told\"; echo gone", "gone")
+        }
+    }
+
+    @Test("a split over two stores saves on what it has, and says what it lacks (P3)")
+    func split() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "for s in Edeka Lidl Hoffmann; do larder store create $s; done; for p in Butter Milch Brot Eier Tee Reis; do "
+                    + "larder product create $p; larder price $p 2.00 --store Lidl; larder price $p 2.10 --store Edeka; larder list add $p; "
+                    + "done; larder product create Bier; larder price Bier 14 --store Lidl; larder price Bier 15 --store Hoffmann; "
+                    + "larder product create Kaffee; larder price Kaffee 12.98 --store Lidl; larder list add Bier; larder list add Kaffee; "
+                    + "larder list compare", "8 of 8")
+            try larder("! larder list compare | grep 'less than'; echo none", "none")
+            try larder("larder price Bier 10 --store Hoffmann; larder list compare", "34.98 ")
         }
     }
 }
