@@ -169,7 +169,7 @@ struct RequestTests {
             // A store, a variant of a batch and a category's rules are said flat; what surrounds a household, and what
             // a correction of a pack adds, nobody says.
             let others: Set<String> =
-                type == AddStore.self ? ["store"] : ["rules", "surroundings", "repacked", "variant"]
+                type == AddStore.self ? ["store"] : ["rules", "surroundings", "repacked", "boughtIn", "variant"]
             #expect(Set(properties).subtracting(others).isSubset(of: type.hidden.union(type.fieldNames)))
             // What no body says is the only thing that is lost.
             #expect((again == full) == type.hidden.isEmpty)

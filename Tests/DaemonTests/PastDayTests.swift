@@ -157,7 +157,7 @@ struct PastDayTests {
             for path in ["", "/stores"] {
                 let answer = try await daemon.raw("GET", "/v1/households/default\(path)?on=yesterday")
                 #expect(answer.status == 422)
-                #expect(try answer.problem.detail.contains("asOf"))
+                #expect(try answer.problem.detail.contains("--as-of"))
             }
             for path in ["/products", "/products/milk", "/locations", "/find?q=milk", "/history"] {
                 let mark = path.contains("?") ? "&" : "?"

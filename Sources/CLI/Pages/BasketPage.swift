@@ -68,7 +68,10 @@ enum BasketPage {
     private static func split(_ answer: BasketAnswer, _ width: Int?) -> [Line] {
         guard let split = answer.split else { return [] }
         let names = names(split)
-        let saved = split.saves.map { ", \($0.text) less than at \(answer.stores[0].store.name) alone" } ?? ""
+        // What is not bought is not saved.
+        let hasAsMuch = split.available >= answer.stores.first?.available ?? 0
+        let saved =
+            hasAsMuch ? split.saves.map { ", \($0.text) less than at \(answer.stores[0].store.name) alone" } ?? "" : ""
         let had = Set(split.stores.flatMap(\.lines).map(\.entry))
         let missing = answer.entries.indices.filter { !had.contains($0) }.map { answer.entries[$0].product.name }
         let has =

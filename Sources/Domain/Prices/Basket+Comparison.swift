@@ -24,8 +24,7 @@ extension Basket {
         public var second: Int
         public var available: Int
         public var money: Int64
-        /// What it saves against the best single store, which may have more: of what the two have; nil: no single one has
-        /// enough.
+        /// What it saves against the best single store; nil: no single one has enough.
         public var saves: Int64?
 
         public init(first: Int, second: Int, available: Int, money: Int64, saves: Int64? = nil) {
@@ -56,41 +55,33 @@ extension Basket {
             shown: shown, qualified: qualified.count, split: split, whole: isWhole ? nil : whole)
     }
 
-    /// The pair of stores that together have enough and save most against the best single store, of what they have, each
-    /// entry where it is cheaper; where there is no single one the cheapest; ties by what they have, then by name; nil
-    /// unless it saves a minor unit. And of those that have all of it the cheapest. Cost: pairs × entries.
+    /// The cheapest pair of stores that together have enough, each entry where it is cheaper; ties by what they have,
+    /// then by name; nil unless it saves a minor unit against the best single store, or there is none. And of those
+    /// that have all of it the cheapest. Cost: pairs × entries.
     private func splits(by rules: PriceRules, best: Total?) -> (saving: Split?, whole: Split?) {
         var (found, whole): (Split?, Split?)
         costs.withUnsafeBufferPointer { costs in
             for first in 0..<stores {
                 for second in first + 1..<max(stores, first + 1) {
-                    var (money, available, alone): (Int64, Int64, Int64) = (0, 0, 0)
+                    var (money, available): (Int64, Int64) = (0, 0)
                     for entry in 0..<entries {
                         let cost = min(costs[first * entries + entry], costs[second * entries + entry])
                         let isThere: Int64 = cost == Self.missing ? 0 : 1
                         // No sum overflows: `offer` takes nothing that large.
                         money &+= cost & (0 &- isThere)
                         available &+= isThere
-                        if let best, isThere == 1, case let own = costs[best.store * entries + entry],
-                            own != Self.missing
-                        {
-                            alone &+= own
-                        }
                     }
                     if available == entries, whole.map({ money < $0.money }) ?? true {
                         whole = Split(first: first, second: second, available: entries, money: money)
                     }
                     guard available > 0, rules.qualifies(available: Int(available), of: entries),
-                        case let less = best == nil ? money : money - alone,
-                        found.map({ (less, -available) < ($0.saves.map { -$0 } ?? $0.money, -Int64($0.available)) })
-                            ?? true
+                        found.map({ (money, -available) < ($0.money, -Int64($0.available)) }) ?? true
                     else { continue }
-                    found = Split(
-                        first: first, second: second, available: Int(available), money: money,
-                        saves: best == nil ? nil : -less)
+                    found = Split(first: first, second: second, available: Int(available), money: money)
                 }
             }
         }
+        if let best, let money = found?.money { found?.saves = best.money - money }
         return (found?.saves ?? 1 >= 1 ? found : nil, whole)
     }
 
