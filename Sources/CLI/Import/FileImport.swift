@@ -125,19 +125,25 @@ struct FileImport<Body: ImportedRow> {
         _ rows: ArraySlice<RowFile<Body>.Row>, _ household: HouseholdID, _ takenBack: inout [ImportID: Bool]
     ) throws(Failure) -> [(row: Numbered, standing: ImportID?, isGone: Bool)] {
         var found: [(row: Numbered, standing: ImportID?, isGone: Bool)] = rows.map { (($0, 0), nil, false) }
+        // Of which import a row was that is not in effect, and under which number.
+        var gone: [Int: (time: Int, id: ImportID)] = [:]
         var open = Array(found.indices)
         while !open.isEmpty {
             var request = request(open.map { found[$0].row }, household, inStock: inStock)
             request.known = true
             let answer = try answer(to: request, dryRun: true).value
             var again: [Int] = []
-            for (place, result) in zip(open, answer.results) where result.outcome == .repeated {
-                guard let id = result.import ?? answer.import else { continue }
-                if found[place].row.time < CommandID.mostAgain, try isTakenBack(id, &takenBack) {
+            for (place, result) in zip(open, answer.results) {
+                let id = result.outcome == .repeated ? result.import ?? answer.import : nil
+                if let id, result.takenBack == true, found[place].row.time < CommandID.mostAgain {
+                    gone[place] = (found[place].row.time, id)
                     found[place].row.time += 1
                     again.append(place)
-                } else {
+                } else if let id {
                     (found[place].standing, found[place].isGone) = (id, result.takenBack ?? false)
+                } else if let last = gone[place], try !isTakenBack(last.id, &takenBack) {
+                    // By itself, or with something else: it stays so.
+                    (found[place].row.time, found[place].standing, found[place].isGone) = (last.time, last.id, true)
                 }
             }
             open = again
@@ -152,7 +158,9 @@ struct FileImport<Body: ImportedRow> {
         var found = false
         try inBatches(of: batch) { (batch) throws(Failure) in
             if !found {
-                found = try numbered(batch, household, &takenBack).contains { $0.standing.map { $0 != id } ?? false }
+                found = try numbered(batch, household, &takenBack).contains {
+                    !$0.isGone && $0.standing.map { $0 != id } ?? false
+                }
             }
         }
         return found
@@ -205,6 +213,11 @@ struct FileImport<Body: ImportedRow> {
         let before = "This file was imported before and taken back"
         if let refused = try refusal(of: Endpoints.Corrections.redo, id) {
             guard refused.code != .nothingToUndo else { return }
+            guard Body.self == PurchaseRow.self else {
+                var failure = session.failure(refused.error)
+                failure.details.append(["\(before). It cannot be brought back as things are, so nothing was imported."])
+                throw failure
+            }
             // What stands in the way, an earlier file's product, is made anew with the rows.
             return session.output.aside([["\(before), and is booked anew."]])
         }

@@ -64,12 +64,12 @@ extension DeciderStates {
                     found.append(nil)
                     continue
                 }
-                let standing = try appender.withReader(transaction) { log in
+                let stands = try appender.withReader(transaction) { log in
                     try log.within(id) { log in
-                        try UndoPlan(household, prepared.context).inEffect(envelope.command, log)
+                        try UndoPlan(household, prepared.context).stands(envelope.command, log)
                     }
                 }
-                found.append((receipt, standing != nil))
+                found.append((receipt, stands))
             } catch let refusal as Refusal where refusal.code == .idReused {
                 // The booking itself says so.
                 found.append(nil)

@@ -100,6 +100,14 @@ struct UndoPlan {
         return standing.original.header.author.via
     }
 
+    /// Whether what a row of a file is about, its purchase, is in effect; of other rows all of it.
+    func stands(_ row: CommandID, _ log: borrowing LogReader) throws -> Bool {
+        guard let record = try log.transaction(stream, row) else { return false }
+        let all = try standings(log.events(of: record), log)
+        let bought = all.filter { $0.original.event.asReceived != nil }
+        return (bought.isEmpty ? all : bought).allSatisfy(\.inEffect)
+    }
+
     /// The same of a row under any of its ids (`CommandID.again`).
     func inEffect(anyOf row: CommandID, _ log: borrowing LogReader) throws -> EntityID? {
         for time in 0...CommandID.mostAgain {

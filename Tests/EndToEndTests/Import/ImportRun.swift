@@ -49,7 +49,9 @@ struct ImportRun: Sendable {
         }
         daemon.kill()
         try transcript.waitForEnd(seconds: 60)
-        try demandEqual(larder.reap(), 74, "larder's exit code when larderd dies under it")
+        // 69: it had only asked which rows are booked already.
+        let code = larder.reap()
+        try demand([74, 69].contains(code), "larder's exit code when larderd dies under it: \(code)")
         try demand(
             transcript.text.contains("run the same line again"), "larder does not say how to go on:\n\(transcript.text)"
         )
