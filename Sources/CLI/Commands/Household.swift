@@ -110,6 +110,7 @@ struct Household: ParsableCommand {
                 HouseholdPage.made(
                     $0, sample: sample, width: session.output.width, here: TimeZoneRules.systemIdentifier)
             }
+            if !choices.dryRun { session.learnUsual(anew: true) }
         }
 
         /// larderd, started by the system, does not know the user's locale.

@@ -74,6 +74,7 @@ extension Member {
             try session.send(Endpoints.join, at: AtRoot(), join, choices) { (answer) throws(Failure) in
                 MemberPage.joined(answer, try session.me())
             }
+            if !choices.dryRun { session.learnUsual(anew: true) }
         }
     }
 }

@@ -35,6 +35,12 @@ final class Recalled {
     /// Whether an answer to it is kept.
     func has(_ target: String) -> Bool { cache.find(request(target)) != nil }
 
+    /// Forgets which household is meant where none is named, and what was answered of it.
+    func forgetUsual() {
+        let usual = request(Self.usual)
+        cache.forget { $0 == usual || $0.hasPrefix(usual + "/") || $0.hasPrefix(usual + "?") }
+    }
+
     private static let usual = "/v1/households/\(HouseholdName.default)"
 
     /// What was answered of the household that is meant where none is named is of another one, once that is chosen.

@@ -90,7 +90,12 @@ extension Session {
         guard household == HouseholdName.default, !client.isOffline,
             anew || !recalled.has("/v1/households/\(HouseholdName.default)")
         else { return }
-        _ = try? client.get(Endpoints.Households.show, at: here)
+        do throws(ClientError) {
+            _ = try client.get(Endpoints.Households.show, at: here)
+        } catch {
+            // Of several none is chosen: the one that was the only one is not meant any more.
+            if case .refused = error { recalled.forgetUsual() }
+        }
     }
 
     /// As it is sent when nobody can be asked, and others may have changed what was seen.

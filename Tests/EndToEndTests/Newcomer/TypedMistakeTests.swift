@@ -215,6 +215,20 @@ struct TypedMistakeTests {
         }
     }
 
+    @Test("what is kept offline goes to no household that was not said, once there are several (H4, Q9)")
+    func several() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "larder add eggs 10 --new && larder household create Garten && larder add eggs 10 --new --household Garten",
+                "Added")
+            try larder("! larder use 2 eggs", "You have several households")
+            try larder(
+                "larder use 2 eggs --offline; larder outbox; larder stock --household Home; larder stock --household Garten",
+                "eggs  10 pieces")
+            try larder("! larder stock --household Home | grep ' 8 pieces'; echo kept", "kept")
+        }
+    }
+
     @Test("a split over two stores says what it lacks, which it does not save (P3)")
     func split() async throws {
         try await TypedUndoTests.typed { larder in
