@@ -20,6 +20,9 @@ struct FileImport<Body: ImportedRow> {
         let household = try session.call { () throws(ClientError) in
             try session.client.get(Endpoints.Households.show, at: session.here)
         }.value
+        // A dry run knows of a request's rows what those before them would make; which rows are booked is asked of all of a
+        // batch, also of a larderd that is just starting.
+        session.client.patience = .whileUp
         try requireNotImportedOtherwise(in: household)
         // Whether nothing is left of an import: its preview costs what undoing it does.
         var takenBack: [ImportID: Bool] = [:]
@@ -34,8 +37,6 @@ struct FileImport<Body: ImportedRow> {
         }
         signal(SIGINT) { _ in interrupted.store(true, ordering: .relaxed) }
         var done = 0
-        // A dry run knows of a request's rows what those before them would make.
-        if choices.dryRun { session.client.patience = .whileUp }
         do throws(Failure) {
             try inBatches(of: choices.dryRun ? BatchRequest.mostRehearsed : batch) { (rows) throws(Failure) in
                 if interrupted.load(ordering: .relaxed) { throw Failure(.interrupted, "Stopped.") }
