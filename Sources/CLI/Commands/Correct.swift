@@ -25,7 +25,8 @@ struct Correct: ParsableCommand {
     var which: String?
 
     @Option(
-        help: ArgumentHelp("Which of it, where it was about several.", valueName: "thing"),
+        help: ArgumentHelp(
+            "Which of it, where it was about several; alone: of the latest about it.", valueName: "thing"),
         completion: .names(.products, .lots))
     var only: String?
 
@@ -104,7 +105,7 @@ struct Correct: ParsableCommand {
         (request.amount, request.date, request.dateKind) = (amount, date, kind)
         (request.location, request.store, request.price, request.total) = (location, store, price, total)
         (request.note, request.day, request.reason, request.lot) = (note, day, reason.map { .init($0) }, lot)
-        (request.person, request.thing, request.product) = (person, only ?? "", product)
+        (request.person, request.only, request.product) = (person, only ?? "", product)
         (request.variant, request.pack, request.terms) = (variant, pack, terms.said)
         (request.owner, request.payer) = (owner, payer)
         if notOnSale { request.terms = request.terms ?? SaidTerms() }

@@ -102,8 +102,13 @@ extension Session {
         let wasSilent = recalled.isSilent
         recalled.isSilent = true
         defer { recalled.isSilent = wasSilent }
-        if let now = try? now() { return now }
-        output.aside([[Span("Times are UTC, as larderd does not answer.", .quiet)]])
+        let why: String
+        do throws(Failure) {
+            return try now()
+        } catch {
+            why = error.code == .unreachable ? "as larderd does not answer" : "as they are of no one household"
+        }
+        output.aside([[Span("Times are UTC, \(why).", .quiet)]])
         return LocalTime(.ofThisMachine, zone: .utc)
     }
 }

@@ -60,6 +60,8 @@ struct PutAway: ParsableCommand {
         table.receipt = total ?? table.receipt
         for name in skip {
             guard let place = table.lines.firstIndex(where: { NameKey($0.name) == NameKey(name) }) else {
+                // A text is no stock, and is not put away anyway.
+                if found.entries.contains(where: { NameKey($0.name) == NameKey(name) }) { continue }
                 let names = table.lines.map(\.name).joined(separator: ", ")
                 let there = names.isEmpty ? "nothing is that is stock" : "ticked: \(names)"
                 throw Failure(.notFound, "“\(name)” is not ticked there; \(there)".printable)

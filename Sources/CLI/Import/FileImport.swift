@@ -65,22 +65,8 @@ struct FileImport<Body: ImportedRow> {
     /// Rows that were booked already and taken back since, alone or with something else: they are not booked anew.
     private func tellGone(_ tally: ImportTally<Body>) throws(Failure) {
         for (id, lines) in tally.gone.sorted(by: { $0.value[0] < $1.value[0] }) {
-            let some = lines.prefix(10).map { "\($0)" }.joined(separator: "; ") + (lines.count > 10 ? " …" : "")
-            let which =
-                lines.count == 1
-                ? "1 of the rows that are booked already was"
-                : "\(lines.count) of the rows that are booked already were"
-            let way =
-                try refusal(of: Endpoints.Corrections.redo, id) == nil
-                ? "To bring it back: larder redo --import \(id)"
-                : "To have it booked anew, import again after: larder undo --import \(id)"
-            session.output.tell([
-                [
-                    Span(
-                        "\(which) taken back since, and stays so (\(Words.count(lines.count, "line").drop { $0 != "l" }) \(some)). \(way)",
-                        .soon)
-                ]
-            ])
+            let isToRedo = try refusal(of: Endpoints.Corrections.redo, id) == nil
+            session.output.tell(ImportPage.takenBack(lines, of: id, isToRedo: isToRedo))
         }
     }
 
@@ -106,45 +92,50 @@ struct FileImport<Body: ImportedRow> {
         _ rows: ArraySlice<RowFile<Body>.Row>, _ household: HouseholdID,
         _ tally: inout ImportTally<Body>, _ document: inout BatchDocument, _ takenBack: inout [ImportID: Bool]
     ) throws(Failure) {
-        let found = try numbered(rows, household, &takenBack)
-        let sent = found.map(\.row)
-        for one in found where one.isGone {
-            if let id = one.standing { tally.gone[id, default: []].append(one.row.row.line) }
+        let sent = try numbered(rows, household, &takenBack)
+        for one in sent where one.isTakenBack {
+            if let id = one.bookedBy { tally.gone[id, default: []].append(one.row.line) }
         }
         let answer = try answer(to: request(sent, household, inStock: inStock), dryRun: choices.dryRun)
         if session.output.json { session.output.write(document.part(answer.raw)) }
         tally.add(answer.value, rows: rows)
     }
 
-    /// A row, and how often it was booked and taken back as a whole before.
-    private typealias Numbered = (row: RowFile<Body>.Row, time: Int)
+    /// A row, with what is booked of it.
+    private struct Numbered {
+        let row: RowFile<Body>.Row
+        /// How often it was booked and taken back with all of its import.
+        var time = 0
+        /// The import that booked it, where it is not to be booked.
+        var bookedBy: ImportID?
+        /// Without the rest of that import.
+        var isTakenBack = false
+    }
 
-    /// How often each row was booked and taken back, and else of which import it is, and whether it was taken back
-    /// without that.
-    /// Cost: a look-up for each, and for each that was taken back one more.
+    /// Cost: a look-up for each row, and for each that was taken back one more.
     private func numbered(
         _ rows: ArraySlice<RowFile<Body>.Row>, _ household: HouseholdID, _ takenBack: inout [ImportID: Bool]
-    ) throws(Failure) -> [(row: Numbered, standing: ImportID?, isGone: Bool)] {
-        var found: [(row: Numbered, standing: ImportID?, isGone: Bool)] = rows.map { (($0, 0), nil, false) }
-        // Of which import a row was that is not in effect, and under which number.
-        var gone: [Int: (time: Int, id: ImportID)] = [:]
+    ) throws(Failure) -> [Numbered] {
+        var found = rows.map { Numbered(row: $0) }
+        // As which they were booked before, and are not in effect.
+        var gone: [Int: (time: Int, by: ImportID)] = [:]
         var open = Array(found.indices)
         while !open.isEmpty {
-            var request = request(open.map { found[$0].row }, household, inStock: inStock)
+            var request = request(open.map { found[$0] }, household, inStock: inStock)
             request.known = true
             let answer = try answer(to: request, dryRun: true).value
             var again: [Int] = []
             for (place, result) in zip(open, answer.results) {
                 let id = result.outcome == .repeated ? result.import ?? answer.import : nil
-                if let id, result.takenBack == true, found[place].row.time < CommandID.mostAgain {
-                    gone[place] = (found[place].row.time, id)
-                    found[place].row.time += 1
+                if let id, result.takenBack == true, found[place].time < CommandID.mostAgain {
+                    gone[place] = (found[place].time, id)
+                    found[place].time += 1
                     again.append(place)
                 } else if let id {
-                    (found[place].standing, found[place].isGone) = (id, result.takenBack ?? false)
-                } else if let last = gone[place], try !isTakenBack(last.id, &takenBack) {
+                    (found[place].bookedBy, found[place].isTakenBack) = (id, result.takenBack ?? false)
+                } else if let last = gone[place], try !isTakenBack(last.by, &takenBack) {
                     // By itself, or with something else: it stays so.
-                    (found[place].row.time, found[place].standing, found[place].isGone) = (last.time, last.id, true)
+                    (found[place].time, found[place].bookedBy, found[place].isTakenBack) = (last.time, last.by, true)
                 }
             }
             open = again
@@ -160,7 +151,7 @@ struct FileImport<Body: ImportedRow> {
         try inBatches(of: batch) { (batch) throws(Failure) in
             if !found {
                 found = try numbered(batch, household, &takenBack).contains {
-                    !$0.isGone && $0.standing.map { $0 != id } ?? false
+                    !$0.isTakenBack && $0.bookedBy.map { $0 != id } ?? false
                 }
             }
         }
@@ -251,10 +242,11 @@ struct FileImport<Body: ImportedRow> {
     }
 
     private func request(_ rows: [Numbered], _ household: HouseholdID, inStock: Bool) -> BatchRequest {
-        let commands = rows.map { row, time in
-            var id: CommandID = .row(
-                of: Body.kind, household: household, fields: row.body.fields, identicalBefore: row.identicalBefore)
-            id = id.again(time)
+        let commands = rows.map { one in
+            let row = one.row
+            var id = CommandID.row(
+                of: Body.kind, household: household, fields: row.body.fields, identicalBefore: row.identicalBefore
+            ).again(one.time)
             if inStock { id = id.ofRowOtherwise }
             var command = BatchCommand(id: id, type: Body.type, body: row.body)
             command.row = row.number

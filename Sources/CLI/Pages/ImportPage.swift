@@ -1,4 +1,5 @@
 import API
+import Domain
 
 /// The summary of an import: read, booked, already booked, skipped and why.
 enum ImportPage {
@@ -94,15 +95,36 @@ enum ImportPage {
         return "\(Words.count(known.rows, "row")) of a product that was there, or made before: \(verb) \(told)."
     }
 
+    /// Rows that count as booked already, but were taken back since.
+    /// - Parameter isToRedo: They come back with a redo of their import.
+    static func takenBack(_ rows: [Int], of id: ImportID, isToRedo: Bool) -> [Line] {
+        let (which, what) =
+            rows.count == 1
+            ? ("1 of the rows that are booked already was taken back since, and stays so", "it")
+            : (
+                "\(Words.grouped(rows.count)) of the rows that are booked already were taken back since, and stay so",
+                "them"
+            )
+        let way =
+            isToRedo
+            ? "To bring \(what) back: larder redo --import \(id)"
+            : "To have \(what) booked anew, import again after: larder undo --import \(id)"
+        return [[Span("\(which) (\(places(rows))).", .soon)], [Span(way, .soon)]]
+    }
+
+    /// `lines 2; 5`, the first of them.
+    private static func places(_ lines: [Int]) -> String {
+        (lines.count == 1 ? "line " : "lines ") + lines.prefix(5).map(Words.grouped).joined(separator: "; ")
+            + (lines.count > 5 ? " …" : "")
+    }
+
     /// The rows that something was wrong with, by what it was.
     private static func rows<Body>(_ all: [ImportTally<Body>.Skipped], _ what: String) -> [Line] {
         var lines: [Line] = all.prefix(20).map { one in
-            let shown = one.lines.prefix(5).map(Words.grouped).joined(separator: "; ")
-            let more = one.lines.count > 5 ? " …" : ""
             let alike = one.isVaried ? ", and the like" : ""
             return [
                 Span("  \(Words.count(one.lines.count, "row")) \(what): \(one.reason.printable)\(alike)"),
-                Span("  (\(one.lines.count == 1 ? "line" : "lines") \(shown)\(more))", .quiet),
+                Span("  (\(places(one.lines)))", .quiet),
             ]
         }
         if all.count > 20 { lines.append([Span("  … and \(all.count - 20) more reasons", .quiet)]) }

@@ -44,7 +44,7 @@ extension UndoPlan {
         pack.effects(EventHeader()) { household.evolve($0) }
         // What is booked on products that are one may be in it, too (C9).
         let group = before.catalog.tree.same(as: before.catalog.tree.target(of: pack.product))
-        var open: [(reading: EffectiveWording, command: CorrectTransaction, gives: Bool)] = []
+        var open: [(reading: EffectiveWording, command: CorrectTransaction, grows: Bool)] = []
         var seen: Set<EventName> = []
         for position in try group.flatMap({ try log.positions(of: EntityID($0)) }).sorted() {
             var event = try log.event(at: position)
@@ -53,7 +53,7 @@ extension UndoPlan {
                 guard let original = try original(of: correction, log) else { continue }
                 event = original
             }
-            guard event.event.correctable != nil, seen.insert(event.header.name).inserted,
+            guard event.event.countedInPack != nil, seen.insert(event.header.name).inserted,
                 try standing(event, log)?.inEffect == true, let reading = try reading(of: event, log),
                 group.contains(reading.fact.product),
                 let old = before.units(of: reading.fact), let now = household.units(of: reading.fact)
@@ -67,17 +67,22 @@ extension UndoPlan {
             command.repacked = old
             if let entered = reading.fact.entered, let after = repacked(entered) {
                 command.amount = entered.asTyped
-                open.append((reading, command, (after > entered.factor) == (reading.fact is StockReceived)))
+                open.append((reading, command, after > entered.factor))
             } else if repacked((reading.fact as? StockReceived)?.price?.per) != nil {
                 open.append((reading, command, true))
             }
         }
         var corrections: [(correction: Correction, occurred: (at: Timestamp, on: CalendarDate))] = []
-        for (reading, command, _) in open.filter(\.gives) + open.filter({ !$0.gives }) {
-            let (correction, occurred) = try correction(command, reading, log)
-            guard let correction else { continue }
-            try settle(correction, log)
-            corrections.append((correction, occurred))
+        // What gives to a lot: a purchase that grows, an opening of it, and last what was taken of that; the other way round
+        // where they shrink.
+        func rank(of fact: any Correctable) -> Int { fact is StockReceived ? 0 : fact is LotOpened ? 1 : 2 }
+        for place in 0...2 {
+            for (reading, command, grows) in open where rank(of: reading.fact) == (grows ? place : 2 - place) {
+                let (correction, occurred) = try correction(command, reading, log)
+                guard let correction else { continue }
+                try settle(correction, log)
+                corrections.append((correction, occurred))
+            }
         }
         return corrections
     }
@@ -108,8 +113,8 @@ extension Household {
         guard let id = stuck.first, let merged = catalog.alone(id), let into = catalog.alone(head) else { return }
         throw Refusal(
             .ambiguousUnit,
-            "“\(merged.name)” is merged into “\(into.name)”, and what both have by the \(old.name) would not be as "
-                + "large any more: take it out, say it of each, and merge them again: "
+            "“\(merged.name)” is merged into “\(into.name)”, and one \(old.name) would be of two sizes: take it out, say it "
+                + "of each, and merge them again: "
                 + "larder product unmerge \(Shell.quoted(merged.name))")
     }
 

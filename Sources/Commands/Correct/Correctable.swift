@@ -4,6 +4,8 @@ import Events
 /// A booking that can be corrected (L9): what differs between its kinds. All else follows from the effects that it has
 /// before and after.
 protocol Correctable: EventPayload {
+    /// Whether it can be corrected by itself, and not only along with its pack (L9a).
+    static var isCorrectedAlone: Bool { get }
     /// One of these, in words: `purchase`.
     static var kind: String { get }
     /// All of them, in words: `uses`, `throw-outs`.
@@ -40,8 +42,17 @@ protocol Correctable: EventPayload {
     ) throws -> [Change<Booking>]
 }
 
+extension Correctable {
+    static var isCorrectedAlone: Bool { true }
+}
+
 extension Event {
-    var correctable: (any Correctable)? { payload as? any Correctable }
+    /// Also where only its pack corrects it.
+    var countedInPack: (any Correctable)? { payload as? any Correctable }
+
+    var correctable: (any Correctable)? {
+        countedInPack.flatMap { Swift.type(of: $0).isCorrectedAlone ? $0 : nil }
+    }
 }
 
 extension Refusal {
@@ -98,8 +109,8 @@ extension ProductUnits {
 }
 
 extension Household {
-    /// A bare number that corrects a use of which no amount was said, all of a lot or some of several products, where the
-    /// answer told it in another unit than the base unit: it may be of either (C3).
+    /// A bare number that corrects a use with no unit kept, of which no amount or one in the base unit was said, where the
+    /// answer told it in another unit: it may be of either (C3).
     func requireUnit(_ text: String, correcting entered: Entered?, of product: Product) throws(Refusal) {
         let units = product.units
         guard entered == nil, units.using != units.base, (try? units.factor(of: units.using)) != nil,

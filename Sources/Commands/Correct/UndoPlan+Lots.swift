@@ -105,7 +105,7 @@ extension UndoPlan {
         lotsNamedBy correction: Correction, besides reading: EffectiveWording, confirmed: Bool, _ context: Context,
         _ log: borrowing LogReader
     ) throws {
-        guard let after = try correction.corrected.correctable else { return }
+        guard let after = try correction.corrected.countedInPack else { return }
         let before = LotsOfEvent(reading.fact).lots
         for id in LotsOfEvent(after).lots where !before.contains(id) {
             guard let lot = try lot(id, log) else { continue }

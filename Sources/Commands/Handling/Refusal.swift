@@ -11,6 +11,8 @@ public struct Refusal: Error, Hashable, Sendable {
     public var asked: (product: ProductID, amount: Quantity)?
     /// `name-taken`, `code-taken`: the thing that has it; `in-use`: the one that has to be changed first.
     public var existing: (id: EntityID, name: String)?
+    /// `changed-since`: what a redo needs, and whose making was taken back.
+    var gone: EntityID?
     /// `has-dependents`: the transactions that depend on it, newest first (L8a).
     public var dependents: [TransactionID] = []
     /// `several-matches`: the products that the name may mean; `not-found`: the nearest names.

@@ -80,7 +80,7 @@ extension DeciderStates {
 }
 
 extension CommandHandler {
-    /// What was booked by a command's id, and whether some of that is in effect.
+    /// What was booked by a row's id, and whether what the row is about is in effect.
     public typealias Known = (receipt: Receipt, isInEffect: Bool)
 
     /// Of each command whether it is booked already: nil of those that are not, which are not decided.

@@ -75,7 +75,8 @@ extension ConfirmPrice: Command {
         }
         guard let newest else {
             let name = variant?.name(of: product.name) ?? product.name
-            let amount = ProductUnits.example(in: product.sold(as: variant).units.buying).map { " \($0)" } ?? ""
+            let amount =
+                ProductUnits.example(in: product.sold(as: variant).units.buying).map { " " + Shell.quoted($0) } ?? ""
             throw Refusal(
                 .notFound,
                 "there is no price of \(name) at \(household.places.stores[store]?.name ?? "that store") to confirm: say it, "

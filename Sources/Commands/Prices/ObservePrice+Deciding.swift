@@ -106,8 +106,9 @@ extension Household {
         } catch {
             var refusal = error
             let (name, one) = (Shell.quoted(product.name), BuiltInUnit.named(product.units.buying))
-            let whole = one?.reference == BuiltInUnit.named("l")?.reference ? "l" : "kg"
-            let example = ProductUnits.example(in: product.units.buying) ?? ""
+            let metric = one?.reference == BuiltInUnit.named("l")?.reference ? "l" : "kg"
+            let whole = product.units.buying == "oz" ? "lb" : metric
+            let example = Shell.quoted(ProductUnits.example(in: product.units.buying) ?? "")
             refusal.detail += "; for example larder price \(name) \(example) \(price), or \(price)/\(whole)"
             throw refusal
         }

@@ -77,13 +77,10 @@ extension ConsumeStock: CommandByThePack {
                 decision.warnings.append("\(lot.code) is past its best since \(date.day.words)")
             }
         }
-        if entered == nil, amount != nil {
-            // In the base unit of what was named, which is a unit of the others (L5).
-            let inBase = Entered(quantity: Rational(wanted), unit: target.product.units.base, factor: .one)
-            try book(takes, from: offers, target, nil, ofOthers: inBase, household, context, &decision)
-        } else {
-            try book(takes, from: offers, target, entered, ofOthers: entered, household, context, &decision)
-        }
+        // What was said in the base unit of what was named was said in a unit of the others (L5).
+        let inBase = Entered(quantity: Rational(wanted), unit: target.product.units.base, factor: .one)
+        let ofOthers = entered ?? (amount == nil ? nil : inBase)
+        try book(takes, from: offers, target, entered, ofOthers: ofOthers, household, context, &decision)
         return decision
     }
 

@@ -6,7 +6,7 @@ struct LotPart {
     var product: Product
     var lot: Lot
     var amount: Quantity
-    /// The amount as it was typed, where it was, and not in the base unit.
+    /// The amount as it was typed, or as one is usually; nil in the base unit, and for a rest that is less.
     var entered: Entered?
 
     /// - Parameters:
@@ -56,7 +56,7 @@ struct LotPart {
                 "\(lot.code) is only \(units.describe(lot.amount, in: units.using)): \(verb) one lot at a time")
         }
         amount = takes[0].amount
-        if said != nil || units.isUsedByTheCrumb { entered = typed }
+        if said != nil || amount == asked || units.isUsedByTheCrumb { entered = typed }
     }
 
     /// Its part becomes a lot of its own with these fields; all of it stays the same lot, with its label, and gets

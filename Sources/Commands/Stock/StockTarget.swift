@@ -44,7 +44,7 @@ extension Household {
         doubt(reading: reference, as: product).map { [$0] } ?? []
     }
 
-    /// A bare number of what is counted by the gram or the millilitre: nobody means two grams of butter.
+    /// A bare number of what is counted by the gram, the millilitre or the ounce: nobody means two grams of butter.
     func requireUnit(_ text: String, of product: Product, usually unit: String) throws(Refusal) {
         guard let example = ProductUnits.example(in: unit), case let entered = try Self.entered(text, bare: ""),
             entered.isTooLittle(of: unit), entered.quantity.isPositive
@@ -52,7 +52,7 @@ extension Household {
         throw Refusal(
             .unreadable,
             "\(text) of \(product.name) would be \(text) \(unit): say how much it is, such as \(example), or "
-                + "\(text)\(unit) if that is meant")
+                + "\(ProductUnits.written(text, unit)) if that is meant")
     }
 
     /// A bare number with hundredths of what is counted, where these are no quarters or thirds: a price that lacks its
@@ -62,7 +62,7 @@ extension Household {
         _ text: String, of product: Product, usually unit: String, price: String? = "--price"
     ) throws(Refusal) {
         guard let parts = text.wholeMatch(of: /[0-9]+[.,]([0-9][0-9])/),
-            !["00", "25", "33", "50", "66", "67", "75"].contains(parts.output.1), !parts.output.1.hasSuffix("0"),
+            !["25", "33", "66", "67", "75"].contains(parts.output.1), !parts.output.1.hasSuffix("0"),
             (BuiltInUnit.named(unit)?.dimension ?? .count) == .count, product.units.isCounted
         else { return }
         throw Refusal(

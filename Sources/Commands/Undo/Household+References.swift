@@ -129,32 +129,35 @@ extension Household {
 
     private func require(location id: LocationID?) throws(Refusal) {
         guard let id, !id.isNone, places.locations[id] == nil else { return }
-        throw .gone("the location")
+        throw .gone("the location", EntityID(id))
     }
 
     private func require(store id: StoreID?) throws(Refusal) {
         guard let id, !id.isNone, places.stores[id] == nil else { return }
-        throw .gone("the store")
+        throw .gone("the store", EntityID(id))
     }
 
     private func require(product id: ProductID?) throws(Refusal) {
         guard let id, !id.isNone, catalog[id] == nil else { return }
-        throw .gone("the product above it")
+        throw .gone("the product above it", EntityID(id))
     }
 
     private func require(variant id: VariantID?) throws(Refusal) {
         guard let id, !id.isNone, catalog.variants[id] == nil else { return }
-        throw .gone("the variant")
+        throw .gone("the variant", EntityID(id))
     }
 
     private func require(category id: CategoryID?) throws(Refusal) {
         guard let id, !id.isNone, catalog.categories[id] == nil else { return }
-        throw .gone("the category")
+        throw .gone("the category", EntityID(id))
     }
 }
 
 extension Refusal {
-    fileprivate static func gone(_ what: String) -> Refusal {
-        Refusal(.changedSince, "\(what) that this needs was taken back: redo that first")
+    /// - Parameter id: Whose making was taken back.
+    fileprivate static func gone(_ what: String, _ id: EntityID? = nil) -> Refusal {
+        var refusal = Refusal(.changedSince, "\(what) that this needs was taken back: redo that first")
+        refusal.gone = id
+        return refusal
     }
 }

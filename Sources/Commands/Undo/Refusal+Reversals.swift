@@ -69,5 +69,13 @@ extension Refusal {
         return refusal
     }
 
+    /// A redo of rows that were booked anew since (X5).
+    /// - Parameter via: The import that did.
+    static func importedAgain(_ via: EntityID) -> Refusal {
+        Refusal(
+            .impossible,
+            "what was imported so was imported again since: first take that back, larder undo --import \(via)")
+    }
+
     static func again(_ position: GlobalPosition) -> String { "redo that first: larder redo \(position.value)" }
 }

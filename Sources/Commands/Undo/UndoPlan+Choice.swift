@@ -108,6 +108,7 @@ extension UndoPlan {
             throw Refusal(
                 .nothingToUndo, "nothing of “\(only)” is in that, or it is \(choice.redo ? "done" : "undone") already")
         }
+        if choice.redo, let importedAgain { throw Refusal.importedAgain(importedAgain) }
         if choice.redo { throw Refusal(.nothingToUndo, "nothing of that is undone, so there is nothing to redo") }
         // By its number: the caller's latest may be another one.
         let undone = try events.first.flatMap { try self.events(of: $0.turned.transaction, log).first }

@@ -31,10 +31,13 @@ extension UndoPlan {
                 try requireNone(of: stranded, redo: redo)
                 guard cascade || dependents.isEmpty else { throw Refusal.hasDependents(dependents, isWhole: true) }
                 return reversals
+            } catch let refusal as Refusal where redo && refusal.gone != nil {
+                throw try naming(refusal, log)
             } catch let shortage as Shortage {
                 let takers = try takers(from: shortage, log)
                 guard !redo, !takers.isEmpty else {
                     let made = try redo ? undoneMaking(of: shortage.lot.id, log) : nil
+                    if made != nil, let importedAgain { throw Refusal.importedAgain(importedAgain) }
                     throw Refusal.negative(shortage, takers, household, made: made)
                 }
                 open = try depending(takers, &dependents, log)
@@ -200,6 +203,16 @@ extension UndoPlan {
             !isChosenItself(made.header), try standing(made, log)?.inEffect == false
         else { return nil }
         return made.header.position
+    }
+
+    /// A refusal for want of something, with the number of what made it, if that is undone.
+    private func naming(_ refusal: Refusal, _ log: borrowing LogReader) throws -> Refusal {
+        guard let made = try refusal.gone.flatMap({ try log.positions(of: $0, limit: 1).first }),
+            try standing(log.event(at: made), log)?.inEffect == false
+        else { return refusal }
+        var named = refusal
+        named.detail = named.detail.replacing("redo that first", with: Refusal.again(made))
+        return named
     }
 
     private func tried(

@@ -17,6 +17,8 @@ struct UndoPlan {
     private(set) var chosen: [TransactionID: [CurrentState]] = [:]
     /// Corrections of packs of which only what corrects a chosen booking is chosen (L9a).
     private(set) var alongside: Set<TransactionID> = []
+    /// The import that has rows that a redo would bring back in effect, booked anew (X5).
+    private(set) var importedAgain: EntityID?
     private var correctionsFound: [EntityID: [GlobalPosition]] = [:]
     /// The number of chosen events.
     private(set) var size = 0
@@ -108,7 +110,7 @@ struct UndoPlan {
         return (bought.isEmpty ? all : bought).allSatisfy(\.inEffect)
     }
 
-    /// The same of a row under any of its ids (`CommandID.again`).
+    /// `inEffect` of a row under any of its ids (`CommandID.again`). Cost: a look-up for each.
     func inEffect(anyOf row: CommandID, _ log: borrowing LogReader) throws -> EntityID? {
         for time in 0...CommandID.mostAgain {
             if let via = try inEffect(row.again(time), log) { return via }
@@ -166,16 +168,18 @@ struct UndoPlan {
             // A row of a file that was imported again, kept in stock or not (X5): one of both.
             let row = CommandID(transaction)
             if let via = try self.inEffect(anyOf: row.ofRowOtherwise, log) {
-                throw Refusal(
-                    .impossible,
-                    "what was imported so was imported again since: first take that back, larder undo --import \(via)")
+                throw Refusal.importedAgain(via)
             }
             // Cost: a look-up for each of the ids that the row may have.
             let again = (1...CommandID.mostAgain).map(row.again)
             let others = again + (again + [row]).map(\.ofRowOtherwise)
             if others.contains(where: { chosen[TransactionID($0)] != nil }) { return false }
             // Booked anew by the same file, or another one.
-            for other in again where try self.inEffect(other, log) != nil { return false }
+            for other in again {
+                guard let via = try self.inEffect(other, log) else { continue }
+                importedAgain = via
+                return false
+            }
         }
         size += standings.count - (chosen[transaction]?.count ?? 0)
         alongside.remove(transaction)

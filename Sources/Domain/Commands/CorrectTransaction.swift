@@ -6,8 +6,10 @@
 public struct CorrectTransaction: BlankMessage, Hashable {
     /// None: the caller's own latest from the same origin, or with `thing` a lot's purchase.
     public var transaction = TransactionID()
-    /// A lot or product, if the transaction was about several.
+    /// A lot or product, of which what was booked last, or the purchase; with a transaction the same as `only`.
     public var thing = ""
+    /// Of what was about several the share of a lot or product; alone: of the caller's latest about it.
+    public var only = ""
     /// The correct amount; counted in the same unit.
     @Said public var product: String?
     @Said public var amount: String?
@@ -73,12 +75,13 @@ public struct CorrectTransaction: BlankMessage, Hashable {
         f(19, "owner", &owner, .person)
         f(20, "confirmOwned", &confirmOwned)
         f(21, "payer", &payer, .person)
+        f(22, "only", &only, .thing)
     }
 
     /// Whether it changes nothing of the booking.
     public var isEmpty: Bool {
         var rest = self
-        (rest.transaction, rest.thing, rest.confirmOwned) = (TransactionID(), "", false)
+        (rest.transaction, rest.thing, rest.only, rest.confirmOwned) = (TransactionID(), "", "", false)
         return rest == CorrectTransaction()
     }
 }

@@ -46,7 +46,8 @@ extension ProjectionRunner {
         let view = replay.take()
         guard view.set.checkpoint.version > .start else { throw await beginning(of: household) }
         let past = PastDay(projections: view.set, catalog: view.catalog, days: days)
-        recentDay = RecentDay(key: key, day: past)
+        // Something may have been booked, or erased, meanwhile.
+        if log.head.position == key.head { recentDay = RecentDay(key: key, day: past) }
         return past
     }
 

@@ -19,6 +19,7 @@ public actor ProjectionRunner {
     private let failed: @Sendable (SnapshotError) -> Void
 
     let live = LiveModels()
+    /// Nil once something is booked.
     var recentDay: RecentDay?
     /// The last position whose event the live directory has.
     private var directoryReached = GlobalPosition.start

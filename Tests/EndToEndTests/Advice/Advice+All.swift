@@ -69,7 +69,7 @@ extension Advice {
                 "larder product archive Krug --yes",
             ], by: "larder product create Kanne", then: ("larder product list", "Kanne")),
         Advice(
-            text: #"larder product pack \(Shell.quoted(product.name)) l AMOUNT"#,
+            text: #"larder product pack \(Shell.quoted(product.name)) \(unit) AMOUNT"#,
             before: ["larder product create Linsen --unit g", "larder product create Suppe --unit l"],
             by: "larder product merge Linsen Suppe", fill: [("AMOUNT", "1 kg")],
             then: ("larder product merge Linsen Suppe --dry-run", "Merged Linsen into Suppe")),

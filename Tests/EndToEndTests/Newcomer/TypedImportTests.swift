@@ -104,4 +104,25 @@ struct TypedImportTests {
                 "1 booked")
         }
     }
+
+    @Test("a redo of what was booked anew since says what has to be taken back first (X5, L8)")
+    func anew() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "larder store add Lidl && larder store add Aldi && larder product create Eier && larder product create Butter",
+                "")
+            try larder(
+                "cd \"$HOME\"; printf 'date,item,amount,total,store\\n2026-11-23,Butter,3,6.57,Lidl\\n2026-11-25,Eier,10,2.99,Aldi\\n' "
+                    + "> f.csv; larder import purchases f.csv --in-stock && larder use 2 Eier", "8 pieces left")
+            try larder("larder undo --import --cascade --yes | tee \"$HOME/undone\"", "Eier: 8 pieces → 0 pieces")
+            try larder(
+                "cd \"$HOME\"; sed -i s/6.57/6.59/ f.csv; larder import purchases f.csv --in-stock",
+                "2 booked, 0 already booked")
+            try larder(
+                "! larder redo 2> \"$HOME/told\"; cat \"$HOME/told\"", "imported again since: first take that back")
+            try larder(
+                "eval \"$(grep -o 'larder undo --import [0-9a-f-]*' \"$HOME/told\")\" --yes",
+                "Eier: 10 pieces → 0 pieces")
+        }
+    }
 }

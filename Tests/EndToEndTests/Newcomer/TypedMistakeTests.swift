@@ -94,7 +94,8 @@ struct TypedMistakeTests {
             // Half a cent is rounded up at a counter.
             try larder("larder add Äpfel '1,5 kg' --new --price 1.99/kg --total 2.99", "2.99")
             try larder("! larder add Äpfel '1,5 kg' --price 1.99/kg --total 3.00", "makes 2.98")
-            try larder("! larder add Äpfel 1 Sack | grep 'did you mean'", "")
+            try larder("larder add Äpfel 1 Sack > \"$HOME/told\" 2>&1; ! grep 'did you mean' \"$HOME/told\"", "")
+            try larder("cat \"$HOME/told\"", "unknown unit “Sack”")
             try larder("! larder price Äpfel", "To see what it costs: larder compare ")
             try larder("larder add Quark 4 --new --expires 29.11.2027 && larder open 1 Quark", "Opened 1")
             let code = "--dry-run | grep -o '([0-9A-Z]*' | head -1"
@@ -211,7 +212,7 @@ struct TypedMistakeTests {
             try larder(
                 "larder put-away --dry-run 2>&1; larder list clear && larder list add Brot 2 && larder list tick Brot && larder put-away --yes 2>&1 | tee \"$HOME/told\"",
                 "Added 2 Brot")
-            try larder("! grep -e 'at Lidl' -e 'Going on' \"$HOME/told\"; echo gone", "gone")
+            try larder("! grep -e 'at Lidl' -e 'Going on' \"$HOME/told\" && echo gone", "gone")
         }
     }
 
@@ -225,7 +226,7 @@ struct TypedMistakeTests {
             try larder(
                 "larder use 2 eggs --offline; larder outbox; larder stock --household Home; larder stock --household Garten",
                 "eggs  10 pieces")
-            try larder("! larder stock --household Home | grep ' 8 pieces'; echo kept", "kept")
+            try larder("! larder stock --household Home | grep ' 8 pieces' && echo kept", "kept")
         }
     }
 

@@ -189,15 +189,16 @@ extension ReadContext {
             let size = units.plain(seen.amount)
             return size.hasPrefix("~") ? nil : "\(MoneyView(seen.money).amount)/\(size)"
         }
+        // 4.00 for 3 nets are no round cents for one.
         let isRounded = shelf.text.hasPrefix("~")
-        if let pack = shelf.per { return isRounded ? nil : "\(shelf.amount)/\(pack)" }
-        guard seen.whole == Quantity(whole: 1), units.isCounted else {
-            // A pack without a name.
-            let size = units.plain(seen.whole)
-            return isRounded || size.hasPrefix("~") ? nil : "\(shelf.amount)/1x\(size)"
-        }
-        // 2.99 for 10 are no round cents for one.
-        guard isRounded else { return "\(shelf.amount)/\(units.base)" }
-        return "\(MoneyView(seen.money).amount)/\(Rational(seen.amount).text) \(units.base)"
+        let count = isRounded ? try? Rational(seen.amount).divided(by: Rational(seen.whole)) : Rational(1)
+        guard let number = count?.decimal else { return nil }
+        let money = isRounded ? MoneyView(seen.money).amount : shelf.amount
+        let times = isRounded ? "\(number) " : ""
+        if let pack = shelf.per { return "\(money)/\(times)\(pack)" }
+        if seen.whole == Quantity(whole: 1), units.isCounted { return "\(money)/\(times)\(units.base)" }
+        // A pack without a name.
+        let size = units.plain(seen.whole)
+        return size.hasPrefix("~") ? nil : "\(money)/\(number)x\(size)"
     }
 }

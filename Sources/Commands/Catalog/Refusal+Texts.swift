@@ -1,0 +1,41 @@
+import Domain
+
+/// What is typed as a text, as it is kept.
+extension Refusal {
+    /// A language by its tag (BCP 47).
+    static func language(_ tag: String) throws(Refusal) -> String {
+        guard LocaleName.isLanguageTag(tag) else {
+            throw Refusal(.unreadable, "“\(tag)” is no code of a language: say de, en or de-AT, for example")
+        }
+        return tag
+    }
+
+    /// A name as it is kept (C1).
+    static func name(_ typed: String, of thing: String, atMost bytes: Int = 200) throws(Refusal) -> String {
+        guard let name = NameText.cleaned(typed) else {
+            throw Refusal(.unreadable, "the name of \(thing) has characters that cannot be shown: type it again")
+        }
+        guard !NameKey(name).text.isEmpty else { throw Refusal(.unreadable, "\(thing) needs a name") }
+        guard name.utf8.count <= bytes else {
+            throw Refusal(.unreadable, "the name of \(thing) has at most \(bytes) bytes")
+        }
+        return name
+    }
+
+    /// What is shown beside a name, such as a town: as long as a name at most, and in characters that can be shown.
+    static func line(_ typed: String, _ what: String) throws(Refusal) -> String {
+        guard let text = NameText.cleaned(typed) else {
+            throw Refusal(.unreadable, "the \(what) has characters that cannot be shown: type it again")
+        }
+        guard text.utf8.count <= 200 else { throw Refusal(.unreadable, "the \(what) has at most 200 bytes") }
+        return text
+    }
+
+    /// A note of at most 2,000 bytes.
+    static func note(_ text: String) throws(Refusal) -> String {
+        guard text.utf8.count <= 2_000 else {
+            throw Refusal(.unreadable, "a note has at most 2000 bytes; this one has \(text.utf8.count)")
+        }
+        return text
+    }
+}

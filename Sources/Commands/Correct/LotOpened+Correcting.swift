@@ -1,0 +1,35 @@
+import Domain
+import Events
+
+/// Only along with the pack that it was said in (L9a).
+extension LotOpened: Correctable {
+    static let isCorrectedAlone = false
+    static let kind = "opening"
+    static let kinds: [String] = []
+    static let fields: Set<String> = []
+
+    /// It names none: whoever booked it.
+    var member: MemberID {
+        get { MemberID() }
+        set {}
+    }
+
+    func corrected(
+        by command: CorrectTransaction, of said: Entered?, _ product: Product, _ household: Household,
+        _ context: Context
+    ) throws(Refusal) -> LotOpened {
+        var after = self
+        guard let amount = command.amount else { return after }
+        (after.amount, after.entered) = try household.amount(
+            amount, correcting: said, of: product,
+            usually: product.units.unit(saidIn: entered, else: product.units.using),
+            zero: "what was opened is more than nothing")
+        return after
+    }
+
+    /// It books nothing.
+    mutating func bookings(
+        since before: LotOpened, _ was: EventHeader, _ now: EventHeader, _ plan: inout UndoPlan,
+        _ log: borrowing LogReader
+    ) throws -> [Change<Booking>] { [] }
+}

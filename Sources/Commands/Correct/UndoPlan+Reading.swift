@@ -1,0 +1,228 @@
+import Domain
+import Events
+
+extension CorrectTransaction {
+    /// What it names, whichever way.
+    var about: String { thing.isEmpty ? only : thing }
+}
+
+extension UndoPlan {
+    /// The caller's latest transaction in effect. What they said of reminders is no booking, so it is passed over.
+    private func latestBooking(_ log: borrowing LogReader) throws -> TransactionID? {
+        for transaction in household.recent.newestFirst(context.author, undone: false)
+        where try !events(of: transaction, log).allSatisfy(\.event.isSaidOfReminder) { return transaction }
+        return nil
+    }
+
+    /// What a transaction corrected and nothing else, where it did; else itself. Whoever corrects one line of a receipt may
+    /// mean another one next.
+    private func corrected(by transaction: TransactionID, _ log: borrowing LogReader) throws -> TransactionID {
+        let corrections = try events(of: transaction, log).map(\.event.asCorrection)
+        guard let first = corrections.first??.transaction, corrections.allSatisfy({ $0?.transaction == first }) else {
+            return transaction
+        }
+        return first
+    }
+
+    /// What the caller booked last of some things that has what is corrected, but rows of a file. Cost: the events that
+    /// name them, newest first, until it is found.
+    private func latest(
+        about things: [EntityID], for command: CorrectTransaction, _ log: borrowing LogReader
+    ) throws -> (transaction: TransactionID, isPurchase: Bool)? {
+        var newest: (position: GlobalPosition, transaction: TransactionID, isPurchase: Bool)?
+        for thing in things {
+            var before = GlobalPosition(.max)
+            search: while true {
+                let page = try log.positionsNewestFirst(of: thing, before: before, limit: 100)
+                guard let last = page.last, newest.map({ $0.position < page[0] }) ?? true else { break }
+                before = last
+                for position in page {
+                    pulse.beat()
+                    let event = try log.event(at: position)
+                    guard event.header.stream == stream, event.header.author.actor == context.author.actor,
+                        event.header.author.origin != .import, let booked = event.event.correctable,
+                        command.foreign(to: type(of: booked)).isEmpty,
+                        !(booked is PriceObserved) || command.amount == nil,
+                        try standing(event, log)?.inEffect == true
+                    else { continue }
+                    if newest.map({ $0.position < position }) ?? true {
+                        newest = (position, event.header.transaction, booked is StockReceived)
+                    }
+                    break search
+                }
+            }
+        }
+        return newest.map { ($0.transaction, $0.isPurchase) }
+    }
+
+    /// The booking that a command corrects, as it reads now.
+    mutating func reading(for command: CorrectTransaction, _ log: borrowing LogReader) throws -> EffectiveWording {
+        let transaction = try named(by: command, log)
+        let share = command.only.isEmpty ? command.thing : command.only
+        var found: [EffectiveWording] = []
+        var undone: Refusal?
+        for event in try events(of: try self.transaction(named: transaction, log), log) {
+            do {
+                if let reading = try reading(of: event, log), type(of: reading.fact).isCorrectedAlone {
+                    found.append(reading)
+                }
+            } catch let refusal as Refusal where refusal.code == .alreadyUndone {
+                // A share of it may stand.
+                undone = refusal
+            }
+        }
+        found = try self.share(share, of: found, log)
+        guard let reading = found.first else {
+            if let undone { throw undone }
+            throw command.transaction.isNone && share.isEmpty ? Refusal.latestNotCorrectable : Refusal.notCorrectable
+        }
+        guard found.count == 1 else {
+            let all = try found.prefix(5).map { try words($0, log) }.joined(separator: ", ")
+            throw Refusal(
+                .severalMatches,
+                "that was \(found.count) bookings at once: say which with --only, by its code: \(all)"
+                    + (found.count > 5 ? " …" : ""))
+        }
+        return reading
+    }
+
+    /// A product's name means what the caller booked of it last, if that was no purchase, else the latest booking, if that
+    /// is about it and has what is corrected, else its only purchase; a lot's code its purchase, but with `only` the
+    /// caller's latest about it. What was only corrected meanwhile was not booked last.
+    private func named(by command: CorrectTransaction, _ log: borrowing LogReader) throws -> TransactionID {
+        guard command.transaction.isNone else { return command.transaction }
+        let thing = command.about
+        if case .product(let id) = household.resolution(of: thing, stockFirst: true) {
+            let same = household.catalog.tree.same(as: id).map { EntityID($0) }
+            if let latest = try latest(about: same, for: command, log), !latest.isPurchase { return latest.transaction }
+        } else if command.thing.isEmpty, let lot = try? lotInStock(thing) {
+            if let latest = try latest(about: [EntityID(lot.id)], for: command, log) { return latest.transaction }
+        }
+        let latest = try latestBooking(log).map { try corrected(by: $0, log) }
+        guard !thing.isEmpty else {
+            guard let latest = try latestBooking(log) else {
+                throw Refusal(.nothingToUndo, "there is nothing of yours to correct here: specify which")
+            }
+            return latest
+        }
+        if let latest,
+            try events(of: latest, log).contains(where: { event in
+                guard let booked = event.event.correctable, command.foreign(to: type(of: booked)).isEmpty else {
+                    return false
+                }
+                return try isOfProduct(booked.product, named: thing)
+                    || command.thing.isEmpty && lots(of: booked, called: thing, log)
+            })
+        {
+            return latest
+        }
+        let lot = try lotInStock(thing)
+        let first = try lot.flatMap { try log.positions(of: EntityID($0.purchase), limit: 1).first }
+        if let first { return try log.header(at: first).transaction }
+        guard let latest = try latestBooking(log) else {
+            throw Refusal(.nothingToUndo, "there is nothing of yours to correct here: specify which")
+        }
+        return latest
+    }
+
+    /// Of the bookings of one transaction those about a lot, which may be used up, or a product.
+    private func share(
+        _ thing: String, of found: [EffectiveWording], _ log: borrowing LogReader
+    ) throws -> [EffectiveWording] {
+        guard !thing.isEmpty else { return found }
+        let ofLot = try found.filter { try lots(of: $0.fact, called: thing, log) }
+        if !ofLot.isEmpty { return ofLot }
+        let target = try household.target(thing)
+        return found.filter { reading in
+            let lots = LotsOfEvent(reading.fact).lots
+            return target.lot.map { lots.contains($0.id) || lots.contains($0.purchase) }
+                ?? household.catalog.tree.same(as: target.product.id).contains(reading.fact.product)
+        }
+    }
+
+    /// Whether one of a booking's lots has this code. Cost: for a lot that has gone its events.
+    private func lots(of fact: any Correctable, called code: String, _ log: borrowing LogReader) throws -> Bool {
+        guard let code = ShortCode.normalise(code) else { return false }
+        var plan = self
+        return try LotsOfEvent(fact).lots.contains { try plan.lot($0, log)?.code == code }
+    }
+
+    /// `7K3Q (butter)`; a price that was seen by the name of its product.
+    private func words(_ reading: EffectiveWording, _ log: borrowing LogReader) throws -> String {
+        var plan = self
+        let name = household.catalog[reading.fact.product]?.name ?? ""
+        let code = try LotsOfEvent(reading.fact).lots.first.flatMap { try plan.lot($0, log)?.code }
+        return code.map { "\($0) (\(name))" } ?? name
+    }
+
+    /// What has gone is not looked for by its code in all of the log while others wait: its history says its number.
+    /// A product's name means its only lot.
+    private func lotInStock(_ code: String) throws(Refusal) -> Lot? {
+        do {
+            return try household.target(code, lotOnly: true).lot
+        } catch {
+            if case .product(let id) = household.resolution(of: code, stockFirst: true),
+                let product = household.catalog[id]
+            {
+                let lots = StockTarget(product: product).lotsInOrder(household)
+                if Set(lots.map(\.purchase)).count == 1 { return lots.first }
+                let codes = lots.prefix(5).map { lot in
+                    "\(lot.code) (\(product.units.short(lot.amount, in: product.units.using)) of \(lot.boughtOn.words))"
+                }.joined(separator: ", ")
+                throw Refusal(
+                    .severalMatches,
+                    lots.isEmpty
+                        ? "nothing of \(product.name) is in stock: correct what is used up by its number in larder history"
+                        : "which purchase of \(product.name): \(codes)\(lots.count > 5 ? " …" : "")? Say its code, or its "
+                            + "number in larder history")
+            }
+            guard code.contains(where: \.isNumber) else {
+                throw Refusal(
+                    error.code,
+                    "“\(code)” is no product, and no lot in stock; what is used up is corrected by its number in larder "
+                        + "history")
+            }
+            throw Refusal(
+                error.code,
+                "lot “\(code)” not found in stock; correct what is used up by its number: larder history \(code)")
+        }
+    }
+
+    /// An event as it reads now; nil for one that cannot be corrected. Cost: the events that name its transaction
+    /// since.
+    func reading(of event: RecordedEvent, _ log: borrowing LogReader) throws -> EffectiveWording? {
+        if let correction = event.event.asCorrection {
+            guard let original = try original(of: correction, log) else { return nil }
+            return try self.reading(of: original, log)
+        }
+        guard let fact = event.event.countedInPack else { return nil }
+        guard let standing = try self.standing(event, log), standing.inEffect else {
+            throw Refusal(.alreadyUndone, "that is undone: larder redo \(event.header.position.value) does it again")
+        }
+        let header = event.header
+        var reading = EffectiveWording(
+            original: header, fact: fact, payload: standing.payload, occurredAt: header.occurredAt,
+            occurredOn: header.occurredOn, behalf: header.author.behalf)
+        for position in try log.positions(of: EntityID(header.transaction), after: header.position) {
+            let later = try log.event(at: position)
+            guard let correction = later.event.asCorrection, correction.transaction == header.transaction,
+                correction.index == UInt64(header.index), try self.standing(later, log)?.inEffect == true
+            else { continue }
+            reading.fact = try correction.corrected.countedInPack ?? fact
+            reading.payload = correction.after
+            reading.occurredAt = later.header.occurredAt
+            reading.occurredOn = later.header.occurredOn
+            if let behalf = correction.behalf { reading.behalf = behalf.new }
+        }
+        return reading
+    }
+
+    /// Whether a reference that is no lot's means a product, or what it is merged into (C9).
+    private func isOfProduct(_ product: ProductID, named reference: String) throws -> Bool {
+        guard case .product(let id) = household.resolution(of: reference, stockFirst: true)
+        else {
+            return false
+        }
+        return household.catalog.tree.same(as: id).contains(product)
+    }
+}

@@ -1,0 +1,96 @@
+import TestSupport
+import Testing
+
+@Suite("Correcting the share of a booking, and an opening, as people type it")
+struct TypedCorrectionTests {
+    @Test("--only alone is of the latest about a lot, also of one that is used up (L9, L8)")
+    func only() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder add Butter 250g --new --expires 2027-01-10", "250 g")
+            try larder("larder add Markenbutter 500g --new --expires 2027-01-15", "500 g")
+            try larder("larder product merge Markenbutter Butter && larder use Butter 300g", "450 g left")
+            try larder(
+                "! larder correct --amount 100g 2> \"$HOME/told\"; cat \"$HOME/told\"",
+                "say which with --only, by its code")
+            // The second lot, of which something is left.
+            try larder(
+                "larder correct --amount 100g --only $(grep -o '[0-9A-Z]* (Markenbutter' \"$HOME/told\" | cut -d' ' -f1)",
+                "450 g → 400 g")
+            // The first, which is used up.
+            try larder(
+                "larder correct --amount 200g --only $(grep -o '[0-9A-Z]* (Butter' \"$HOME/told\" | cut -d' ' -f1)",
+                "400 g → 450 g")
+            try larder("larder undo && larder undo && larder stock Butter", "450 g")
+            try larder("larder add Milch 6 l --new && larder use Milch 2 l", "4 l left")
+            let code = "$(larder stock Milch --json | grep -o '\"code\":\"[0-9A-Z]*' | cut -d'\"' -f4)"
+            try larder("larder correct --amount '3 l' --only \(code)", "4 l → 3 l")
+            // Not `--only`: its purchase.
+            try larder("larder correct \(code) --amount '7 l'", "3 l → 4 l")
+            // What a use has not is the purchase's.
+            try larder("larder correct --store none --total 4 --only \(code)", "total none → 4.00 EUR")
+            try larder("! larder correct --amount 3 --only Xyzqq 2>&1", "is no product, and no lot in stock")
+        }
+    }
+
+    @Test(
+        "what was opened in a pack is corrected with it: no rest of a bottle that is used up (L9a, S4)",
+        arguments: [("0.7 l", "5 Flaschen = 3.5 l", "700 ml"), ("0.33 l", "5 Flaschen = 1.65 l", "330 ml")])
+    func opened(size: String, all: String, one: String) async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "larder product create Bier --unit l && larder product pack Bier Flasche '0.5 l' && "
+                    + "larder product change Bier --using-unit Flasche && larder add '6 Flaschen Bier'", "3 l")
+            try larder(
+                "larder open Bier 1 Flasche && larder use 1 Flasche Bier && larder open Bier", "Opened 1 Flasche")
+            try larder("larder product pack Bier Flasche '\(size)' --correct", "5 Flaschen = 2.5 l → \(all)")
+            // One opened, and four whole ones.
+            try larder("larder stock Bier", "1 Flasche = \(one)")
+            try larder("larder stock Bier", "4 Flaschen")
+            try larder("[ \"$(larder stock Bier | grep -c Pantry)\" = 2 ]", "")
+            try larder("larder undo && larder stock Bier", "4 Flaschen = 2 l")
+            try larder("larder redo && larder use 2 Flaschen Bier", "3 Flaschen")
+            // An opening is undone with what its pack did to it.
+            try larder(
+                "larder undo && larder undo $(larder history Bier | grep ' opened ' | grep -v corrected: | head -1 | cut -d' ' -f1) --yes && "
+                    + "larder stock Bier", "  5 Flaschen = ")
+            try larder("larder verify", "")
+        }
+    }
+
+    @Test("a few ounces are asked about, as a few grams are (C3, P1)")
+    func ounces() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "larder store add Kroger && larder add yogurt '32 oz' --new --price 4.99 --store Kroger", "for 32 oz")
+            try larder("! larder price yogurt 4.49 --store Kroger 2>&1", "larder price yogurt 16oz 4.49, or 4.49/lb")
+            try larder("! larder add yogurt 2 2>&1", "2 of yogurt would be 2 oz")
+            try larder("larder add yogurt 32 && larder list add yogurt", "Put yogurt on Shopping")
+            try larder(
+                "larder add juice '64 fl oz' --new && ! larder use juice 1 2>&1", "such as 16 fl oz, or 1 fl oz if")
+            try larder(
+                "printf 'name,price,store\\nyogurt,4.29,Kroger\\n' > \"$HOME/p.csv\" && larder import prices \"$HOME/p.csv\"",
+                "0 booked, 0 already booked, 1 skipped")
+            try larder("! larder use yogurt '1/2 cup' 2> \"$HOME/told\"; cat \"$HOME/told\"", "what a cup weighs")
+            try larder(
+                "eval \"$(grep -o 'larder product pack .* AMOUNT' \"$HOME/told\" | sed 's/AMOUNT/8oz/')\" && larder use yogurt '1/2 cup'",
+                "½ cup = 4 oz")
+        }
+    }
+
+    @Test("a price of packs that is no round cents for one is filled in as it was paid (Q7, P1)")
+    func packs() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "larder store add Lidl && larder product create Mandarinen --unit kg && "
+                    + "larder product pack Mandarinen Netz '0.75 kg' && larder add '3 Netze Mandarinen' --total 4.00 --store Lidl",
+                "4.00 EUR in total")
+            try larder(
+                "larder list add '2 Netze Mandarinen' && larder list tick Mandarinen && larder put-away --store Lidl --yes",
+                "2.67 EUR in total")
+            try larder("larder add Quark '6 x 150g' --new --total 2.35 --store Lidl", "2.35 EUR in total")
+            try larder(
+                "larder list add Quark '6 x 150g' && larder list tick Quark && larder put-away --store Lidl --yes",
+                "2.35 EUR for 6 × 150 g")
+        }
+    }
+}
