@@ -86,11 +86,21 @@ extension Session {
         return found.map { $0.step == "name" && !$0.matches.isEmpty } ?? false
     }
 
+    /// The same of a product.
+    func isProduct(_ name: String) -> Bool {
+        let query = FindQuery { ($0.query, $0.limit) = (name, 1) }
+        let found = (try? client.get(Endpoints.Reports.find, at: here, query))?.value
+        return found.map { $0.step == "name" && $0.matches.first?.kind == .product } ?? false
+    }
+
     /// `1234` (or `#1234`, where the shell allows it) is a position, as shown by history; else a transaction's id; nil
     /// for other text.
-    func transaction(_ text: String) throws(Failure) -> TransactionID? {
+    func transaction(_ text: String) throws(Failure) -> TransactionID? { try event(text)?.transaction }
+
+    /// The same, and of a position which event of it.
+    func event(_ text: String) throws(Failure) -> (transaction: TransactionID, index: Int?)? {
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
-        guard let position = UInt64(digits), position > 0 else { return TransactionID(text) }
+        guard let position = UInt64(digits), position > 0 else { return TransactionID(text).map { ($0, nil) } }
         var event: EventView?
         do throws(ClientError) {
             let query = LogQuery { ($0.after, $0.limit) = (position - 1, 1) }
@@ -104,6 +114,6 @@ extension Session {
         guard let event, event.position == position else {
             throw Failure(.notFound, "There is no \(position) in this household's history.")
         }
-        return event.transaction
+        return (event.transaction, event.index)
     }
 }

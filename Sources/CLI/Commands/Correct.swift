@@ -114,9 +114,9 @@ struct Correct: ParsableCommand {
             throw Failure(.wrongUse, "Say what it should have been: larder correct 1234 --amount 3")
         }
         if let which {
-            if let transaction = try session.transaction(which) {
-                request.transaction = transaction
-            } else if let only {
+            if let (transaction, index) = try session.event(which) {
+                (request.transaction, request.index) = (transaction, index)
+            } else if let only, NameKey(only) != NameKey(which) {
                 throw Failure(
                     .wrongUse,
                     "“\(which)” and “\(only)” are two things: say which is meant, and a name of several words in quotes: "

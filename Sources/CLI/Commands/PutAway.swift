@@ -37,16 +37,33 @@ struct PutAway: ParsableCommand {
     func run() throws {
         let session = Session(options)
         let list = which.name
-        let found = try session.allEntries(EntriesQuery { ($0.list, $0.state) = (list, "ticked") })
+        let found: EntriesAnswer
+        do throws(Failure) {
+            found = try session.allEntries(EntriesQuery { ($0.list, $0.state) = (list, "ticked") })
+        } catch {
+            guard let store, let list,
+                (try? session.client.get(Endpoints.Stores.show, at: session.thing("\(store) \(list)"))) != nil
+            else { throw error }
+            var told = error
+            told.message +=
+                " A store of several words is said in quotes: --store \(Shell.quoted("\(store) \(list)"))".printable
+            throw told
+        }
         let file = PutAwayFile(found.on.id)
-        if again { file.remove() }
+        if again, !choices.dryRun { file.remove() }
         // What was begun of entries that are all ticked no more is over, its store and its day too.
-        let before = try file.read().flatMap { $0.isSent || $0.concerns(found.entries) ? $0 : nil }
+        let before = try again ? nil : file.read().flatMap { $0.isSent || $0.concerns(found.entries) ? $0 : nil }
         var table = before ?? PutAwayTable(found.on)
         if !table.isSent { table.take(found.entries) }
         if before != nil, !session.output.json { session.output.aside([["Going on with what was begun."]]) }
         // One that was sent stays as it was: whether it is booked is not known.
         if !table.isSent { try fill(&table, found, session) }
+        let known = table.texts.filter(session.isProduct)
+        session.output.aside(
+            known.map { name in
+                let quoted = Shell.quoted(name)
+                return [Span("“\(name)” is a product by now: larder list change \(quoted) --to \(quoted)".printable)]
+            })
         var dialogue = PutAwayDialogue(session: session, table: table, file: file)
         try dialogue.run(choices)
     }

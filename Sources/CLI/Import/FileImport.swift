@@ -140,6 +140,12 @@ struct FileImport<Body: ImportedRow> {
             }
             open = again
         }
+        // The import of a row was booked anew since, and this one was skipped then: it is missing.
+        for place in found.indices where found[place].isTakenBack {
+            let row = found[place]
+            let isAnew = found.contains { !$0.isTakenBack && $0.bookedBy == row.bookedBy && $0.time > row.time }
+            if isAnew, row.time < CommandID.mostAgain { found[place] = Numbered(row: row.row, time: row.time + 1) }
+        }
         return found
     }
 

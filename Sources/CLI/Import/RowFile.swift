@@ -64,13 +64,19 @@ struct RowFile<Body: ImportedRow> {
         self.name = name
         let digits = Array("0123456789abcdef")
         sha256 = String(SHA256Sum.hash(bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
-        let table: [CSV.Row]
+        var table: [CSV.Row]
         do throws(CSV.Unclosed) {
             let text = Self.readable(bytes)
             isConverted = text != bytes && bytes.first.map { $0 < 0xFE } ?? false
             table = try CSV.rows(text, separator: CSV.separator(of: text))
         } catch {
             throw Failure(.wrongUse, "\(name), line \(error.line): a quote is opened and never closed.")
+        }
+        // `sep=;`, by which Excel knows what stands between the columns.
+        if let first = table.first?.fields.first, table[0].fields.allSatisfy({ $0 == first || $0.isEmpty }),
+            first.lowercased().hasPrefix("sep=")
+        {
+            table.removeFirst()
         }
         let said = (table.first?.fields ?? []).map { Self.trimmed($0).lowercased() }
         // A column that has its own name comes before one that only means it.

@@ -15,9 +15,10 @@ struct ListWithKept {
             switch one.command.body {
             case let add as AddEntry where isMeant(add.list, isUsual): apply(add, one.command.id)
             case let tick as TickEntry where isMeant(tick.list, isUsual):
-                guard let place = place(of: tick.entry) else { continue }
-                self.answer.entries[place].ticked = !tick.untick
-                touch(place)
+                for place in places(of: tick.entry) {
+                    self.answer.entries[place].ticked = !tick.untick
+                    touch(place)
+                }
             case let change as ChangeEntry where isMeant(change.list, isUsual): apply(change)
             case let remove as RemoveEntry where isMeant(remove.list, isUsual):
                 if let place = place(of: remove.entry) { self.answer.entries.remove(at: place) }
@@ -42,10 +43,17 @@ struct ListWithKept {
         return amount.unit.isEmpty ? amount.amount : "\(amount.amount) \(amount.unit)"
     }
 
-    /// The id of an entry; nil: none of that name is known here.
-    func entry(_ reference: String) -> String? { place(of: reference).map { "\(answer.entries[$0].id)" } }
+    /// The id of an entry, or of several that are named one after the other; nil: none of that name is known here.
+    func entry(_ reference: String) -> String? {
+        let ids = places(of: reference).map { "\(answer.entries[$0].id)" }
+        return ids.isEmpty ? nil : ids.joined(separator: " ")
+    }
 
     private mutating func touch(_ place: Int) { touched.insert(answer.entries[place].id) }
+
+    private func places(of reference: String) -> [Int] {
+        place(of: reference).map { [$0] } ?? NamesInTurn.things(reference) { place(of: $0) } ?? []
+    }
 
     private func place(of reference: String) -> Int? {
         if let id = EntryID(reference), let place = answer.entries.firstIndex(where: { $0.id == id }) { return place }

@@ -174,6 +174,30 @@ public struct RemovePack: HouseholdCommand {
         f(2, "pack", &pack, .thing)
     }
 
+    /// Cost: the events of the product, until one says an amount by way of the pack alone.
+    public func decide(
+        _ household: Household, _ log: borrowing LogReader, _ context: inout Context
+    ) throws -> Decision {
+        let decision = try decide(household, &context)
+        guard case .catalog(.packRemoved(let removed))? = decision.events.last?.event,
+            let product = household.catalog.member(removed.product)
+        else { return decision }
+        let units = product.sold(as: household.catalog.variants[removed.variant]).units
+        let without = units.without(removed.pack.name)
+        for position in try log.positions(of: EntityID(product.id)) {
+            guard let unit = try log.event(at: position).event.enteredUnit,
+                !ProductUnits.isSame(unit, removed.pack.name), units.leads(from: unit), !without.leads(from: unit)
+            else { continue }
+            let correcting =
+                "larder product pack \(Shell.quoted(product.name)) \(Shell.quoted(removed.pack.name)) AMOUNT --correct"
+            throw Refusal(
+                .impossible,
+                "“\(product.name)” is kept in \(units.base), and amounts in \(unit) were booked by way of that: if it always "
+                    + "held something else, \(correcting)")
+        }
+        return decision
+    }
+
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let named = self.product
         let (product, variant) = try household.holder(ofPack: pack, of: named)

@@ -17,14 +17,21 @@ extension CorrectPack: Command {
         }
         if pack.variant.isNone { try household.requireAlone(pack.product, pack.before, pack.after) }
         var plan = UndoPlan(household, context)
-        let corrections = try plan.corrections(following: pack, household, log)
+        let following = try plan.corrections(following: pack, household, log)
+        let corrections = following.corrections
         guard corrections.count < Appender.maximumEvents else {
             throw Refusal(.impossible, "\(corrections.count) amounts were entered in it: that is too many at once")
         }
         var decision = Decision([.catalog(.packCorrected(pack))])
         for (correction, occurred) in corrections { decision.append(.log(.corrected(correction)), occurred: occurred) }
-        decision.figures = try plan.figures(of: corrections.map(\.correction), on: household, log)
+        decision.figures = try plan.figures(of: corrections.map(\.correction), on: household, isOfPack: true, log)
         decision.warnings += household.readings(of: named, as: read)
+        for opened in following.left {
+            let size = product.units.plain(opened.amount)
+            decision.warnings.append(
+                "what was opened as \(opened.entered.map { "\($0.quantity.text) \($0.unit)" } ?? size) stays \(size), as more of it was taken than it would be"
+            )
+        }
         if product.minimum > .zero {
             let minimum = product.units.describe(product.minimum, in: product.units.base)
             decision.warnings.append("the least that should be there stays \(minimum)")
@@ -35,19 +42,21 @@ extension CorrectPack: Command {
 }
 
 extension UndoPlan {
-    /// A correction for each booking in effect whose amount was entered in the pack. Bookings that add to a lot come
-    /// before those that take from it, so that only a shortage at the end counts.
+    /// A correction for each booking in effect whose amount was entered in the pack, or by way of it. Bookings that add to a
+    /// lot come before those that take from it, so that only a shortage at the end counts.
     /// - Parameter before: The household with the pack as it was.
     mutating func corrections(
         following pack: PackCorrected, _ before: Household, _ log: borrowing LogReader
-    ) throws -> [(correction: Correction, occurred: (at: Timestamp, on: CalendarDate))] {
+    ) throws -> FollowingCorrections {
         pack.effects(EventHeader()) { household.evolve($0) }
         // What is booked on products that are one may be in it, too (C9).
         let group = before.catalog.tree.same(as: before.catalog.tree.target(of: pack.product))
         var open: [(reading: EffectiveWording, command: CorrectTransaction, grows: Bool)] = []
         var seen: Set<EventName> = []
+        var former: [ProductID: [Pack]] = [:]
         for position in try group.flatMap({ try log.positions(of: EntityID($0)) }).sorted() {
             var event = try log.event(at: position)
+            if let (product, one) = event.event.formerPack { former[product, default: []].append(one) }
             // It may have been another product when it was bought.
             if let correction = event.event.asCorrection {
                 guard let original = try original(of: correction, log) else { continue }
@@ -58,33 +67,60 @@ extension UndoPlan {
                 group.contains(reading.fact.product),
                 let old = before.units(of: reading.fact), let now = household.units(of: reading.fact)
             else { continue }
-            /// What one of what was said holds, where that was wrong.
-            func repacked(_ said: Entered?) -> Rational? {
-                guard let said, (try? old.factor(of: said.unit)) == said.factor else { return nil }
-                return (try? now.factor(of: said.unit)).flatMap { $0 == said.factor ? nil : $0 }
-            }
+            let repacking = Repacking(before: old, after: now, former: former[reading.fact.product] ?? [])
             var command = CorrectTransaction()
-            command.repacked = old
-            if let entered = reading.fact.entered, let after = repacked(entered) {
+            command.repacked = repacking
+            if let entered = reading.fact.entered, let after = repacking.factor(of: entered.unit, held: entered.factor)
+            {
                 command.amount = entered.asTyped
                 open.append((reading, command, after > entered.factor))
-            } else if repacked((reading.fact as? StockReceived)?.price?.per) != nil {
+            } else if (reading.fact as? StockReceived)?.price.flatMap({
+                repacking.factor(of: $0.per.unit, held: $0.per.factor)
+            }) != nil {
                 open.append((reading, command, true))
             }
         }
-        var corrections: [(correction: Correction, occurred: (at: Timestamp, on: CalendarDate))] = []
         // What gives to a lot: a purchase that grows, an opening of it, and last what was taken of that; the other way round
         // where they shrink.
         func rank(of fact: any Correctable) -> Int { fact is StockReceived ? 0 : fact is LotOpened ? 1 : 2 }
+        var following = FollowingCorrections()
         for place in 0...2 {
             for (reading, command, grows) in open where rank(of: reading.fact) == (grows ? place : 2 - place) {
                 let (correction, occurred) = try correction(command, reading, log)
                 guard let correction else { continue }
+                // What is opened goes over from one lot to another: where that has not as much, as it was used in another
+                // unit, it stays as it is, and there is as much in all.
+                let isShort = correction.lots.contains { change in
+                    change.amount < .zero
+                        && (household.lots[change.lot]?.amount.millionths ?? 0) + change.amount.millionths < 0
+                }
+                if let opened = reading.fact as? LotOpened, isShort {
+                    following.left.append(opened)
+                    continue
+                }
                 try settle(correction, log)
-                corrections.append((correction, occurred))
+                following.corrections.append((correction, occurred))
             }
         }
-        return corrections
+        return following
+    }
+}
+
+/// What a correct pack corrects, one after the other.
+struct FollowingCorrections {
+    var corrections: [(correction: Correction, occurred: (at: Timestamp, on: CalendarDate))] = []
+    /// What was opened and has to stay of the old size.
+    var left: [LotOpened] = []
+}
+
+extension Event {
+    /// A pack that a product had at some time, by product; nil of all other events.
+    fileprivate var formerPack: (product: ProductID, pack: Pack)? {
+        switch self {
+        case .catalog(.packAdded(let fact)): (fact.product, fact.pack)
+        case .catalog(.packCorrected(let fact)): (fact.product, fact.after)
+        default: nil
+        }
     }
 }
 

@@ -30,14 +30,30 @@ extension StockConsumed: Correctable {
             let same = takes.first { $0.lot == named.id && $0.amount == wanted }
             after.takes = [same ?? Take(lot: named.id, amount: wanted, partOf: named.partOf)]
         } else {
-            after.takes = Self.takes(takes, wanted, household.lots)
+            let base = command.repacked == nil ? takes : Self.scaled(takes, from: amount, to: wanted, household.lots)
+            after.takes = Self.takes(base, wanted, household.lots, since: takes)
         }
         return after
     }
 
+    /// Of a pack that was of another size each lot was taken from in proportion, which empties what was emptied; of one that
+    /// was bought otherwise no more than it has.
+    private static func scaled(_ takes: [Take], from old: Quantity, to new: Quantity, _ lots: Lots) -> [Take] {
+        guard takes.count > 1, let ratio = try? Rational(new).divided(by: Rational(old)) else { return takes }
+        return takes.map { take in
+            var scaled = take
+            let room = take.amount.addingSaturated(lots[take.lot]?.amount ?? .zero)
+            if let amount = try? Quantity(rounding: Rational(take.amount), times: ratio) {
+                scaled.amount = min(amount, room)
+            }
+            return scaled
+        }
+    }
+
     /// Less: the last lots get back first. More: taken from what these lots still hold; any excess is charged to the
     /// last.
-    private static func takes(_ before: [Take], _ wanted: Quantity, _ lots: Lots) -> [Take] {
+    /// - Parameter booked: What the lots have already given.
+    private static func takes(_ before: [Take], _ wanted: Quantity, _ lots: Lots, since booked: [Take]) -> [Take] {
         var takes = before
         var open = wanted.millionths
         for take in before { open &-= take.amount.millionths }
@@ -47,7 +63,8 @@ extension StockConsumed: Correctable {
             open += back
         }
         for place in takes.indices.reversed() where open > 0 {
-            let more = min(open, lots[takes[place].lot]?.amount.millionths ?? 0)
+            let room = (lots[takes[place].lot]?.amount.millionths ?? 0) + booked[place].amount.millionths
+            let more = min(open, max(0, room - takes[place].amount.millionths))
             takes[place].amount.millionths += more
             open -= more
         }

@@ -189,7 +189,7 @@ extension CorrectTransaction {
                 if price.isForAll(of: before.amount) {
                     after.price?.per = product.units.pricedWhole(after.amount, after.entered)
                 } else {
-                    let factor = repackedFactor(of: price.per, product)
+                    let factor = repackedFactor(of: price.per)
                     // Of the price, not of what it came to: the next correction may be back to what was bought.
                     if factor == nil { money = try? price.money(for: Household.exactly((after.amount, after.entered))) }
                     after.price?.per.factor = factor ?? price.per.factor
@@ -197,7 +197,7 @@ extension CorrectTransaction {
             }
             guard let money else { throw Refusal(.impossible, "the price is too large for larder") }
             after.cost = Cost(money: money, amount: after.amount)
-        } else if amount == nil, var price = before.price, let factor = repackedFactor(of: price.per, product) {
+        } else if amount == nil, var price = before.price, let factor = repackedFactor(of: price.per) {
             // The price was of a whole crate, and the amount in bottles: another share of it.
             price.per.factor = factor
             guard let money = try? price.money(for: Household.exactly((after.amount, after.entered))) else {
@@ -224,11 +224,8 @@ extension CorrectTransaction {
 
     /// The content of one of the price's unit, if that is what was wrong: three crates at 12.99 cost the same, whatever
     /// a crate holds. Nil for a price in any other unit.
-    private func repackedFactor(of per: Entered, _ product: Product) -> Rational? {
-        guard let repacked, (try? repacked.factor(of: per.unit)) == per.factor,
-            let now = try? product.units.factor(of: per.unit), now != per.factor
-        else { return nil }
-        return now
+    private func repackedFactor(of per: Entered) -> Rational? {
+        repacked?.factor(of: per.unit, held: per.factor)
     }
 }
 

@@ -44,7 +44,13 @@ extension UndoPlan {
 
     /// Applies a correction that is to be booked, so that later ones build on it.
     mutating func settle(_ correction: Correction, _ log: borrowing LogReader) throws {
+        let lots = try correction.lots.map { try lot($0.lot, log) }
         for effect in correction.effects { household.evolve(effect) }
+        // Of a lot that is empty what is said of it is not in the household.
+        for case (let change, var lot?) in zip(correction.lots, lots) where household.lots[change.lot] == nil {
+            change.patch.apply(to: &lot)
+            gone[change.lot] = lot
+        }
         for change in correction.bookings {
             for purchase in Set([change.old?.purchase, change.new?.purchase].compactMap(\.self)) {
                 if booked[purchase] == nil { booked[purchase] = try bookings(of: purchase, log) }

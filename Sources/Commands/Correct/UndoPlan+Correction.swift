@@ -18,7 +18,7 @@ extension CorrectTransaction: Command {
         decision.append(.log(.corrected(correction)), occurred: occurred)
         decision.warnings += besides(reading, household)
         // Of another lot it is no more that was taken.
-        let again = lot == nil ? (reading.fact as? StockConsumed)?.again(on: reading.occurredOn, context) : nil
+        let again = lot == nil ? reading.again(household, context) : nil
         decision.figures = try plan.figures(of: [correction], on: household, again: again, log)
         if location != nil, case .stock(.received(let after))? = try? correction.corrected,
             let product = household.catalog[after.product],
@@ -72,9 +72,17 @@ extension UndoPlan {
             let first = try log.event(at: reading.original.position).event.correctable
             command.boughtIn = (first as? StockReceived)?.entered?.unit
         }
-        let isAsThen = try command.repacked == nil && !isOfOldPack(before, log)
-        var after = try before.corrected(
-            by: command, of: isAsThen ? before.entered : nil, product, household, context.at(occurred))
+        var said = before.entered
+        if let repacked = command.repacked {
+            said = said.flatMap { entered in
+                repacked.factor(of: entered.unit, held: entered.factor).map {
+                    Entered(quantity: entered.quantity, unit: entered.unit, factor: $0)
+                }
+            }
+        } else if try isOfOldPack(before, log) {
+            said = nil
+        }
+        var after = try before.corrected(by: command, of: said, product, household, context.at(occurred))
         if command.day != nil || command.lot != nil { try requireThere(on: occurred.on, LotsOfEvent(after), log) }
         let lots = try self.lots(from: before, to: after, reading.original, log)
         guard lots.count <= Self.partsPerEvent else {
@@ -134,15 +142,34 @@ extension EventPayload {
     }
 }
 
-extension StockConsumed {
-    /// The command that takes more of a product in the same way, without an amount: what and on which day is said behind
-    /// it.
-    fileprivate func again(
-        on day: CalendarDate, _ context: Context
-    ) -> (day: CalendarDate, verb: String, behind: String) {
-        let isSpoiled = reason.value == .spoiled
+extension EffectiveWording {
+    /// How more is taken in the same way, without an amount; nil of what takes nothing.
+    fileprivate func again(_ household: Household, _ context: Context) -> UseAgain? {
+        guard let fact = fact as? StockConsumed else { return nil }
+        let reason = fact.reason.value
         let other: Set<ConsumeReason> = [.given, .lost, .cooked]
-        let why = reason.value.flatMap { other.contains($0) ? " --reason \($0.name)" : nil } ?? ""
-        return (day, isSpoiled ? "spoil" : "use", why + (day == context.today ? "" : " --day \(day)"))
+        var behind = reason.flatMap { other.contains($0) ? " --reason \($0.name)" : nil } ?? ""
+        if let variant = household.catalog.variants[fact.variant] {
+            behind += " --variant \(Shell.quoted(variant.name))"
+        }
+        let member = behalf ?? fact.member
+        if member != context.member(of: household), let name = household.membership.members[member]?.name, !name.isEmpty
+        {
+            behind += " --for \(Shell.quoted(name))"
+        }
+        if !fact.note.isEmpty { behind += " --note \(Shell.quoted(fact.note))" }
+        if occurredOn != context.today { behind += " --day \(occurredOn)" }
+        return UseAgain(
+            day: occurredOn, variant: fact.variant, verb: reason == .spoiled ? "spoil" : "use", behind: behind)
     }
+}
+
+/// How more of a product is taken as it was before.
+struct UseAgain {
+    var day: CalendarDate
+    /// None: of any.
+    var variant: VariantID
+    var verb: String
+    /// The options, each with a blank before it.
+    var behind: String
 }

@@ -56,12 +56,12 @@ extension UndoPlan {
     }
 
     /// The booking that a command corrects, as it reads now.
-    mutating func reading(for command: CorrectTransaction, _ log: borrowing LogReader) throws -> EffectiveWording {
-        let transaction = try named(by: command, log)
+    func reading(for command: CorrectTransaction, _ log: borrowing LogReader) throws -> EffectiveWording {
+        let events = try events(of: transaction(named: named(by: command, log), log), log)
         let share = command.only.isEmpty ? command.thing : command.only
         var found: [EffectiveWording] = []
         var undone: Refusal?
-        for event in try events(of: try self.transaction(named: transaction, log), log) {
+        for event in events {
             do {
                 if let reading = try reading(of: event, log), type(of: reading.fact).isCorrectedAlone {
                     found.append(reading)
@@ -72,46 +72,73 @@ extension UndoPlan {
             }
         }
         found = try self.share(share, of: found, log)
+        if found.count > 1 { found = one(of: found, command, events) }
         guard let reading = found.first else {
             if let undone { throw undone }
             throw command.transaction.isNone && share.isEmpty ? Refusal.latestNotCorrectable : Refusal.notCorrectable
         }
         guard found.count == 1 else {
+            let count = "that was \(found.count) bookings at once: say which"
+            let more = found.count > 5 ? " …" : ""
+            guard !isOfSameLots(found) else {
+                let numbers = found.prefix(5).map { "\($0.original.position.value) (\(type(of: $0.fact).kind))" }
+                throw Refusal(
+                    .severalMatches,
+                    "\(count) by its number in larder history: \(numbers.joined(separator: ", "))\(more)")
+            }
             let all = try found.prefix(5).map { try words($0, log) }.joined(separator: ", ")
-            throw Refusal(
-                .severalMatches,
-                "that was \(found.count) bookings at once: say which with --only, by its code: \(all)"
-                    + (found.count > 5 ? " …" : ""))
+            throw Refusal(.severalMatches, "\(count) with --only, by its code: \(all)\(more)")
         }
         return reading
     }
 
+    /// Those that have what is corrected; of several about one and the same lot, such as a purchase and its use, the one that
+    /// was named by its number.
+    private func one(
+        of found: [EffectiveWording], _ command: CorrectTransaction, _ events: [RecordedEvent]
+    ) -> [EffectiveWording] {
+        let fitting = found.filter { command.foreign(to: type(of: $0.fact)).isEmpty }
+        let found = fitting.isEmpty ? found : fitting
+        guard found.count > 1, isOfSameLots(found), let index = command.index, events.indices.contains(index) else {
+            return found
+        }
+        let event = events[index]
+        let name = event.event.asCorrection?.name ?? event.header.name
+        return found.filter { $0.original.name == name }
+    }
+
+    private func isOfSameLots(_ found: [EffectiveWording]) -> Bool {
+        let lots = Set(found.map { Set(LotsOfEvent($0.fact).lots) })
+        return lots.count == 1 && lots.first?.isEmpty == false
+    }
+
     /// A product's name means what the caller booked of it last, if that was no purchase, else the latest booking, if that
     /// is about it and has what is corrected, else its only purchase; a lot's code its purchase, but with `only` the
-    /// caller's latest about it. What was only corrected meanwhile was not booked last.
+    /// caller's latest about it, of a lot that is used up their latest of all. What was only corrected meanwhile was not
+    /// booked last.
     private func named(by command: CorrectTransaction, _ log: borrowing LogReader) throws -> TransactionID {
         guard command.transaction.isNone else { return command.transaction }
         let thing = command.about
-        if case .product(let id) = household.resolution(of: thing, stockFirst: true) {
+        if let id = product(named: thing) {
             let same = household.catalog.tree.same(as: id).map { EntityID($0) }
             if let latest = try latest(about: same, for: command, log), !latest.isPurchase { return latest.transaction }
         } else if command.thing.isEmpty, let lot = try? lotInStock(thing) {
             if let latest = try latest(about: [EntityID(lot.id)], for: command, log) { return latest.transaction }
         }
-        let latest = try latestBooking(log).map { try corrected(by: $0, log) }
+        let latest = try latestBooking(log)
         guard !thing.isEmpty else {
-            guard let latest = try latestBooking(log) else {
+            guard let latest else {
                 throw Refusal(.nothingToUndo, "there is nothing of yours to correct here: specify which")
             }
             return latest
         }
-        if let latest,
+        if let latest = try latest.map({ try corrected(by: $0, log) }),
             try events(of: latest, log).contains(where: { event in
                 guard let booked = event.event.correctable, command.foreign(to: type(of: booked)).isEmpty else {
                     return false
                 }
                 return try isOfProduct(booked.product, named: thing)
-                    || command.thing.isEmpty && lots(of: booked, called: thing, log)
+                    || command.thing.isEmpty && self.lot(of: booked, called: thing, log) != nil
             })
         {
             return latest
@@ -119,7 +146,7 @@ extension UndoPlan {
         let lot = try lotInStock(thing)
         let first = try lot.flatMap { try log.positions(of: EntityID($0.purchase), limit: 1).first }
         if let first { return try log.header(at: first).transaction }
-        guard let latest = try latestBooking(log) else {
+        guard let latest else {
             throw Refusal(.nothingToUndo, "there is nothing of yours to correct here: specify which")
         }
         return latest
@@ -130,7 +157,7 @@ extension UndoPlan {
         _ thing: String, of found: [EffectiveWording], _ log: borrowing LogReader
     ) throws -> [EffectiveWording] {
         guard !thing.isEmpty else { return found }
-        let ofLot = try found.filter { try lots(of: $0.fact, called: thing, log) }
+        let ofLot = try found.filter { try lot(of: $0.fact, called: thing, log) != nil }
         if !ofLot.isEmpty { return ofLot }
         let target = try household.target(thing)
         return found.filter { reading in
@@ -140,11 +167,11 @@ extension UndoPlan {
         }
     }
 
-    /// Whether one of a booking's lots has this code. Cost: for a lot that has gone its events.
-    private func lots(of fact: any Correctable, called code: String, _ log: borrowing LogReader) throws -> Bool {
-        guard let code = ShortCode.normalise(code) else { return false }
+    /// The lot of an event that has this code. Cost: for a lot that has gone its events.
+    func lot(of event: any EventPayload, called code: String, _ log: borrowing LogReader) throws -> LotID? {
+        guard let code = ShortCode.normalise(code) else { return nil }
         var plan = self
-        return try LotsOfEvent(fact).lots.contains { try plan.lot($0, log)?.code == code }
+        return try LotsOfEvent(event).lots.first { try plan.lot($0, log)?.code == code }
     }
 
     /// `7K3Q (butter)`; a price that was seen by the name of its product.
@@ -161,13 +188,12 @@ extension UndoPlan {
         do {
             return try household.target(code, lotOnly: true).lot
         } catch {
-            if case .product(let id) = household.resolution(of: code, stockFirst: true),
-                let product = household.catalog[id]
-            {
+            if let product = product(named: code).flatMap({ household.catalog[$0] }) {
                 let lots = StockTarget(product: product).lotsInOrder(household)
                 if Set(lots.map(\.purchase)).count == 1 { return lots.first }
                 let codes = lots.prefix(5).map { lot in
-                    "\(lot.code) (\(product.units.short(lot.amount, in: product.units.using)) of \(lot.boughtOn.words))"
+                    let units = household.catalog.member(lot.product)?.units ?? product.units
+                    return "\(lot.code) (\(units.short(lot.amount, in: units.using)) of \(lot.boughtOn.words))"
                 }.joined(separator: ", ")
                 throw Refusal(
                     .severalMatches,
@@ -217,12 +243,18 @@ extension UndoPlan {
         return reading
     }
 
+    /// The product that a reference means, also by a variant of it.
+    private func product(named reference: String) -> ProductID? {
+        switch household.resolution(of: reference, stockFirst: true) {
+        case .product(let id): id
+        case .variant(let id): household.catalog.variants[id]?.product
+        case .lot, .several, .severalVariants, .nothing: nil
+        }
+    }
+
     /// Whether a reference that is no lot's means a product, or what it is merged into (C9).
     private func isOfProduct(_ product: ProductID, named reference: String) throws -> Bool {
-        guard case .product(let id) = household.resolution(of: reference, stockFirst: true)
-        else {
-            return false
-        }
+        guard let id = self.product(named: reference) else { return false }
         return household.catalog.tree.same(as: id).contains(product)
     }
 }

@@ -21,6 +21,12 @@ extension ChangeEntry: HouseholdCommand {
         {
             return try merged(entry, as: after, on: list, household, &context)
         }
+        if amount == nil, isOther, let factor = household.factor(of: target, in: said), factor != .one {
+            guard let sum = try? Quantity(rounding: Rational(entry.sum), times: factor) else {
+                throw Refusal(.impossible, "the number is too large for larder")
+            }
+            changed.amount.millionths = sum.millionths &- entry.sum.millionths
+        }
         if let amount {
             let wanted = try household.amount(amount, of: said)
             let seen = try self.seen.map { text throws(Refusal) in try household.amount(text, of: said).base }
@@ -90,12 +96,19 @@ extension TickEntry: HouseholdCommand {
                 others.map { .list(.entryTicked($0.ticked(tick, household))) },
                 warnings: others.isEmpty ? ["nothing on “\(list.name)” is \(word)"] : [])
         }
-        let entry = try household.entry(entry, on: list, among: untick ? .ticked : .open, context)
+        let entries = try household.severalEntries(entry, on: list, among: untick ? .ticked : .open, context)
+        var decision = Decision()
+        for entry in entries { ticked(entry, tick, household, &decision) }
+        return decision
+    }
+
+    private func ticked(_ entry: ListEntry, _ tick: Tick, _ household: Household, _ decision: inout Decision) {
         // A tick on what was taken off brings it back (Q9); an untick of that says nothing.
         let isBack = entry.removed != nil && !untick
         guard isBack || tick.wins(over: entry.tick) else {
             let state = entry.tick.ticked ? "ticked" : "unticked"
-            return Decision([], warnings: ["“\(household.name(of: entry.target))” was \(state) later, and stays so"])
+            decision.warnings.append("“\(household.name(of: entry.target))” was \(state) later, and stays so")
+            return
         }
         var ticked = entry.ticked(tick, household)
         if isBack {
@@ -107,9 +120,8 @@ extension TickEntry: HouseholdCommand {
         // Of what is so already its time moves all the same: it wins over what was done before it and comes later.
         let isSame = !isBack && entry.tick.ticked == tick.ticked
         let state = tick.ticked ? "ticked" : "open"
-        return Decision(
-            [.list(.entryTicked(ticked))],
-            warnings: isSame ? ["“\(household.name(of: entry.target))” was \(state) already"] : [])
+        decision.append(.list(.entryTicked(ticked)))
+        if isSame { decision.warnings.append("“\(household.name(of: entry.target))” was \(state) already") }
     }
 }
 
@@ -173,6 +185,14 @@ extension Household {
         return (catalog.kept(amount, of: target), unit)
     }
 
+    /// What one of an entry's unit is in that of another target, of a text that is a product by now: 3,000 ml are 3 l.
+    /// Nil: it has no amount in that.
+    fileprivate func factor(of old: EntryTarget, in target: EntryTarget) -> Rational? {
+        let (was, units) = (catalog.units(of: old).base, catalog.units(of: target))
+        if ProductUnits.isSame(was, units.base) { return .one }
+        return old.isText && !target.isText ? try? units.factor(of: was) : nil
+    }
+
     /// Another target for an entry. What is kept in another unit would need another amount.
     fileprivate func target(_ thing: String, insteadOf old: EntryTarget) throws(Refusal) -> EntryTarget {
         var target: EntryTarget
@@ -184,7 +204,7 @@ extension Household {
             target = EntryTarget(text: try Refusal.name(thing, of: "an entry"), measure: catalog.units(of: old).base)
         }
         let (was, now) = (catalog.units(of: old).base, catalog.units(of: target).base)
-        guard ProductUnits.isSame(was, now), catalog.sold(old)?.product.id ?? old.product == old.product else {
+        guard factor(of: old, in: target) != nil, catalog.sold(old)?.product.id ?? old.product == old.product else {
             throw Refusal(
                 .unknownUnit,
                 "“\(name(of: old))” is counted in \(was) and “\(name(of: target))” in \(now): remove the one and add the "

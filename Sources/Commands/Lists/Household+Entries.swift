@@ -19,6 +19,43 @@ extension Household {
         context.occurredAt.adding(milliseconds: -30 * 24 * 3_600_000)
     }
 
+    /// The entry that a text means, or where none is called so those that it names one after the other: `butter eggs`.
+    /// What has the name of something else, on another list or in the catalog, is no two.
+    func severalEntries(
+        _ text: String, on list: String?, among scope: EntryScope, _ context: Context
+    ) throws(Refusal) -> [ListEntry] {
+        var refused: Refusal?
+        do {
+            let one = try entry(text, on: list, among: scope, context)
+            if isCalled(one, text) { return [one] }
+        } catch {
+            guard error.code == .notFound else { throw error }
+            refused = error
+        }
+        var unclear: Refusal?
+        let ids = NamesInTurn.things(text) { name -> EntryID? in
+            do throws(Refusal) {
+                let entry = try entry(name, on: list, among: scope, context)
+                return isCalled(entry, name) ? entry.id : nil
+            } catch {
+                if error.code == .severalMatches, unclear == nil { unclear = error }
+                return nil
+            }
+        }
+        if !isKnown(text), !entries.all.contains(where: { $0.removed == nil && isCalled($0, text) }) {
+            if let ids { return ids.compactMap { entries[$0] } }
+            if refused != nil, let unclear { throw unclear }
+        }
+        if let refused { throw refused }
+        return [try entry(text, on: list, among: scope, context)]
+    }
+
+    private func isCalled(_ entry: ListEntry, _ name: String) -> Bool {
+        let own = entry.target.isText ? [entry.target.text] : catalog[entry.target.product]?.allNames ?? []
+        return EntryID(name) == entry.id
+            || (own + [self.name(of: entry.target)]).contains { NameKey($0) == NameKey(name) }
+    }
+
     /// The entry that a text means: by id, else by the names of what it is about; of several of a name the one of the
     /// amount that is said with it, `2 l juice`.
     /// - Parameter list: Nil: the usual one (Q1).

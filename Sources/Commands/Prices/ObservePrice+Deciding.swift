@@ -99,7 +99,7 @@ extension Household {
         return label
     }
 
-    /// An amount before the price, of what is counted by the gram or the millilitre.
+    /// An amount before the price, of what is counted by the gram, the millilitre or the ounce.
     private func requireUnit(_ amount: String, _ price: String, of product: Product) throws(Refusal) {
         do throws(Refusal) {
             try requireUnit(amount, of: product, usually: product.units.buying)

@@ -105,7 +105,7 @@ public struct ImportPurchase: HouseholdCommand {
         }
         decision.occurred = purchase.occurred
         if let word = household.foreign(purchase.events.last?.event.asReceived?.cost) { decision.warnings.append(word) }
-        if let word = perMeasure(purchase.events.last?.event.asReceived) { decision.warnings.append(word) }
+        if let word = perOne(purchase.events.last?.event.asReceived) { decision.warnings.append(word) }
         for (event, _) in purchase.events { decision.append(newStore.map { event.bought(at: $0) } ?? event) }
         if !inStock, let received = purchase.events.last?.event.asReceived {
             // On its date, given or suggested, and never on the day it was bought: something was in the house.
@@ -119,15 +119,21 @@ public struct ImportPurchase: HouseholdCommand {
 }
 
 extension ImportPurchase {
-    /// That a price was taken for one kilo or litre of several, and what comes of it: a file's may be for all (P1).
-    fileprivate func perMeasure(_ received: StockReceived?) -> String? {
+    /// That a price was taken for one of several, and what comes of it: a file's may be for all (P1). Of a few pieces it is
+    /// for one, of a case hardly.
+    fileprivate func perOne(_ received: StockReceived?) -> String? {
         guard let received, total == nil, let text = self.price, !text.contains("/"), let price = received.price,
-            let cost = received.cost, cost.money != price.money, price.per.quantity == .one,
-            BuiltInUnit.named(price.per.unit).map({ $0.dimension != .count }) ?? false
+            let cost = received.cost, cost.money != price.money, price.per.quantity == .one
         else { return nil }
+        let isMeasure = BuiltInUnit.named(price.per.unit).map { $0.dimension != .count } ?? false
+        let count = try? Rational(received.amount).divided(by: price.per.factor)
+        guard isMeasure || price.per.unit.first?.isNumber == true || count.map({ $0 >= Rational(6) }) ?? false else {
+            return nil
+        }
+        let one = price.per.unit.isEmpty ? "one of them" : "one \(UnitName.singular(price.per.unit))"
         return
-            "its price was taken for one \(price.per.unit), so “\(cost.money)” for all of it: if it was for all, call "
-            + "the column total"
+            "its price was taken for \(price.per.unit.first?.isNumber == true ? price.per.unit : one), so “\(cost.money)” "
+            + "for all of it: if it was for all, call the column total"
     }
 }
 

@@ -60,7 +60,7 @@ extension Lot {
 }
 
 extension ProductUnits {
-    /// A gram or a millilitre is nothing that one opens: then it is the whole lot.
+    /// A gram, a millilitre or an ounce is nothing that one opens: then it is the whole lot.
     var isUsedByTheCrumb: Bool {
         ["g", "mg", "dag", "oz", "ml", "cl", "fl oz", "tbsp", "tsp", "EL", "TL"].contains(using)
     }

@@ -32,29 +32,35 @@ extension Refusal {
     /// - Parameter made: Where what made the lot stands, if that is undone.
     static func negative(
         _ shortage: Shortage, _ takers: [(id: TransactionID, position: GlobalPosition)], _ household: Household,
-        _ more: (amount: Quantity, day: CalendarDate, verb: String, behind: String)? = nil,
-        made: GlobalPosition? = nil
+        _ more: (amount: Quantity, again: UseAgain)? = nil, isOfPack: Bool = false, made: GlobalPosition? = nil
     ) -> Refusal {
         let (lot, missing) = (shortage.lot, shortage.missing)
         let units = household.catalog[lot.product]?.units ?? ProductUnits()
         func text(_ amount: Quantity) -> String { units.describe(amount, in: units.using) }
         let needed = lot.amount.addingSaturated(missing)
         // What a use took stays what it took; more of it was another use, which takes of this lot's rest first (L9).
-        func there(on day: CalendarDate) -> Quantity {
-            household.lots.of(lot.product).reduce(Quantity.zero) {
-                $1.boughtOn > day ? $0 : $0.addingSaturated($1.amount)
+        func there(_ again: UseAgain) -> Quantity {
+            let variant = household.catalog.variants[again.variant]
+            return household.lots.of(lot.product).reduce(Quantity.zero) { sum, lot in
+                let isMeant = variant.map { household.catalog.isAlike(lot.variant, $0) } ?? true
+                return isMeant && lot.boughtOn <= again.day ? sum.addingSaturated(lot.amount) : sum
             }
         }
         let name = household.catalog.target(lot.product)?.name ?? ""
-        let elsewhere = more.flatMap { $0.amount >= missing && there(on: $0.day) >= $0.amount ? $0 : nil }
+        let elsewhere = more.flatMap { $0.amount >= missing && there($0.again) >= $0.amount ? $0 : nil }
         let advice: String
-        if let (more, _, verb, behind) = elsewhere {
+        if let (more, again) = elsewhere {
+            let (verb, behind) = (again.verb, again.behind)
             let amount = Shell.quoted("\(AmountText.unambiguous("\(more)")) \(units.base)")
             advice =
                 "There is more in other lots: if it was taken of these, "
                 + "larder \(verb) \(Shell.quoted(name)) \(amount)\(behind)"
         } else if let made {
             advice = "What it came in by was taken back: \(again(made))"
+        } else if takers.isEmpty, isOfPack {
+            advice =
+                "More than this lot had would have been taken of it: undo that, correct the pack, and book it again: "
+                + "larder history \(lot.code)"
         } else if takers.isEmpty {
             advice = "More was taken than ever came in: correct what was added: larder history \(lot.code)"
         } else {

@@ -27,9 +27,9 @@ extension UndoPlan {
     /// What is named: the latest only of a thing.
     mutating func choose(_ command: UndoTransaction, _ log: borrowing LogReader) throws -> UndoChoice {
         var choice = UndoChoice()
-        let only = try command.only.isEmpty ? nil : share(command.only, redo: command.redo, log)
         switch command.target {
         case .latest:
+            let only = try command.only.isEmpty ? nil : share(command.only, redo: command.redo, log)
             guard let only, let meant = try latest(about: only, redo: command.redo, log) else {
                 throw Refusal(
                     .nothingToUndo,
@@ -41,6 +41,7 @@ extension UndoPlan {
             choice = try choose(transaction, redo: command.redo, only: command.only, log)
             choice.of = transaction
         case .matching(let match):
+            let only = try command.only.isEmpty ? nil : share(command.only, redo: command.redo, log)
             choice.leftAlone = try choose(match, only: only, redo: command.redo, log)
             choice.redo = command.redo
         }
@@ -89,7 +90,7 @@ extension UndoPlan {
         }
         let undoes = events.contains { $0.event.asReversal?.reapplied == false }
         let redoes = events.contains { $0.event.asReversal?.reapplied == true }
-        let share = try only.isEmpty ? nil : share(only, redo: redo, log)
+        let share = try only.isEmpty ? nil : share(only, of: events, redo: redo, log)
         let isMixed = undoes && redoes || undoes != redoes && events.contains(where: \.isUndoneAlone)
         // Undoing an undo is a redo.
         var choice = UndoChoice(redo: redo || undoes && !isMixed)

@@ -15,7 +15,7 @@ extension UndoPlan {
         {
             let (event, header) = (standing.original.event, standing.original.header)
             let said = try event.asCorrection?.corrected ?? event
-            guard let fact = said.correctable else { continue }
+            guard let fact = said.countedInPack else { continue }
             // What was corrected along with its pack comes back with that (L9a).
             let isFollowing = withPack.contains(header.transaction)
             wordings[event.asCorrection?.name ?? header.name] = isFollowing ? nil : (fact, header.position)
@@ -28,9 +28,13 @@ extension UndoPlan {
         let said = Shell.quoted("\(entered.quantity.text) \(entered.unit)")
         let paid = (fact as? StockReceived)?.cost.map { " --total \(Shell.quoted("\($0.money)"))" } ?? ""
         let more = old.count > 1 ? " (and \(old.count - 1) more)" : ""
+        let way =
+            fact is LotOpened
+            ? "undo that, and open it again"
+            : "larder correct \(position.value) --amount \(said)\(paid)"
         return [
             "a \(UnitName.singular(entered.unit)) of \(product.name) counts as \(product.units.plain(one)) in what came back, which was "
-                + "corrected since\(more): larder correct \(position.value) --amount \(said)\(paid)"
+                + "corrected since\(more): \(way)"
         ]
     }
 

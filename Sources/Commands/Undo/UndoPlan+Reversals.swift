@@ -249,27 +249,26 @@ extension UndoPlan {
     }
 
     /// Tries corrections on a household, in their order (L9).
-    /// - Parameter again: How more of the same is taken, on which day, which may be what was meant.
+    /// - Parameters:
+    ///   - again: How more of the same is taken, which may be what was meant.
+    ///   - isOfPack: They follow a pack that is corrected.
     /// - Throws: `Refusal`: `would-go-negative` with what took from the lot that has not enough.
     func figures(
         of corrections: [Correction], on household: Household,
-        again: (day: CalendarDate, verb: String, behind: String)? = nil, _ log: borrowing LogReader
+        again: UseAgain? = nil, isOfPack: Bool = false, _ log: borrowing LogReader
     ) throws -> [Receipt.Figure] {
         var trial = Trial(household)
         do {
             for effect in corrections.flatMap(\.effects) { try trial.apply(effect, log) }
         } catch let shortage as Shortage {
             // What is being corrected is not in its own way.
-            let own = Set(corrections.map(\.transaction))
-            let takers = try takers(from: shortage, log).filter { taker in
-                let corrected = try log.event(at: taker.position).event.asCorrection?.transaction
-                return !own.contains(corrected ?? taker.id)
-            }
+            let own = Set(corrections.map(\.name))
+            let takers = try takers(from: shortage, besides: own, log)
             let more = corrections.flatMap(\.lots).reduce(Int64(0)) { sum, change in
                 change.lot == shortage.lot.id ? sum &- change.amount.millionths : sum
             }
             throw Refusal.negative(
-                shortage, takers, household, again.map { (Quantity(millionths: more), $0.day, $0.verb, $0.behind) })
+                shortage, takers, household, again.map { (Quantity(millionths: more), $0) }, isOfPack: isOfPack)
         }
         try trial.requireCountable()
         try trial.requireNamesFree()

@@ -4,12 +4,18 @@ import Events
 extension UndoPlan {
     /// What `--only` names: a lot, a variant, or a product with what is merged into it (C9); for a redo also a product
     /// or lot whose making was undone.
-    func share(_ only: String, redo: Bool, _ log: borrowing LogReader) throws -> Set<EntityID> {
+    /// - Parameter events: What is reversed: a lot of these may be used up.
+    func share(
+        _ only: String, of events: [RecordedEvent] = [], redo: Bool, _ log: borrowing LogReader
+    ) throws -> Set<EntityID> {
         do {
             let target = try household.target(only)
             if let one = target.lot.map({ EntityID($0.id) }) ?? target.variant.map({ EntityID($0.id) }) { return [one] }
             return Set(household.catalog.tree.same(as: target.product.id).map { EntityID($0) })
         } catch {
+            for event in events {
+                if let lot = try lot(of: event.event.payload, called: only, log) { return [EntityID(lot)] }
+            }
             guard redo, let undone = try undone(only, log) else { throw error }
             return [undone]
         }

@@ -11,8 +11,8 @@ struct UndoPlan {
     var household: Household
     /// The bookings of purchases that this plan corrects, as its corrections leave them; not in the log yet.
     var booked: [LotID: [Booking]] = [:]
-    /// Lots that are not in stock, as they last were.
-    private var gone: [LotID: Lot] = [:]
+    /// Lots that are not in stock, as they last were, or as this plan's corrections leave them.
+    var gone: [LotID: Lot] = [:]
     /// Transactions to reverse, each with its events still in effect.
     private(set) var chosen: [TransactionID: [CurrentState]] = [:]
     /// Corrections of packs of which only what corrects a chosen booking is chosen (L9a).

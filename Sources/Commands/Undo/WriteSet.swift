@@ -96,7 +96,7 @@ struct WriteSet {
     /// Whether `later`, an event that names `subject`, depends on this transaction.
     func conflict(with later: RecordedEvent, about subject: EntityID) -> Bool {
         if created.contains(subject) { return true }
-        if let unit = later.event.enteredUnit, isPack(unit, of: subject) { return true }
+        if let unit = later.event.enteredUnit, isPack(unit, of: subject) || needs(unit, subject) { return true }
         if counting.contains(subject) {
             var isCounted = false
             later.effects { if $0.catalogChange?.counts(in: own) ?? false { isCounted = true } }
@@ -136,6 +136,11 @@ struct WriteSet {
         return packs[subject]?.contains { $0 == NameKey(name) || ProductUnits.isSame($0.text, name) } ?? false
     }
 
+    /// Whether a unit says how much it is by way of one of the packs alone: 250 g of what is kept in packets.
+    private func needs(_ unit: String, _ subject: EntityID) -> Bool {
+        units[subject].map { $0.now.leads(from: unit) && !$0.without.leads(from: unit) } ?? false
+    }
+
     /// Whether a change counts a product in one of these packs, or removes the pack of a unit that this gave up.
     private func isCounted(_ change: CatalogChange, of subject: EntityID) -> Bool {
         guard let (now, without) = units[subject], let counted = change.counted, counted.things.contains(subject)
@@ -153,7 +158,7 @@ struct WriteSet {
 
 extension ProductUnits {
     /// Whether a unit can be converted to the base unit.
-    fileprivate func leads(from unit: String) -> Bool { (try? factor(of: unit)) != nil }
+    func leads(from unit: String) -> Bool { (try? factor(of: unit)) != nil }
 }
 
 extension RecordedEvent {
@@ -198,7 +203,7 @@ extension Event {
     }
 
     /// The unit in which the amount was entered, if not the product's base unit.
-    fileprivate var enteredUnit: String? {
+    var enteredUnit: String? {
         correctable?.entered?.unit ?? (try? asCorrection?.corrected)?.enteredUnit
     }
 }

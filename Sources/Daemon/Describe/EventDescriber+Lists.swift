@@ -104,8 +104,13 @@ extension EventDescriber {
 
     private func describe(_ fact: EntryChanged) -> ChangeDescription {
         var parts: [String] = []
-        if let target = fact.patch.target?.new { parts.append("it is \(name(target))") }
-        if fact.amount != .zero {
+        let target = fact.patch.target?.new
+        if let target {
+            parts.append("it is \(fact.target.isText && !target.isText ? "the product " : "")\(name(target))")
+        }
+        // What is counted in another unit is not more or less.
+        let units = [fact.target, target ?? fact.target].map { names.catalog.catalog.units(of: $0).base }
+        if fact.amount != .zero, ProductUnits.isSame(units[0], units[1]) {
             let size = Quantity(millionths: Int64(clamping: fact.amount.millionths.magnitude))
             let unit = fact.patch.unit?.new ?? ""
             let word = fact.amount > .zero ? "more" : "less"

@@ -6,6 +6,8 @@
 public struct CorrectTransaction: BlankMessage, Hashable {
     /// None: the caller's own latest from the same origin, or with `thing` a lot's purchase.
     public var transaction = TransactionID()
+    /// Of several events of the transaction about one and the same lot this one, from 0.
+    public var index: Int?
     /// A lot or product, of which what was booked last, or the purchase; with a transaction the same as `only`.
     public var thing = ""
     /// Of what was about several the share of a lot or product; alone: of the caller's latest about it.
@@ -38,8 +40,8 @@ public struct CorrectTransaction: BlankMessage, Hashable {
     @Said public var pack: String?
     /// What the price holds for (P1).
     public var terms: SaidTerms?
-    /// The entered amount was right, but its unit's content was wrong: these are the product's units before.
-    public var repacked: ProductUnits?
+    /// The entered amount was right, but its unit's content was wrong.
+    public var repacked: Repacking?
     /// Of a purchase the unit that its amount was said in at first; nil: the base unit. Filled in by the decider.
     public var boughtIn: String?
     /// The member to whom what was bought belongs; `none`: the household (H5).
@@ -76,12 +78,14 @@ public struct CorrectTransaction: BlankMessage, Hashable {
         f(20, "confirmOwned", &confirmOwned)
         f(21, "payer", &payer, .person)
         f(22, "only", &only, .thing)
+        f(23, "index", &index)
     }
 
     /// Whether it changes nothing of the booking.
     public var isEmpty: Bool {
         var rest = self
-        (rest.transaction, rest.thing, rest.only, rest.confirmOwned) = (TransactionID(), "", "", false)
+        (rest.transaction, rest.index, rest.thing, rest.only) = (TransactionID(), nil, "", "")
+        rest.confirmOwned = false
         return rest == CorrectTransaction()
     }
 }

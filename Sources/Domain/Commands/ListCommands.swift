@@ -104,7 +104,7 @@ public struct ChangeEntry: BlankMessage, Hashable {
     }
 }
 
-/// Ticks an entry, or all, or takes the tick back (Q3, Q9).
+/// Ticks an entry, several by their whole names, or all, or takes the tick back (Q3, Q9).
 public struct TickEntry: BlankMessage, Hashable {
     public static let messageName = "TickEntry"
 

@@ -166,7 +166,8 @@ public struct LotOpened: EventPayload {
     public var part: Lot? = nil
     /// The changes to the lot when all of it was opened.
     public var patch = LotPatch()
-    /// The amount as the person entered it (L5); absent when it was in the base unit, or not said.
+    /// The amount as the person entered it, or as one is usually (L5); absent when it was in the base unit, or all the
+    /// rest.
     public var entered: Entered? = nil
     /// The lot's variant, whose packs an amount is entered in; none: not known.
     public var variant = VariantID()

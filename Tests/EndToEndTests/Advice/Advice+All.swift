@@ -74,6 +74,17 @@ extension Advice {
             by: "larder product merge Linsen Suppe", fill: [("AMOUNT", "1 kg")],
             then: ("larder product merge Linsen Suppe --dry-run", "Merged Linsen into Suppe")),
         Advice(
+            text:
+                #"larder product pack \(Shell.quoted(product.name)) \(Shell.quoted(removed.pack.name)) AMOUNT --correct"#,
+            before: [
+                "larder add Ghee '2 Packungen' --new", "larder product pack Ghee Packung 125g", "larder add Ghee 250g",
+            ], by: "larder product pack Ghee Packung --remove", fill: [("AMOUNT", "250g")],
+            then: ("larder stock Ghee", "3 Packungen")),
+        Advice(
+            text: #"larder list change \(quoted) --to \(quoted)"#,
+            before: ["larder list add '3 l Molke'", "larder list tick Molke", "larder add '1 l Molke' --new"],
+            by: "larder put-away --yes", then: ("larder list", "3 l")),
+        Advice(
             text: #"larder product create \(Shell.quoted(text))"#, by: "larder product change oil --parent greases"),
         Advice(
             text: #"larder product pack \"\(product.name)\" \"\(one)\" AMOUNT"#,
