@@ -49,7 +49,8 @@ extension List {
 
     struct Tick: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "It is in the cart.", discussion: "larder list tick Milch · larder list tick --all")
+            abstract: "It is in the cart.",
+            discussion: "larder list tick Milch · larder list tick Milch Eier · larder list tick --all")
         @OptionGroup var ticking: TickOptions
 
         func run() throws { try ticking.run(untick: false) }
@@ -177,8 +178,9 @@ struct WhichList: ParsableArguments {
 
 /// What ticking and unticking have in common.
 struct TickOptions: ParsableArguments {
-    @Argument(help: ArgumentHelp("Which entry.", valueName: "entry"), completion: .names(.entries)) var words:
-        [String] =
+    @Argument(
+        help: ArgumentHelp("Which entry, or several by their whole names.", valueName: "entry"),
+        completion: .names(.entries)) var words: [String] =
             []
     @Flag(help: "All that is on the list.") var all = false
     @OptionGroup var list: WhichList

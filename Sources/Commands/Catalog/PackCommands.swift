@@ -35,9 +35,7 @@ public struct AddPack: HouseholdCommand {
         let units = product.sold(as: household.catalog.variants[old.variant]).units
         guard !new.pack.isAsMuch(as: old.pack, in: units) else { return decision }
         if old.variant.isNone { try household.requireAlone(product.id, old.pack, new.pack) }
-        // What a base unit holds, or one of what it holds several of.
-        guard units.isCounted, let size = try? units.factor(of: old.pack.name),
-            ProductUnits.isSame(old.pack.name, units.base) || size < .one,
+        guard units.isSizeOfBase(old.pack),
             try household.catalog.tree.same(as: product.id).contains(where: { try log.saysAmount(of: $0) })
         else { return decision }
         let (base, parent) = (Shell.quoted(units.base), Shell.quoted(product.name))
@@ -182,7 +180,8 @@ public struct RemovePack: HouseholdCommand {
         guard case .catalog(.packRemoved(let removed))? = decision.events.last?.event,
             let product = household.catalog.member(removed.product)
         else { return decision }
-        let units = product.sold(as: household.catalog.variants[removed.variant]).units
+        let units = product.units
+        guard removed.variant.isNone, units.isSizeOfBase(removed.pack) else { return decision }
         let without = units.without(removed.pack.name)
         for position in try log.positions(of: EntityID(product.id)) {
             guard let unit = try log.event(at: position).event.enteredUnit,
@@ -226,6 +225,12 @@ public struct RemovePack: HouseholdCommand {
 }
 
 extension ProductUnits {
+    /// Whether a pack says what the base unit holds, or one of what it holds several of.
+    fileprivate func isSizeOfBase(_ pack: Pack) -> Bool {
+        guard isCounted, let size = try? factor(of: pack.name) else { return false }
+        return Self.isSame(pack.name, base) || size < .one
+    }
+
     /// Without the pack of that name.
     func without(_ name: String) -> ProductUnits {
         var units = self

@@ -43,7 +43,7 @@ extension PriceObserved: Correctable {
         }
         if let said, !isOther, ProductUnits.isSame(after.price.per.unit, said.unit) {
             (after.price.per.factor, after.price.pack) = (said.factor, price.pack)
-            guard after.price.per.quantity != said.quantity else { return after }
+            guard after.price.per.quantity != said.quantity || command.repacked != nil else { return after }
         }
         (after.terms.pack, after.terms.whole) = product.units.sold(after.price.per, before: isOther ? nil : terms)
         return after
