@@ -62,7 +62,10 @@ struct PutAway: ParsableCommand {
         session.output.aside(
             known.map { name in
                 let quoted = Shell.quoted(name)
-                return [Span("“\(name)” is a product by now: larder list change \(quoted) --to \(quoted)".printable)]
+                return [
+                    Span("“\(name)” is a product by now: larder list change \(quoted) --to \(quoted)".printable),
+                    Span("; if it was added already: larder list remove \(quoted)".printable),
+                ]
             })
         var dialogue = PutAwayDialogue(session: session, table: table, file: file)
         try dialogue.run(choices)

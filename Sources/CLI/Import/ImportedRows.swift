@@ -7,7 +7,8 @@ extension PurchaseRow: ImportedRow {
     static let required = 2
     /// As a household heads its own table, in English and German.
     static let otherNames: [String: (column: String, unit: String)] = [
-        "product": ("item", ""), "name": ("item", ""), "quantity": ("amount", ""), "shop": ("store", ""),
+        "product": ("item", ""), "name": ("item", ""), "quantity": ("amount", ""), "qty": ("amount", ""),
+        "count": ("amount", ""), "stückzahl": ("amount", ""), "shop": ("store", ""),
         "datum": ("date", ""), "artikel": ("item", ""), "produkt": ("item", ""), "mitglied": ("member", ""),
         "menge": ("amount", ""), "anzahl": ("amount", ""), "einheit": ("unit", ""), "preis": ("price", ""),
         "einzelpreis": ("price", ""), "gesamt": ("total", ""), "summe": ("total", ""), "gesamtpreis": ("total", ""),

@@ -217,7 +217,10 @@ extension CorrectTransaction {
         else { return nil }
         let unit = boughtIn.flatMap { $0.isEmpty ? nil : $0 } ?? product.units.base
         let now = before.entered?.unit ?? product.units.base
-        if ProductUnits.isSame(same.per.unit, unit), !ProductUnits.isSame(unit, now) { return nil }
+        // A price for a pound holds of what is said in ounces, too; one for a case is not one for a bottle.
+        func isMeasure(_ unit: String) -> Bool { BuiltInUnit.named(unit).map { $0.dimension != .count } ?? false }
+        let isOther = !ProductUnits.isSame(unit, now) && !(isMeasure(unit) && isMeasure(now))
+        if isOther, ProductUnits.isSame(same.per.unit, unit) { return nil }
         same.money = money
         return same
     }

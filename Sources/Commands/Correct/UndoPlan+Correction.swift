@@ -83,7 +83,9 @@ extension UndoPlan {
             said = nil
         }
         var after = try before.corrected(by: command, of: said, product, household, context.at(occurred))
-        if command.day != nil || command.lot != nil { try requireThere(on: occurred.on, LotsOfEvent(after), log) }
+        if command.day != nil || command.lot != nil {
+            try requireThere(on: occurred.on, LotsOfEvent(after), number: reading.original.position, log)
+        }
         let lots = try self.lots(from: before, to: after, reading.original, log)
         guard lots.count <= Self.partsPerEvent else {
             throw Refusal(

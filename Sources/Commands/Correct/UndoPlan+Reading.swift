@@ -29,7 +29,8 @@ extension UndoPlan {
     private func latest(
         about things: [EntityID], for command: CorrectTransaction, _ log: borrowing LogReader
     ) throws -> (transaction: TransactionID, isPurchase: Bool)? {
-        var newest: (position: GlobalPosition, transaction: TransactionID, isPurchase: Bool)?
+        var newest: (position: GlobalPosition, transaction: TransactionID, isPurchase: Bool, isSeen: Bool)?
+        var passedOver = GlobalPosition.start
         for thing in things {
             var before = GlobalPosition(.max)
             search: while true {
@@ -41,16 +42,28 @@ extension UndoPlan {
                     let event = try log.event(at: position)
                     guard event.header.stream == stream, event.header.author.actor == context.author.actor,
                         event.header.author.origin != .import, let booked = event.event.correctable,
-                        command.foreign(to: type(of: booked)).isEmpty,
                         !(booked is PriceObserved) || command.amount == nil,
                         try standing(event, log)?.inEffect == true
                     else { continue }
+                    guard command.foreign(to: type(of: booked)).isEmpty else {
+                        passedOver = max(passedOver, position)
+                        continue
+                    }
                     if newest.map({ $0.position < position }) ?? true {
-                        newest = (position, event.header.transaction, booked is StockReceived)
+                        newest = (position, event.header.transaction, booked is StockReceived, booked is PriceObserved)
                     }
                     break search
                 }
             }
+        }
+        // The latest of all has none of that: a price that was seen, or the purchase?
+        if let seen = newest, seen.isSeen, passedOver > seen.position,
+            things.contains(where: { !household.lots.of(ProductID($0)).isEmpty })
+        {
+            throw Refusal(
+                .severalMatches,
+                "that may be the price that was seen (\(seen.position.value)), or a purchase: say which, by its number or the "
+                    + "code of its lot")
         }
         return newest.map { ($0.transaction, $0.isPurchase) }
     }
@@ -80,11 +93,11 @@ extension UndoPlan {
         guard found.count == 1 else {
             let count = "that was \(found.count) bookings at once: say which"
             let more = found.count > 5 ? " …" : ""
-            guard !isOfSameLots(found) else {
+            guard !isOfSameThing(found) else {
                 let numbers = found.prefix(5).map { "\($0.original.position.value) (\(type(of: $0.fact).kind))" }
                 throw Refusal(
                     .severalMatches,
-                    "\(count) by its number in larder history: \(numbers.joined(separator: ", "))\(more)")
+                    "\(count) by its number: \(numbers.joined(separator: ", "))\(more)")
             }
             let all = try found.prefix(5).map { try words($0, log) }.joined(separator: ", ")
             throw Refusal(.severalMatches, "\(count) with --only, by its code: \(all)\(more)")
@@ -99,17 +112,21 @@ extension UndoPlan {
     ) -> [EffectiveWording] {
         let fitting = found.filter { command.foreign(to: type(of: $0.fact)).isEmpty }
         let found = fitting.isEmpty ? found : fitting
-        guard found.count > 1, isOfSameLots(found), let index = command.index, events.indices.contains(index) else {
-            return found
-        }
+        guard found.count > 1, let index = command.index, events.indices.contains(index) else { return found }
         let event = events[index]
+        // A correction is of one event, and so is what is about one and the same thing.
+        guard event.event.asCorrection != nil || isOfSameThing(found) else { return found }
         let name = event.event.asCorrection?.name ?? event.header.name
         return found.filter { $0.original.name == name }
     }
 
-    private func isOfSameLots(_ found: [EffectiveWording]) -> Bool {
-        let lots = Set(found.map { Set(LotsOfEvent($0.fact).lots) })
-        return lots.count == 1 && lots.first?.isEmpty == false
+    /// Of the same lots, or of prices the same product.
+    private func isOfSameThing(_ found: [EffectiveWording]) -> Bool {
+        let things = found.map { reading -> Set<EntityID> in
+            let lots = LotsOfEvent(reading.fact).lots
+            return lots.isEmpty ? [EntityID(reading.fact.product)] : Set(lots.map { EntityID($0) })
+        }
+        return Set(things).count == 1
     }
 
     /// A product's name means what the caller booked of it last, if that was no purchase, else the latest booking, if that

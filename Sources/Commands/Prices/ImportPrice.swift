@@ -107,6 +107,8 @@ public struct ImportPrice: HouseholdCommand {
     /// The price with as many decimals as its currency has: files have means with more of them, and no thousands.
     private func money(_ household: Household) throws(Refusal) -> String {
         let number = price.prefix { $0.isNumber || $0 == "." || $0 == "," }
+        // `$3.49` is read as it stands.
+        guard !number.isEmpty else { return price }
         let (code, per) = Self.halves(price.dropFirst(number.count))
         let currency = try Household.money("1\(code)", household.settings.currency).currency
         let decimals = number.drop { $0.isNumber }.dropFirst()

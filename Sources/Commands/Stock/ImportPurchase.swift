@@ -78,6 +78,11 @@ public struct ImportPurchase: HouseholdCommand {
             add.payer = payer.name
         } else if !member.isEmpty {
             add.note = Self.note(buyer: member)
+            let near = household.membership.members.values.map(\.name).nearest(to: member)
+            if !near.isEmpty {
+                decision.warnings.append(
+                    "“\(member)” is no member, and there is “\(near.joined(separator: "”, “"))”: it is in the note")
+            }
         }
         var newStore: StoreID?
         if let store {

@@ -40,7 +40,9 @@ extension EventDescriber {
         compare("store") { $0.store?.name }
         // Of a purchase what was paid says it, or how much it was.
         let isSamePaid = old.total?.text == new.total?.text && old.amount?.text == new.amount?.text
-        compare("price", if: new.lots.isEmpty || isSamePaid) { $0.price?.text }
+        // What was paid for all of it stays where another product has not the unit that it was for.
+        let isStill = new.price == nil && new.total != nil && isSamePaid
+        compare("price", if: new.lots.isEmpty || isSamePaid && !isStill) { $0.price?.text }
         compare("total") { $0.total?.text }
         compare("terms") { $0.terms?.text }
         compare("reason") { $0.reason }

@@ -107,7 +107,8 @@ struct Explainer: Sendable {
             let start = ExplanationStart(
                 context: nothing, day: asked.dayView(nothing.models),
                 end: max(context.position, context.models.checkpoint.position), lot: lot,
-                category: lot.flatMap { context.catalog.product(of: $0)?.category })
+                category: lot.flatMap { context.catalog.product(of: $0)?.category },
+                catalog: figures.contains(where: \.isAmountOfLot) ? context.catalog : nil)
             return (start, figures.map { $0.value(in: context, made: lot) })
         }
     }

@@ -15,6 +15,8 @@ struct ExplanationStart: Sendable {
     var lot: Lot?
     /// The category of the lot's product.
     var category: CategoryID?
+    /// At the requested time, of an amount of a lot: it may have been one of another product, counted otherwise.
+    var catalog: Catalog?
 }
 
 /// The events behind a figure, each with its share (L7). Applies only the events of the things that change the view to
@@ -78,11 +80,11 @@ struct Explanation: Sendable {
     }
 
     mutating func apply(_ event: RecordedEvent) {
-        if isBehind { (value, isBehind) = (figure.value(in: context, made: from.lot, gone: lot), false) }
+        if isBehind { (value, isBehind) = (measured(figure.value(in: context, made: from.lot, gone: lot)), false) }
         if day == nil { set.apply(event) } else { day?.apply(event) }
         keepLot(event)
         let before = value
-        value = figure.value(in: context, made: from.lot, gone: lot)
+        value = measured(figure.value(in: context, made: from.lot, gone: lot))
         if value != before { add(Step(event: event, before: before, after: value)) }
         if found.count > limit * 2 {
             forgotten += found.count - limit
@@ -96,7 +98,7 @@ struct Explanation: Sendable {
         guard let wentOn, wentOn < from.context.today else { return nil }
         var (then, there) = (from, context)
         (then.context.today, there.today) = (wentOn, wentOn)
-        let isSame = figure.value(in: there, made: from.lot, gone: lot) == value
+        let isSame = measured(figure.value(in: there, made: from.lot, gone: lot)) == value
         return isSame ? nil : Explanation(figure, from: then, limit: limit)
     }
 
@@ -106,6 +108,15 @@ struct Explanation: Sendable {
         for place in found.indices.suffix(limit) where found[place].pairs == 0 {
             found[place].undone = try fates.fate(of: found[place].event, reader).undoneBy != nil
         }
+    }
+
+    /// What there is of a lot in grams or millilitres, if it is measured: 1 kg of rice that was 1,000 g of lentils is as
+    /// much.
+    private func measured(_ value: ExplainedValue) -> ExplainedValue {
+        guard let catalog = from.catalog, case .lot(let id) = figure.thing, case .number(let amount, .amount) = value,
+            let lot = (day?.set ?? set).stock.lots[id] ?? lot, let base = catalog.member(lot.product)?.units.base
+        else { return value }
+        return .amount(Figure.measured(Quantity(millionths: amount), in: base))
     }
 
     /// Do not keep it: a copy held while an event is applied would make the read models copy.

@@ -13,8 +13,13 @@ struct ExplanationPresenter {
     func answer(_ explanation: Explanation) -> ExplainAnswer {
         let figure = explanation.figure
         let units = units(of: figure)
-        func short(_ quantity: Quantity) -> FigureView {
-            units.map { FigureView(AmountView(short: quantity, $0)) }
+        func counted(_ quantity: Quantity) -> Quantity {
+            guard figure.isAmountOfLot else { return quantity }
+            return Figure.unmeasured(quantity, in: units?.base ?? "")
+        }
+        func short(_ measured: Quantity) -> FigureView {
+            let quantity = counted(measured)
+            return units.map { FigureView(AmountView(short: quantity, $0)) }
                 ?? FigureView(text: "\(quantity)", amount: "\(quantity)", unit: "")
         }
         let steps = explanation.steps.map { step in
@@ -26,7 +31,7 @@ struct ExplanationPresenter {
         }
         let (of, kind) = subject(figure)
         var whole = view(explanation.value, of: figure) { quantity in
-            units.map { FigureView(AmountView(quantity, $0, in: $0.using)) } ?? short(quantity)
+            units.map { FigureView(AmountView(counted(quantity), $0, in: $0.using)) } ?? short(quantity)
         }
         if case .told(let text, let because) = explanation.value { whole.text = "\(text): \(because)" }
         return ExplainAnswer(

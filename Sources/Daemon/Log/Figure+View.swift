@@ -56,6 +56,19 @@ extension Figure {
         Self.names(thing).value(field, in: view).map { ExplainedValue($0, of: field) } ?? .none
     }
 
+    /// An amount of a lot in grams or millilitres, if its base unit is of these.
+    static func measured(_ amount: Quantity, in base: String) -> Quantity {
+        guard let unit = BuiltInUnit.named(base), unit.dimension != .count else { return amount }
+        return (try? Quantity(rounding: Rational(amount), times: unit.factor)) ?? amount
+    }
+
+    /// The amount of which that is the measure.
+    static func unmeasured(_ amount: Quantity, in base: String) -> Quantity {
+        guard let unit = BuiltInUnit.named(base), unit.dimension != .count, let factor = try? unit.factor.inverse()
+        else { return amount }
+        return (try? Quantity(rounding: Rational(amount), times: factor)) ?? amount
+    }
+
     /// Adds text where the bare field says too little, and values that the view does not have.
     private func value(of lot: Lot, _ context: ReadContext) -> ExplainedValue {
         switch field {

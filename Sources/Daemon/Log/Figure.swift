@@ -46,6 +46,9 @@ struct Figure: Hashable, Sendable {
         }
     }
 
+    /// How much there is of a lot.
+    var isAmountOfLot: Bool { if case .lot = thing { field == "amount" } else { false } }
+
     /// Whether it is an amount of its product, so that a missing value means zero.
     var isAmount: Bool { Self.names(thing).isAmount(what) }
 

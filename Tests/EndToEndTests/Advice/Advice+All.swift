@@ -30,6 +30,7 @@ extension Advice {
         Advice(
             text: #"larder correct \(lot.code) --day \(day)"#, before: ["larder add kefir 2 --new"],
             by: "larder use kefir 1 --day yesterday", then: ("larder use kefir 1 --day yesterday", "Used 1")),
+        .none(#"larder correct \(number.value) --day \(day)"#, "it follows another one: TypedEveningTests types both"),
         Advice(
             text: #"larder product change \(Shell.quoted(name)) …"#, by: "larder add \"sour cream\" --new",
             fill: [("…", "--minimum 1")]),
@@ -83,7 +84,13 @@ extension Advice {
         Advice(
             text: #"larder list change \(quoted) --to \(quoted)"#,
             before: ["larder list add '3 l Molke'", "larder list tick Molke", "larder add '1 l Molke' --new"],
-            by: "larder put-away --yes", then: ("larder list", "3 l")),
+            by: "larder put-away --yes", until: ";", then: ("larder put-away --yes", "Added 3 l")),
+        Advice(
+            text: #"larder list remove \(quoted)"#,
+            before: [
+                "larder list add '3 l Kefirmilch'", "larder list tick Kefirmilch", "larder add '3 l Kefirmilch' --new",
+            ],
+            by: "larder put-away --yes", then: ("larder list", "Shopping")),
         Advice(
             text: #"larder product create \(Shell.quoted(text))"#, by: "larder product change oil --parent greases"),
         Advice(

@@ -138,7 +138,7 @@ struct TypedEveningTests {
                 "larder list add 3 l Molke && larder list tick Molke && larder add 1 l Molke --new", "Made the product")
             try larder("larder put-away --yes > \"$HOME/told\" 2>&1; cat \"$HOME/told\"", "is a product by now")
             try larder(
-                "eval \"$(grep -o 'larder list change .*' \"$HOME/told\")\"",
+                "eval \"$(grep -o 'larder list change [^;]*' \"$HOME/told\")\"",
                 "Changed Molke on Shopping: it is the product Molke.")
             try larder("larder list", "✓  3 l  Molke")
             try larder("larder put-away --yes && larder stock Molke", "4 l")
@@ -176,6 +176,54 @@ struct TypedEveningTests {
             try larder(
                 "cd \"$HOME\"; printf 'sep=;\\ndate;item;amount;price\\n2026-11-20;Cola;6x1,5 l;5,34\\n' > c.csv; larder import purchases c.csv",
                 "its price was taken for 1.5 l, so “32.04 EUR” for all of it")
+        }
+    }
+
+    @Test("another price after another unit, a seen price's pack, and what may be two, as they are meant (P1, L9, L9a)")
+    func prices() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder store add Lidl && larder store add Rewe", "Rewe")
+            try larder(
+                "larder add sausage '2 lb' --price 5.99/lb --store Lidl --new && larder correct --amount '24 oz' && "
+                    + "larder correct --price 4.99", "8.98 EUR → 7.48 EUR")
+            try larder(
+                "larder add Bier 1 --new && larder product pack Bier Kasten 20 && larder price '1 Kasten Bier' 15.99 --store Lidl && "
+                    + "larder price '1 Kasten Bier' 14.99 --store Rewe && larder product pack Bier Kasten 24 --correct",
+                "2 bookings corrected")
+            try larder("larder price history Bier", "Kasten = 24 pieces  14.99 EUR/Kasten")
+            try larder(
+                "larder correct $(larder history Bier | head -1 | grep -oE '^ *[0-9]+') --price 13.99",
+                "14.99 EUR/Kasten → 13.99")
+            try larder(
+                "larder add Milch 6 --price 1.19 --store Rewe --new && larder price Milch 0.99 --store Lidl && larder use Milch",
+                "5 pieces left")
+            try larder("! larder correct Milch --store Lidl 2>&1", "That may be the price that was seen")
+            try larder(
+                "printf 'name,price,store\\nMilch,€3.49,Lidl\\n' > \"$HOME/p.csv\" && larder import prices \"$HOME/p.csv\"",
+                "1 booked")
+        }
+    }
+
+    @Test(
+        "what was another product in another unit is told in one, and a use before its purchase with both commands (L7, L4)"
+    )
+    func otherwise() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder add Reis 1kg --price 1.99 --new && larder add 250g Linsen --new", "250 g")
+            let code = "$(larder stock Linsen --json | grep -o '\"code\":\"[0-9A-Z]*' | tail -1 | cut -d'\"' -f4)"
+            try larder("larder correct Reis --product Linsen && larder use Linsen 100g", "1.15 kg left")
+            for lot in [code, code.replacing("tail", with: "head")] { try larder("larder explain \(lot)", "because") }
+            try larder("! larder history Linsen | grep 'price 1.99'", "")
+            try larder("larder undo && larder undo", "Reis: 0 kg → 1 kg")
+            try larder(
+                "larder explain $(larder stock Reis --json | grep -o '\"code\":\"[0-9A-Z]*' | cut -d'\"' -f4)",
+                "+1 kg ")
+            try larder("larder add kefir 2 --new && larder use kefir 1", "left")
+            try larder(
+                "! larder correct --day yesterday 2> \"$HOME/told\"; cat \"$HOME/told\"", ", and then larder correct")
+            for part in ["first: ", "then "] {
+                try larder("eval \"$(sed 's/.*\(part)\\(larder [^,.]*\\).*/\\1/' \"$HOME/told\")\"", "day ")
+            }
         }
     }
 }
