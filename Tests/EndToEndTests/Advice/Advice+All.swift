@@ -30,7 +30,6 @@ extension Advice {
         Advice(
             text: #"larder correct \(lot.code) --day \(day)"#, before: ["larder add kefir 2 --new"],
             by: "larder use kefir 1 --day yesterday", then: ("larder use kefir 1 --day yesterday", "Used 1")),
-        .none(#"larder correct \(number.value) --day \(day)"#, "it follows another one: TypedEveningTests types both"),
         Advice(
             text: #"larder product change \(Shell.quoted(name)) …"#, by: "larder add \"sour cream\" --new",
             fill: [("…", "--minimum 1")]),
