@@ -208,9 +208,11 @@ extension UndoPlan {
             if let product = product(named: code).flatMap({ household.catalog[$0] }) {
                 let lots = StockTarget(product: product).lotsInOrder(household)
                 if Set(lots.map(\.purchase)).count == 1 { return lots.first }
+                let offers = household.offers(of: product)
                 let codes = lots.prefix(5).map { lot in
-                    let units = household.catalog.member(lot.product)?.units ?? product.units
-                    return "\(lot.code) (\(units.short(lot.amount, in: units.using)) of \(lot.boughtOn.words))"
+                    let there = offers.first { $0.lot.id == lot.id }.map { $0.asked($0.factor ?? .one) } ?? lot
+                    return
+                        "\(lot.code) (\(product.units.short(there.amount, in: product.units.using)) of \(lot.boughtOn.words))"
                 }.joined(separator: ", ")
                 throw Refusal(
                     .severalMatches,

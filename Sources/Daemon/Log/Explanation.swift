@@ -110,13 +110,17 @@ struct Explanation: Sendable {
         }
     }
 
-    /// What there is of a lot in grams or millilitres, if it is measured: 1 kg of rice that was 1,000 g of lentils is as
-    /// much.
+    /// What there is of a lot in the unit of what it is merged into, before that, too (C9), and if that measures in grams or
+    /// millilitres: 1 kg of rice that was 1,000 g of lentils is as much.
     private func measured(_ value: ExplainedValue) -> ExplainedValue {
         guard let catalog = from.catalog, case .lot(let id) = figure.thing, case .number(let amount, .amount) = value,
-            let lot = (day?.set ?? set).stock.lots[id] ?? lot, let base = catalog.member(lot.product)?.units.base
+            let lot = (day?.set ?? set).stock.lots[id] ?? lot, let head = catalog.target(lot.product)
         else { return value }
-        return .amount(Figure.measured(Quantity(millionths: amount), in: base))
+        let factor = catalog.alone(lot.product).flatMap {
+            head.id == $0.id ? .one : $0.units.factor(mergedInto: head.units)
+        }
+        let counted = try? Quantity(rounding: Rational(Quantity(millionths: amount)), times: factor ?? .one)
+        return .amount(Figure.measured(counted ?? Quantity(millionths: amount), in: head.units.base))
     }
 
     /// Do not keep it: a copy held while an event is applied would make the read models copy.

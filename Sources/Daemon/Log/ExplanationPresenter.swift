@@ -12,7 +12,7 @@ struct ExplanationPresenter {
 
     func answer(_ explanation: Explanation) -> ExplainAnswer {
         let figure = explanation.figure
-        let units = units(of: figure)
+        let units = figure.product(names).flatMap { names.product(context.catalog.tree.target(of: $0))?.units }
         func counted(_ quantity: Quantity) -> Quantity {
             guard figure.isAmountOfLot else { return quantity }
             return Figure.unmeasured(quantity, in: units?.base ?? "")
@@ -41,14 +41,6 @@ struct ExplanationPresenter {
             prices: figure.ofPrices.flatMap { asked in
                 figure.prices(in: context)?.reasons(of: asked, limit: limit)
             })
-    }
-
-    /// A lot of a product that is merged into another one is counted as it came in, before and since (C9).
-    private func units(of figure: Figure) -> ProductUnits? {
-        guard let id = figure.product(names) else { return nil }
-        let target = context.catalog.tree.target(of: id)
-        if case .lot = figure.thing, target != id { return context.catalog.member(id)?.units }
-        return names.product(target)?.units
     }
 
     /// What holds for a product that has no window of its own, and where that comes from (E1); of prices what is

@@ -72,7 +72,7 @@ extension Figure {
     /// Adds text where the bare field says too little, and values that the view does not have.
     private func value(of lot: Lot, _ context: ReadContext) -> ExplainedValue {
         switch field {
-        // As it is counted, whatever it is merged into by then.
+        // As it is counted itself: in what unit all of its events are told follows once they are known.
         case "amount": return .amount(lot.amount)
         case "date": return lot.date.map { .text($0.words) } ?? .none
         case "opened": return lot.openedOn.map { .text("opened on \($0.words)") } ?? .none

@@ -73,9 +73,9 @@ struct TypedEveningTests {
             try larder(
                 "larder add cheddar '2 lb' --new && larder add 'sharp cheddar' '8 oz' --new --expires 2027-12-15 && "
                     + "larder product merge 'sharp cheddar' cheddar", "2.5 lb with these")
-            try larder("! larder correct cheddar --price 5.49 2>&1", "(8 oz of")
+            try larder("! larder correct cheddar --price 5.49 2>&1", "(0.5 lb of")
             let code = "$(larder stock cheddar --json | grep -o '\"code\":\"[0-9A-Z]*' | tail -1 | cut -d'\"' -f4)"
-            try larder("larder use \(code) 2oz && larder explain \(code)", "-2 oz  = 6 oz")
+            try larder("larder use \(code) 2oz && larder explain \(code)", "+0.5 lb    = 0.5 lb")
             try larder("larder member add Ben", "Ben")
             try larder(
                 "larder add pasta 16oz --variant Barilla --new && larder add pasta 16oz --variant DeCecco --new && "
