@@ -132,6 +132,8 @@ extension CorrectTransaction {
         if let paid = total ?? (lacksPrice ? before.cost.map { "\($0.money)" } : nil) {
             command += ["--total", Shell.quoted(paid)]
         }
+        let rest = options(besides: ["product", "variant", "amount", "price", "total"])
+        if !rest.isEmpty { command.append(String(rest.dropFirst())) }
         let missing = [lacksAmount ? "how much it was" : nil, lacksPrice ? "what was paid" : nil].compactMap(\.self)
         let why =
             if old.base != new.base {

@@ -18,7 +18,7 @@ extension CorrectTransaction: Command {
         decision.append(.log(.corrected(correction)), occurred: occurred)
         decision.warnings += besides(reading, household)
         // Of another lot it is no more that was taken.
-        let again = lot == nil ? reading.again(household, context) : nil
+        let again = lot == nil ? try reading.again(self, on: occurred.on, household, context) : nil
         decision.figures = try plan.figures(of: [correction], on: household, again: again, log)
         if location != nil, case .stock(.received(let after))? = try? correction.corrected,
             let product = household.catalog[after.product],
@@ -84,7 +84,8 @@ extension UndoPlan {
         }
         var after = try before.corrected(by: command, of: said, product, household, context.at(occurred))
         if command.day != nil || command.lot != nil {
-            try requireThere(on: occurred.on, LotsOfEvent(after), number: reading.original.position, log)
+            try requireThere(
+                on: occurred.on, LotsOfEvent(after), as: (reading.original.position, command.options()), log)
         }
         let lots = try self.lots(from: before, to: after, reading.original, log)
         guard lots.count <= Self.partsPerEvent else {
@@ -145,24 +146,32 @@ extension EventPayload {
 }
 
 extension EffectiveWording {
-    /// How more is taken in the same way, without an amount; nil of what takes nothing.
-    fileprivate func again(_ household: Household, _ context: Context) -> UseAgain? {
+    /// How more is taken in the same way, or as it is corrected, without an amount; nil of what takes nothing.
+    fileprivate func again(
+        _ command: CorrectTransaction, on day: CalendarDate, _ household: Household, _ context: Context
+    ) throws(Refusal) -> UseAgain? {
         guard let fact = fact as? StockConsumed else { return nil }
-        let reason = fact.reason.value
+        let reason = (command.reason ?? fact.reason).value
         let other: Set<ConsumeReason> = [.given, .lost, .cooked]
         var behind = reason.flatMap { other.contains($0) ? " --reason \($0.name)" : nil } ?? ""
         if let variant = household.catalog.variants[fact.variant] {
             behind += " --variant \(Shell.quoted(variant.name))"
         }
-        let member = behalf ?? fact.member
+        let member =
+            try command.person.map { text throws(Refusal) in try household.anybody(named: text) } ?? behalf
+            ?? fact.member
         if member != context.member(of: household), let name = household.membership.members[member]?.name, !name.isEmpty
         {
             behind += " --for \(Shell.quoted(name))"
         }
-        if !fact.note.isEmpty { behind += " --note \(Shell.quoted(fact.note))" }
-        if occurredOn != context.today { behind += " --day \(occurredOn)" }
+        let note = command.note ?? fact.note
+        if !note.isEmpty { behind += " --note \(Shell.quoted(note))" }
+        if day != context.today { behind += " --day \(day)" }
+        // What else was wrong of what was taken of this lot.
+        let rest = command.options(besides: ["amount"])
+        if !rest.isEmpty { behind += ", and larder correct \(original.position.value)\(rest)" }
         return UseAgain(
-            day: occurredOn, variant: fact.variant, verb: reason == .spoiled ? "spoil" : "use", behind: behind)
+            day: day, variant: fact.variant, verb: reason == .spoiled ? "spoil" : "use", behind: behind)
     }
 }
 

@@ -78,16 +78,17 @@ extension UndoPlan {
     }
 
     /// What takes from a lot or changes it is not dated before the lot was bought (L4).
-    /// - Parameter number: Of what is corrected.
+    /// - Parameter command: Its number, and what is said of it.
     mutating func requireThere(
-        on day: CalendarDate, _ fact: LotsOfEvent, number: GlobalPosition, _ log: borrowing LogReader
+        on day: CalendarDate, _ fact: LotsOfEvent, as command: (number: GlobalPosition, options: String),
+        _ log: borrowing LogReader
     ) throws {
         for id in fact.lots where fact.made[id] == nil {
             guard let lot = try lot(id, log), lot.boughtOn > day else { continue }
             // What is used up is not found by its code.
             guard household.lots[id] == nil else {
                 var refusal = Refusal.boughtLater(lot, "\(lot.code)", than: day)
-                refusal.detail += ", and then larder correct \(number.value) --day \(day)"
+                refusal.detail += ", and then larder correct \(command.number.value)\(command.options)"
                 throw refusal
             }
             throw Refusal(.impossible, "\(lot.code) was bought on \(lot.boughtOn.words), after \(day.words)")

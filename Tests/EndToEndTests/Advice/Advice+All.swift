@@ -85,6 +85,10 @@ extension Advice {
             before: ["larder list add '3 l Molke'", "larder list tick Molke", "larder add '1 l Molke' --new"],
             by: "larder put-away --yes", until: ";", then: ("larder put-away --yes", "Added 3 l")),
         Advice(
+            text: #"larder product change \(name) --using-unit piece"#,
+            before: ["larder add '2 kg Schalotten' --new"], by: "larder product pack Schalotten Stück 20g",
+            then: ("larder use 5 Schalotten", "100 g")),
+        Advice(
             text: #"larder list remove \(quoted)"#,
             before: [
                 "larder list add '3 l Kefirmilch'", "larder list tick Kefirmilch", "larder add '3 l Kefirmilch' --new",

@@ -21,7 +21,12 @@ extension Advice {
     ]
 
     static let others: [Advice] = [
-        .none(#"larder correct \(number.value) --day \(day)"#, "it follows another one: TypedEveningTests types both"),
+        .none(
+            #"larder correct \(command.number.value)\(command.options)"#,
+            "it follows another one: TypedEveningTests types both"),
+        none(
+            #"larder correct \(original.position.value)\(rest)"#,
+            "it follows another one: TypedEveningTests types both"),
         none(#"larder member invite --role \(was)"#, "is about who could log in and is gone: PeopleTests"),
         none(
             "larder household archive NAME) or raise larderd's setting households-per-user",

@@ -226,4 +226,23 @@ struct TypedEveningTests {
             }
         }
     }
+
+    @Test("advice to a correction says all that was said in it (L9, L4)")
+    func whole() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder member add Lisa && larder add Saft '1 l' --new && larder add Saft '1 l'", "Added 1 l")
+            try larder("larder use Saft '500 ml' --for Lisa", "left")
+            try larder(
+                "! larder correct --amount '1.2 l' --person root --reason spoiled 2> \"$HOME/told\"; cat \"$HOME/told\"",
+                "larder spoil Saft \"0.7 l\", and larder correct ")
+            try larder(
+                "eval \"$(sed -n 's/.*these, \\(larder [^,]*\\), and .*/\\1/p' \"$HOME/told\")\" && "
+                    + "eval \"$(sed -n 's/.*, and \\(larder correct .*[a-z]\\)[.].*/\\1/p' \"$HOME/told\")\"", "reason")
+            try larder("larder stock Saft", "800 ml")
+            try larder("larder add Brei '1 l' --new && larder use Brei '500 ml' --for Lisa", "left")
+            try larder(
+                "! larder correct Brei --day yesterday --amount '250 ml' --person root 2> \"$HOME/told\"; cat \"$HOME/told\"",
+                "--amount \"250 ml\" --person root --day yesterday")
+        }
+    }
 }

@@ -181,7 +181,9 @@ struct TypedMistakeTests {
             try larder(
                 "! larder correct Salami --day yesterday 2> \"$HOME/told\"; cat \"$HOME/told\"",
                 "say so first: larder correct ")
-            try larder("$(grep -o 'larder correct [0-9A-Z]* --day [0-9-]*' \"$HOME/told\")", "Corrected: added 200 g")
+            try larder(
+                "$(grep -o 'larder correct [0-9A-Z]* --day [0-9-]*' \"$HOME/told\" | head -1)", "Corrected: added 200 g"
+            )
             try larder(
                 "larder correct Salami --day yesterday && larder correct Salami --amount 60g", "used 50 g of Salami")
             try larder("larder stock Salami", "Salami: 140 g")
