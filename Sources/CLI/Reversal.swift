@@ -80,17 +80,15 @@ struct Reversal {
 
 extension Session {
     /// Whether something has exactly this name; not, where that cannot be asked.
-    fileprivate func isNamed(_ name: String) -> Bool {
-        let query = FindQuery { ($0.query, $0.limit) = (name, 1) }
-        let found = (try? client.get(Endpoints.Reports.find, at: here, query))?.value
-        return found.map { $0.step == "name" && !$0.matches.isEmpty } ?? false
-    }
+    fileprivate func isNamed(_ name: String) -> Bool { kind(named: name) != nil }
 
-    /// The same of a product.
-    func isProduct(_ name: String) -> Bool {
+    /// Whether a product has exactly this name.
+    func isProduct(_ name: String) -> Bool { kind(named: name) == .product }
+
+    private func kind(named name: String) -> MatchView.Kind? {
         let query = FindQuery { ($0.query, $0.limit) = (name, 1) }
         let found = (try? client.get(Endpoints.Reports.find, at: here, query))?.value
-        return found.map { $0.step == "name" && $0.matches.first?.kind == .product } ?? false
+        return found.flatMap { $0.step == "name" ? $0.matches.first?.kind : nil }
     }
 
     /// `1234` (or `#1234`, where the shell allows it) is a position, as shown by history; else a transaction's id; nil

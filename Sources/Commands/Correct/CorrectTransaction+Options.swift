@@ -11,7 +11,8 @@ extension CorrectTransaction {
             ("pack", pack), ("note", note), ("until", terms?.until), ("condition", terms?.condition),
             ("deposit", terms?.deposit), ("day", day),
         ]
-        return said.reduce("") { options, one in
+        let special = terms?.onSale.map { $0 ? " --on-sale" : " --not-on-sale" } ?? ""
+        return said.reduce(special) { options, one in
             guard let text = one.1, !left.contains(one.0) else { return options }
             return options + " --\(one.0) \(Shell.quoted(text))"
         }
