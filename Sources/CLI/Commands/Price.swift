@@ -42,16 +42,8 @@ struct Price: ParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
-            guard let said = SpokenPrice(words) else {
-                let name = Shell.quoted(words.joined(separator: " ").printable)
-                throw Failure(
-                    .wrongUse,
-                    "Say what it costs, too.",
-                    details: [
-                        ["To note a price: larder price \(name) 1.99 --store STORE"],
-                        ["To see what it costs: larder compare \(name)"],
-                    ])
-            }
+            let session = Session(options)
+            guard let said = SpokenPrice(words) else { throw unpriced(session) }
             if let two = said.two { throw Failure(.wrongUse, two.printable) }
             if let pack, let behind = said.pack {
                 throw Failure(
@@ -59,7 +51,6 @@ struct Price: ParsableCommand {
                     "“\(behind.printable)” stands behind the price, and --pack says \(pack.printable): say one of the two."
                 )
             }
-            let session = Session(options)
             try session.book(
                 Endpoints.Prices.observe, naming: said.spoken.thing, typed: said.spoken.whole, choices
             ) { naming in
@@ -71,6 +62,21 @@ struct Price: ParsableCommand {
                 observe.for = person
                 return observe
             }
+        }
+
+        /// How it is said, with an amount of what a bare price would be for a gram of (P1).
+        private func unpriced(_ session: Session) -> Failure {
+            let typed = words.joined(separator: " ")
+            let known = try? session.client.get(
+                Endpoints.Prices.list, at: session.here, PricesQuery { ($0.product, $0.limit) = (typed, 1) })
+            let name = Shell.quoted(typed.printable)
+            return Failure(
+                .wrongUse,
+                "Say what it costs, too.",
+                details: [
+                    [Span(PriceAdvice.line(typed.printable, unit: known?.value.unit))],
+                    ["To see what it costs: larder compare \(name)"],
+                ])
         }
     }
 

@@ -43,7 +43,11 @@ struct SpokenPrice {
 
     /// Nil where there is no price at the end, or nothing before it.
     init?(_ words: [String]) {
-        var (words, behind) = (Self.amountFirst(words), "")
+        // "1,09 pro 100g" in quotes
+        let said = words.enumerated().flatMap { at, word in
+            at > 0 && word.first?.isNumber ?? false ? word.split(separator: " ").map(String.init) : [word]
+        }
+        var (words, behind) = (Self.amountFirst(said), "")
         // "2,49 pro Karton"
         if let per = words.lastIndex(where: UnitName.isPer), per > 1, per < words.count - 1 {
             let price = SpacedValues.perUnit(words[(per - 1)...].joined(separator: " "))

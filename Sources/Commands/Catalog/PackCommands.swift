@@ -84,7 +84,7 @@ public struct AddPack: HouseholdCommand {
         }
         let name = Shell.quoted(product.name)
         return [
-            "“use 2 \(product.name)” is 2 \(units.base); to use it by the piece: larder product change \(name) --using-unit piece"
+            "“use 2 \(product.name)” asks whether \(units.base) or pieces are meant; to use it by the piece: larder product change \(name) --using-unit piece"
         ]
     }
 }

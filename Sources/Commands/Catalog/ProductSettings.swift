@@ -252,7 +252,9 @@ extension ProductSettings {
     }
 
     private func unitName(_ text: String, _ household: Household) throws(Refusal) -> String {
-        let name = household.catalog.units.named(text)?.name ?? UnitName.standard(text)
+        let name =
+            household.catalog.units.named(text)?.name
+            ?? UnitName.singular(UnitName.standard(text))
         if UnitName.twoSizes(name) != nil, household.catalog.units.named(text) == nil { throw Refusal.twoSizes(text) }
         guard UnitName.isValid(name) else {
             throw Refusal(

@@ -24,6 +24,7 @@ extension Catalog {
         {
             return (code, rest, false)
         }
+        if let said = lotBehind(words, lots) { return said }
         if let said = SpokenThing(words, own: units), said.amount != nil {
             if let whole = numbered(said) { return (whole.thing, whole.amount, false) }
             // "zwei Mehl 405"
@@ -43,6 +44,18 @@ extension Catalog {
             case .nothing = resolve(thing, lots: lots, stockFirst: false)
         else { return (thing, nil, false) }
         return (inWords.thing, inWords.amount, true)
+    }
+
+    /// A lot of what is named before it, as `stock` lists both: `Hackfleisch 71QM`, of which QM is no unit.
+    private func lotBehind(_ words: [String], _ lots: Lots) -> Spoken? {
+        guard words.count > 1, let code = words.last, let lot = ShortCode.normalise(code).flatMap({ lots[code: $0] }),
+            let product = target(lot.product), case let named = SpokenThing(Array(words.dropLast()), own: units),
+            case let thing = named?.thing ?? words.dropLast().joined(separator: " "),
+            products(called: thing).contains(product.id)
+        else { return nil }
+        let unit = (try? AmountText.parse(code, bare: ""))?.unit
+        guard unit.map({ product.units.canonical($0) == nil }) ?? true else { return nil }
+        return (lot.code, named?.amount, false)
     }
 
     /// Whether it is no name, nor the start of one.

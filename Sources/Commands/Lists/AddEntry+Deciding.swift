@@ -63,7 +63,10 @@ extension AddEntry: HouseholdCommand {
         if let pack { target.pack = try household.pack(pack, of: product).id }
         let (amount, unit) = try household.amountOnList(said.amount, of: product, in: pack)
         if let amount = said.amount {
-            try household.requireNoPrice(amount, of: product, usually: pack ?? product.units.buying, price: nil)
+            let usual = pack ?? product.units.buying
+            try household.requireNoPrice(amount, of: product, usually: usual, price: nil)
+            try household.requireOneReading(amount, of: product, usually: usual, choice: "buying")
+            if let told = household.told(bare: amount, of: product, usually: usual) { warnings.append(told) }
         }
         return Wanted(target: target, amount: amount, unit: unit, warnings: warnings)
     }

@@ -151,6 +151,11 @@ extension AddStock: HouseholdCommand {
         {
             decision.warnings.append("“\(gone.name)”, where it belongs, is archived: it is in “\(place.name)”")
         }
+        if let amount, household.catalog[product.id] != nil, context.author.origin != .import,
+            try household.amount(amount, ofCode: self.product, product) == nil
+        {
+            try household.requireOneReading(amount, of: product, usually: product.units.buying, choice: "buying")
+        }
         if let foreign = household.foreign(received.cost) { decision.warnings.append(foreign) }
         if let part = partPaid(received, of: product, household, context) { decision.warnings.append(part) }
         if let date = received.date, date.day < context.today, self.date != nil || bought != nil {

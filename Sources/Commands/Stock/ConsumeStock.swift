@@ -21,7 +21,14 @@ extension ConsumeStock: CommandByThePack {
         let context = try context.onDay(day, household)
         var decision = Decision()
         if let doubt = target.doubt { decision.warnings.append(doubt) }
-        if let amount { try household.requireUnit(amount, of: target.product, usually: target.product.units.using) }
+        if let amount {
+            let using = target.product.units.using
+            try household.requireUnit(amount, of: target.product, usually: using)
+            try household.requireOneReading(amount, of: target.product, usually: using, choice: "using")
+            if let told = household.told(bare: amount, of: target.product, usually: using) {
+                decision.warnings.append(told)
+            }
+        }
         decision.occurred = (context.occurredAt, context.occurredOn)
         decision.behalf = try household.behalf(self.for, context)
         let asked = asked(of: target, amount, household)

@@ -114,8 +114,8 @@ extension Household {
     }
 
     /// With `18ct`, as a carton of eggs has it, as a count, where no cent is called so.
-    private func counted(_ text: String) -> String {
-        guard settings.currency.code != "EUR" else { return text }
+    func counted(_ text: String) -> String {
+        guard settings.currency.code != "EUR", text.contains("ct") else { return text }
         return text.replacing(/(^|\s)([0-9]+) ?ct\b/) { "\($0.output.1)\($0.output.2) piece" }
     }
 

@@ -8,6 +8,8 @@ struct LotPart {
     var amount: Quantity
     /// The amount as it was typed, or as one is usually; nil in the base unit, and for a rest that is less.
     var entered: Entered?
+    /// How a bare number was read, where something else may be meant.
+    var told: String?
 
     /// - Parameters:
     ///   - said: The amount as typed; nil: `usual`, or the rest if that is less.
@@ -46,7 +48,11 @@ struct LotPart {
         (product, self.lot, amount) = (household.catalog.product(of: lot) ?? target.product, lot, lot.amount)
         guard let text = said ?? usual(lot, product) else { return }
         let units = product.units
-        if let said { try household.requireUnit(said, of: product, usually: units.using) }
+        if let said {
+            try household.requireUnit(said, of: product, usually: units.using)
+            try household.requireOneReading(said, of: product, usually: units.using, choice: "using")
+            told = household.told(bare: said, of: product, usually: units.using)
+        }
         let (asked, typed) = try household.amount(
             text, of: product, usually: units.using, zero: "an amount to \(verb) must be more than nothing")
         let (takes, short) = Take.from([lot], asked)

@@ -33,7 +33,7 @@ extension OpenStock: CommandByThePack {
         (opened.part, opened.patch) = part.changed(to: asOpened(part, then), household, &then)
         let waits = context.clockUnsure && part.product.shelfLife.afterOpening != nil
         var decision = Decision([.stock(.opened(opened))], warnings: waits ? [Context.noDateSuggested] : [])
-        if let doubt = target.doubt { decision.warnings.append(doubt) }
+        for word in [target.doubt, part.told] { if let word { decision.warnings.append(word) } }
         decision.behalf = behalf
         decision.occurred = (then.occurredAt, then.occurredOn)
         return decision

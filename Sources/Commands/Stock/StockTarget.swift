@@ -44,34 +44,6 @@ extension Household {
         doubt(reading: reference, as: product).map { [$0] } ?? []
     }
 
-    /// A bare number of what is counted by the gram, the millilitre or the ounce: nobody means two grams of butter.
-    func requireUnit(_ text: String, of product: Product, usually unit: String) throws(Refusal) {
-        guard let example = ProductUnits.example(in: unit), case let entered = try Self.entered(text, bare: ""),
-            entered.isTooLittle(of: unit), entered.quantity.isPositive
-        else { return }
-        throw Refusal(
-            .unreadable,
-            "\(text) of \(product.name) would be \(text) \(unit): say how much it is, such as \(example), or "
-                + "\(ProductUnits.written(text, unit)) if that is meant")
-    }
-
-    /// A bare number with hundredths of what is counted, where these are no quarters or thirds: a price that lacks its
-    /// `--price` (C1).
-    /// - Parameter price: The option that says it; nil: none does.
-    func requireNoPrice(
-        _ text: String, of product: Product, usually unit: String, price: String? = "--price"
-    ) throws(Refusal) {
-        guard let parts = text.wholeMatch(of: /[0-9]+[.,]([0-9][0-9])/),
-            !["25", "33", "66", "67", "75"].contains(parts.output.1), !parts.output.1.hasSuffix("0"),
-            (BuiltInUnit.named(unit)?.dimension ?? .count) == .count, product.units.isCounted
-        else { return }
-        throw Refusal(
-            .unreadable,
-            "“\(text)” looks like a price, not a number of \(product.name): "
-                + (price.map { "say it with \($0) \(text), or " } ?? "say ")
-                + "“\(text) \(UnitName.plural(unit))” if that many are meant")
-    }
-
     /// - Parameters:
     ///   - lotOnly: Only a lot will do.
     ///   - named: The variant, as typed, where one is named besides.

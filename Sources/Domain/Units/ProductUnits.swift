@@ -101,7 +101,9 @@ extension ProductUnits {
             throw .undefined(unit: everyday)
         }
         // Only those by which an amount can be said.
-        let known = (allPacks.map(\.name) + own.all.map(\.name)).filter { (try? chain(from: $0, to: base)) != nil }
+        let known = ([base] + allPacks.map(\.name) + own.all.map(\.name)).filter {
+            BuiltInUnit.named($0) == nil && (try? chain(from: $0, to: base)) != nil
+        }
         throw .unknown(unit: text, packs: known)
     }
 

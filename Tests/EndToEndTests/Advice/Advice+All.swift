@@ -85,6 +85,14 @@ extension Advice {
             before: ["larder list add '3 l Molke'", "larder list tick Molke", "larder add '1 l Molke' --new"],
             by: "larder put-away --yes", until: ";", then: ("larder put-away --yes", "Added 3 l")),
         Advice(
+            text: #"larder product pack \(name) \(piece) AMOUNT"#, before: ["larder add Rüben 2kg --new"],
+            by: "larder use 1 Rüben", fill: [("AMOUNT", "100g")],
+            then: ("larder use Rüben 2 pieces", "800 g left")),
+        Advice(
+            text: #"larder product change \(Shell.quoted(product.name)) --\(choice)-unit \(Self.piece)"#,
+            before: ["larder add Pilze 2kg --new && larder product pack Pilze Stück 20g"], by: "larder use 5 Pilze",
+            then: ("larder use 5 Pilze", "100 g")),
+        Advice(
             text: #"larder product change \(name) --using-unit piece"#,
             before: ["larder add '2 kg Schalotten' --new"], by: "larder product pack Schalotten Stück 20g",
             then: ("larder use 5 Schalotten", "100 g")),
@@ -130,9 +138,8 @@ extension Advice {
             text: #"larder product pack \"\(product.name)\" \(Shell.quoted(UnitName.singular(unit))) AMOUNT"#,
             by: "larder add beer 1 keg", fill: [("AMOUNT", "12 bottles")], then: ("larder add beer 1 keg", "keg")),
         Advice(
-            text: #"larder price \(name) 1.99 --store STORE"#, by: "larder price milk", fill: [("STORE", "Aldi")],
-            then: ("larder price history milk", "1.99")),
-        Advice(text: #"larder compare \(name)"#, by: "larder price milk", then: ("larder compare milk", "1.99")),
+            text: #"larder compare \(name)"#, before: ["larder price milk 1.99 --store Aldi"], by: "larder price milk",
+            then: ("larder compare milk", "1.99")),
         Advice(
             text: #"larder price \(Shell.quoted(name))\(amount) 1.99 --store STORE"#, by: "larder price history beer",
             fill: [("STORE", "Aldi")], then: ("larder price history beer", "1.99")),

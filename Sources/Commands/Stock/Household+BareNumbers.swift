@@ -1,0 +1,75 @@
+import Domain
+
+/// Numbers without a unit that nobody means as they would be read, or that may be read in two ways (C3).
+extension Household {
+    /// A bare number of what is counted by the gram, the millilitre or the ounce: nobody means two grams of butter.
+    func requireUnit(_ text: String, of product: Product, usually unit: String) throws(Refusal) {
+        guard let example = ProductUnits.example(in: unit), case let entered = try Self.entered(text, bare: ""),
+            entered.isTooLittle(of: unit), entered.quantity.isPositive
+        else { return }
+        throw Refusal(
+            .unreadable,
+            "\(text) of \(product.name) would be \(text) \(unit): say how much it is, such as \(example), or "
+                + "\(ProductUnits.written(text, unit)) if that is meant")
+    }
+
+    /// A bare number with hundredths of what is counted, where these are no quarters or thirds: a price that lacks its
+    /// `--price` (C1).
+    /// - Parameter price: The option that says it; nil: none does.
+    func requireNoPrice(
+        _ text: String, of product: Product, usually unit: String, price: String? = "--price"
+    ) throws(Refusal) {
+        guard let parts = text.wholeMatch(of: /[0-9]+[.,]([0-9][0-9])/),
+            !["25", "33", "66", "67", "75"].contains(parts.output.1), !parts.output.1.hasSuffix("0"),
+            (BuiltInUnit.named(unit)?.dimension ?? .count) == .count, product.units.isCounted
+        else { return }
+        throw Refusal(
+            .unreadable,
+            "“\(text)” looks like a price, not a number of \(product.name): "
+                + (price.map { "say it with \($0) \(text), or " } ?? "say ")
+                + "“\(text) \(UnitName.plural(unit))” if that many are meant")
+    }
+
+    /// A bare number of what is known by the piece as well: two of onions of which one is 100 g. It is read in the
+    /// product's own unit only where that was chosen for it, and of purchases also where it is fewer than one pack holds.
+    /// - Parameter choice: What chooses one: `using` or `buying`.
+    func requireOneReading(
+        _ text: String, of product: Product, usually unit: String, choice: String
+    ) throws(Refusal) {
+        let units = product.units
+        guard let entered = bare(text, of: product, usually: unit), let factor = try? units.factor(of: Self.piece),
+            factor != .one, entered.quantity.denominator <= 4
+        else { return }
+        if choice == "buying", units.isCounted, let packs = try? entered.quantity.multiplied(by: factor), packs < .one {
+            return
+        }
+        let readings = [unit, Self.piece].map { name in
+            "\(text) \(entered.quantity <= .one ? name : UnitName.plural(name))"
+        }
+        throw Refusal(
+            .unreadable,
+            "\(text) of \(product.name) could be \(readings.joined(separator: " or ")): say which; of pieces from now on: "
+                + "larder product change \(Shell.quoted(product.name)) --\(choice)-unit \(Self.piece)")
+    }
+
+    /// Of what is kept by the kilo, and not known by the piece: that a bare number was read as so many kilos.
+    func told(bare text: String, of product: Product, usually unit: String) -> String? {
+        guard let entered = bare(text, of: product, usually: unit), entered.quantity.denominator == 1,
+            !ProductUnits.isTooFine(unit), BuiltInUnit.named(unit)?.dimension == .mass,
+            (try? product.units.factor(of: Self.piece)) == nil
+        else { return nil }
+        let (name, piece) = (Shell.quoted(product.name), Self.piece)
+        return "“\(text)” was taken for \(text) \(unit); to say pieces, say first what one weighs: "
+            + "larder product pack \(name) \(piece) AMOUNT"
+    }
+
+    /// A number without a unit, where none was chosen for the product and what it is kept in is no piece.
+    private func bare(_ text: String, of product: Product, usually unit: String) -> EnteredAmount? {
+        guard unit == product.units.base, unit != Self.piece, let entered = try? Self.entered(text, bare: unit),
+            entered.unit.isEmpty, entered.quantity.isPositive, ProductUnits.finer(entered, of: unit) == nil
+        else { return nil }
+        return entered
+    }
+
+    private static let piece = "piece"
+}

@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+
+@Suite("Bare numbers and codes as people type them", .timeLimit(.minutes(10)))
+struct TypedNumberTests {
+    @Test("a bare number of what is kept by the kilo is told, and asked once a piece is known (C3)")
+    func pieces() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder add Kartoffeln 5kg --new", "5 kg")
+            try larder("larder use 2 Kartoffeln > \"$HOME/told\"; cat \"$HOME/told\"", "“2” was taken for 2 kg")
+            try larder("larder undo && larder open Kartoffeln 1 && larder undo", "“1” was taken for 1 kg")
+            try larder("larder list add 3 Kartoffeln && larder undo", "“3” was taken for 3 kg")
+            try larder("! larder use Kartoffeln 1kg | grep 'taken for'", "")
+            try larder(
+                "eval \"$(sed -n 's/.*\\(larder product pack Kartoffeln piece\\).*/\\1 100g/p' \"$HOME/told\")\"",
+                "One piece of Kartoffeln is 100 g")
+            try larder(
+                "! larder use 2 Kartoffeln 2> \"$HOME/told\"; cat \"$HOME/told\"",
+                "could be 2 kg or 2 pieces: say which")
+            try larder("! larder list add 2 Kartoffeln 2>&1 && ! larder add Kartoffeln 2 2>&1", "--buying-unit piece")
+            try larder("larder use Kartoffeln 2 Stück", "3.8 kg left")
+            try larder(
+                "eval \"$(grep -o 'larder product change .* piece' \"$HOME/told\")\" && larder use 2 Kartoffeln",
+                "3.6 kg")
+        }
+    }
+
+    @Test("as many pieces as a pack holds are no packs without a word (C3)")
+    func packs() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder add Eier 6 Packungen --new && larder use 4 Eier && larder undo", "Packungen")
+            try larder("larder product pack Eier Packung '10 Stück'", "10 pieces")
+            try larder("! larder use 4 Eier 2>&1", "4 of Eier could be 4 Packungen or 4 pieces: say which")
+            try larder("! larder add 10 Eier 2>&1", "could be 10 Packungen or 10 pieces")
+            try larder("larder add 2 Eier", "Added 2 Packungen")
+            try larder("larder use 4 Stück Eier", "7.6 Packungen")
+        }
+    }
+
+    @Test("a lot is found by its code behind its product's name (C2)")
+    func codes() async throws {
+        try await TypedUndoTests.typed { larder in
+            let code = "$(larder stock Hack --json | grep -o '\"code\":\"[0-9A-Z]*' | head -1 | cut -d'\"' -f4)"
+            try larder("larder add Hack 500g --new && larder add Hack 400g --expires +9d", "400 g")
+            try larder("larder use 100g Hack \(code) && larder use Hack \(code)", "Used 400 g")
+            try larder("larder add Wurst 200g --new && ! larder use Wurst \(code) 2>&1", "larder: ")
+            try larder("larder stock Hack && larder stock Wurst", "Wurst: 200 g")
+        }
+    }
+
+    @Test("a price without money says an amount where it needs one, and is read with spaces in quotes (P1)")
+    func prices() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder store create Aldi && larder add Butter 250g --new", "Butter")
+            try larder(
+                "! larder price Butter > \"$HOME/told\" 2>&1; cat \"$HOME/told\"", "larder price Butter 250g 1.99")
+            try larder("eval \"$(grep -o 'larder price Butter .*' \"$HOME/told\" | sed s/STORE/Aldi/)\"", "1.99")
+            try larder("! larder price Tee 2>&1", "larder price Tee 1.99 --store STORE")
+            try larder("larder price Butter '1,09 pro 100g' --store Aldi", "1.09")
+        }
+    }
+
+    @Test("an unknown unit names those there are, and a unit is one of it (C3); ct are pieces but in euros (C1)")
+    func units() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder product create Radieschen --unit Bunde && larder add Radieschen 2", "2 Bund")
+            try larder("! larder use Radieschen 1 Sack 2>&1", "known units of this product: Bund")
+            try larder(
+                "larder household create Flat --currency USD && larder --household Flat add eggs 12 --new", "eggs")
+            try larder("larder --household Flat correct eggs --amount '18 ct'", "12 pieces → 18 pieces")
+        }
+    }
+}
