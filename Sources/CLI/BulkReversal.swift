@@ -43,6 +43,8 @@ struct BulkReversal {
         request.latestImport = nil
         request.since = preview.value.since.map(\.description) ?? request.since
 
+        // Asked before, for its name may be what is taken back.
+        let household = session.output.json ? nil : try session.shown()
         let answer = try send(request, dryRun: false)
         if session.output.json { return session.output.show(raw: answer.raw) }
         let did = verb == .undo ? "Undone" : "Redone"
@@ -56,7 +58,8 @@ struct BulkReversal {
             : "  Back again: larder \(back) \(answer.value.position)"
         let what =
             Words.count(answer.value.total, isRows ? "row" : "transaction") + (isRows ? " of the import" : "")
-        session.output.tell([[Span("\(did): \(what)."), Span(again, .quiet)]] + UndoPage.consequences(answer.value))
+        let lines = [[Span("\(did): \(what)."), Span(again, .quiet)]] + UndoPage.consequences(answer.value)
+        session.output.tell(household.map { session.readdressed(lines, since: $0) } ?? lines)
     }
 
     /// Asks for confirmation: for an import only above 20 rows, after the figures and without listing them, else after a

@@ -46,7 +46,11 @@ struct Larder: ParsableCommand {
     static func main() {
         if let script = completionScript() { return Output().show(raw: Array(script.utf8)) }
         do {
-            let arguments = SpacedValues.joined(LeadingOptions.moved(Array(CommandLine.arguments.dropFirst())))
+            var arguments = SpacedValues.joined(LeadingOptions.moved(Array(CommandLine.arguments.dropFirst())))
+            // "--help correct" is of that verb.
+            if arguments.count > 1, ["--help", "-h"].contains(arguments[0]), !arguments[1].hasPrefix("-") {
+                arguments[0] = "help"
+            }
             if let first = arguments.first, let unknown = unknownVerb(first) { throw unknown }
             if arguments.first == "help", arguments.count > 1, let unknown = unknownVerb(arguments[1]) { throw unknown }
             if let empty = emptyWord(arguments) { throw empty }

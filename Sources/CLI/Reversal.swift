@@ -36,9 +36,13 @@ struct Reversal {
             // The previewed transaction, whatever others book meanwhile.
             if which == nil { request.transaction = preview.value.of }
         }
+        // Asked before, for its name may be what is taken back.
+        let household = session.output.json ? nil : try session.shown()
         let answer = try send(request, dryRun: choices.dryRun)
-        try session.tell(answer) { (answer) throws(Failure) in
-            UndoPage.lines(answer, verb, now: try session.now())
+        session.tell(answer) { answer in
+            guard let household else { return [] }
+            let lines = UndoPage.lines(answer, verb, now: session.now(in: household))
+            return session.readdressed(lines, since: household)
         }
     }
 

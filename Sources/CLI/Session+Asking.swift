@@ -155,14 +155,17 @@ extension Session {
     /// How much of what was chosen, where words were typed that are not of its name and were not read as an amount:
     /// they may be one, and nothing that was typed is dropped. Nil: nothing was said.
     private func amountAsked(of chosen: MatchView, _ naming: Naming) throws(Failure) -> String? {
-        guard naming.isOfAmount, naming.amount == nil, naming.typed == nil,
-            SpokenThing(before: naming.reference, own: naming.units) == nil,
-            SpokenThing(inWords: naming.reference, own: naming.units) == nil
-        else { return naming.amount }
-        let left = naming.reference.words(besides: [chosen.name, chosen.matched ?? ""])
+        guard naming.isOfAmount, naming.amount == nil else { return naming.amount }
+        let typed = (naming.typed ?? naming.reference).split(separator: " ").map(String.init)
+        let read =
+            SpokenThing(typed, own: naming.units).flatMap { $0.amount == nil ? nil : $0 }
+            ?? SpokenThing(before: naming.reference, own: naming.units)
+            ?? SpokenThing(inWords: naming.reference, own: naming.units)
+        let left = (read?.thing ?? naming.reference).words(besides: [chosen.name, chosen.matched ?? ""])
         guard !left.isEmpty else { return nil }
         let words = left.joined(separator: " ").printable
-        guard let answer = output.ask("\"\(words)\" was not understood. How much of it? [Enter for the usual] ") else {
+        let usual = (read?.amount ?? "the usual").printable
+        guard let answer = output.ask("\"\(words)\" was not understood. How much of it? [Enter for \(usual)] ") else {
             throw .leftAlone
         }
         return answer.isEmpty ? nil : answer
@@ -206,7 +209,7 @@ extension SpokenThing {
             let own = naming.units
             let read = whole.flatMap { SpokenThing($0.split(separator: " ").map(String.init), own: own) }
             let inWords = SpokenThing(before: thing, own: own) ?? SpokenThing(inWords: thing, own: own)
-            return (naming.reference, read?.amount ?? amount ?? inWords?.amount ?? naming.amount)
+            return (naming.reference, naming.amount ?? read?.amount ?? amount ?? inWords?.amount)
         }
         return whole.map { ($0, nil) } ?? (thing, amount)
     }

@@ -5,18 +5,36 @@ import Glibc
 
 extension Session {
     /// Now, by the household's clock: every time is shown by it, as it is read (L6).
-    func now() throws(Failure) -> LocalTime {
-        let household = try call { () throws(ClientError) in
-            try client.get(Endpoints.Households.show, at: here).value
-        }
-        return LocalTime(.ofThisMachine, zone: zone(household.timeZone))
+    func now() throws(Failure) -> LocalTime { now(in: try shown()) }
+
+    func now(in household: HouseholdView) -> LocalTime {
+        LocalTime(.ofThisMachine, zone: zone(household.timeZone))
+    }
+
+    /// The household of the command.
+    func shown() throws(Failure) -> HouseholdView {
+        try call { () throws(ClientError) in try client.get(Endpoints.Households.show, at: here).value }
+    }
+
+    /// An answer's lines, with the household's name of now in what they advise, where what was booked renamed it: by the
+    /// one that was named it is not found any more.
+    /// - Parameter now: Nil: it is asked for.
+    func readdressed(_ lines: [Line], since before: HouseholdView, now: HouseholdView? = nil) -> [Line] {
+        guard household != HouseholdName.default, EntityID(household) == nil,
+            let now = now ?? (try? client.get(Endpoints.Households.show, at: AtHousehold("\(before.id)")).value),
+            now.name != before.name
+        else { return lines }
+        let words = Array(CommandLine.arguments.dropFirst())
+        let address = AdviceAddress(words, household: now.name)
+        let stale =
+            isFromEnvironment
+            ? [[Span("LARDER_HOUSEHOLD says \(Shell.quoted(household)), which is \(now.name) now.".printable, .soon)]]
+            : []
+        return lines.map { address.applied(to: $0) } + stale
     }
 
     func currency() throws(Failure) -> Currency {
-        Currency(
-            code: try call { () throws(ClientError) in
-                try client.get(Endpoints.Households.show, at: here).value.currency
-            })
+        Currency(code: try shown().currency)
     }
 
     /// A household's day.

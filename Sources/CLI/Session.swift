@@ -14,7 +14,7 @@ struct Session {
     let recalled: Recalled
     /// A command that can be kept is not sent, as others before it were not (Q9).
     var waitsBehind = false
-    private let isFromEnvironment: Bool
+    let isFromEnvironment: Bool
 
     /// - Parameter sends: What waits is sent first (Q9).
     init(_ options: GlobalOptions, origin: String = OriginName.cli, sends: Bool = true) {

@@ -23,6 +23,15 @@ struct OutboxTests {
             command: command, household: Self.household, socket: socket, said: "larder use \(product) 2")
     }
 
+    /// As they are kept in an outbox that was empty.
+    private static func numbered(_ commands: [KeptCommand], from first: Int = 1) -> [KeptCommand] {
+        commands.enumerated().map { place, command in
+            var kept = command
+            kept.number = first + place
+            return kept
+        }
+    }
+
     private func mode(_ path: String) -> mode_t {
         var status = stat()
         stat(path, &status)
@@ -36,11 +45,11 @@ struct OutboxTests {
             #expect(outbox.isEmpty)
             let commands = ["milk", "eggs\nand \"ham\"", "Müsli"].map { Self.use($0) }
             for command in commands { try outbox.add(command) }
-            #expect(try outbox.read() == OutboxFile.Contents(commands: commands))
+            #expect(try outbox.read() == OutboxFile.Contents(commands: Self.numbered(commands)))
             #expect(!outbox.isEmpty)
             #expect(mode(outbox.folder) == 0o700 && mode(outbox.folder + "/commands") == 0o600)
             try outbox.change { Array($0.dropFirst()) }
-            #expect(try outbox.read().commands == Array(commands.dropFirst()))
+            #expect(try outbox.read().commands == Array(Self.numbered(commands).dropFirst()))
             #expect(mode(outbox.folder + "/commands") == 0o600)
             try outbox.change { _ in [] }
             #expect(outbox.isEmpty)
@@ -80,11 +89,12 @@ struct OutboxTests {
                 // All but its line break is all of it.
                 let isThere = count >= last.count - 1
                 let read = try outbox.read()
-                #expect(read.commands == (isThere ? [first, second] : [first]), "\(count)")
+                #expect(read.commands == Self.numbered(isThere ? [first, second] : [first]), "\(count)")
                 #expect(read.broken.isEmpty == (isThere || count == 0), "\(count)")
                 try outbox.add(third)
                 let after = try outbox.read()
-                #expect(after.commands == (isThere ? [first, second, third] : [first, third]), "\(count)")
+                #expect(
+                    after.commands == Self.numbered(isThere ? [first, second, third] : [first, third]), "\(count)")
                 #expect(after.broken == read.broken)
             }
         }
@@ -151,7 +161,7 @@ struct OutboxTests {
                 let other = Self.use("ham", socket: "/elsewhere")
                 for command in [commands[0], other, commands[1]] { try outbox.add(command) }
                 #expect(try deliver(outbox, server) == .done)
-                #expect(try outbox.read().commands == [other])
+                #expect(try outbox.read().commands == Self.numbered([other], from: 2))
                 let sent = try Wire.decode(BatchRequest.self, from: server.requests[0].body.utf8)
                 #expect(sent.commands == commands.map(\.command) && server.requests.count == 1)
                 #expect(try deliver(outbox, server) == .done)
@@ -176,7 +186,7 @@ struct OutboxTests {
                     kept.socket = server.path
                     try outbox.add(kept)
                     #expect(try deliver(outbox, server) == .stopped, "\(count)")
-                    #expect(try outbox.read().commands == [kept])
+                    #expect(try outbox.read().commands == Self.numbered([kept]))
                     #expect(try deliver(outbox, server) == .done)
                     #expect(outbox.isEmpty && Set(server.requests.map(\.body)).count == 1)
                 }

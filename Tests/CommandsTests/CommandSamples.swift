@@ -401,6 +401,7 @@ enum CommandSamples {
         .init("empty", MergeProduct()),
         .init("full", make(MergeProduct()) { ($0.product, $0.into) = ("Whole milk", "Milk") }),
         .init("only", make(CorrectTransaction()) { ($0.only, $0.index) = ("7K3Q", 1) }),
+        .init("bought", make(CorrectTransaction()) { $0.bought = "yesterday" }),
     ]
 
     private static func addStock(_ add: inout AddStock) {

@@ -75,9 +75,14 @@ struct Correct: ParsableCommand {
     var note: String?
 
     @Option(
-        name: [.customLong("day"), .customLong("bought")], parsing: .unconditional,
+        parsing: .unconditional,
         help: ArgumentHelp("The day it was bought, used or thrown out.", valueName: "date"))
     var day: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The day it was bought, also if it was used since.", valueName: "date"))
+    var bought: String?
 
     @Option(help: "Why it was taken.")
     var reason: ConsumeReason?
@@ -107,7 +112,7 @@ struct Correct: ParsableCommand {
         (request.note, request.day, request.reason, request.lot) = (note, day, reason.map { .init($0) }, lot)
         (request.person, request.only, request.product) = (person, only ?? "", product)
         (request.variant, request.pack, request.terms) = (variant, pack, terms.said)
-        (request.owner, request.payer) = (owner, payer)
+        (request.owner, request.payer, request.bought) = (owner, payer, bought)
         if notOnSale { request.terms = request.terms ?? SaidTerms() }
         if notOnSale { request.terms?.onSale = false }
         guard !request.isEmpty else {

@@ -168,8 +168,10 @@ struct Household: ParsableCommand {
             guard change != ChangeSettings() else {
                 throw Failure(.wrongUse, "Say what to change: larder household change --window 7")
             }
-            try session.send(Endpoints.Households.change, at: session.here, change, choices) {
-                WritePage.lines($0.write)
+            let before = name == nil || session.output.json ? nil : try session.shown()
+            try session.send(Endpoints.Households.change, at: session.here, change, choices) { answer in
+                let lines = WritePage.lines(answer.write)
+                return before.map { session.readdressed(lines, since: $0) } ?? lines
             }
         }
     }

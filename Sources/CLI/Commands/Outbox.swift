@@ -70,11 +70,13 @@ struct Outbox: ParsableCommand {
             let session = Session(options, sends: false)
             let contents = try session.outbox.read()
             let commands = contents.commands
-            if let wrong = numbers.first(where: { !commands.indices.contains($0 - 1) }) {
+            if let wrong = numbers.first(where: { number in !commands.contains { $0.number == number } }) {
+                let there = commands.map { "\($0.number ?? 0)" }.joined(separator: ", ")
                 throw Failure(
-                    .notFound, "There is no number \(wrong): \(Words.count(commands.count, "command")) wait there.")
+                    .notFound,
+                    "There is no number \(wrong): " + (there.isEmpty ? "nothing waits." : "there are \(there)."))
             }
-            let dropped = all ? commands : Set(numbers).sorted().map { commands[$0 - 1] }
+            let dropped = all ? commands : commands.filter { $0.number.map(numbers.contains) ?? false }
             let said = dropped.map(\.said) + (all ? contents.foreign.map { "of another version of larder: \($0)" } : [])
             if choices.dryRun, !options.json {
                 return session.output.show(said.map { [Span("Would drop: \($0)".printable)] })

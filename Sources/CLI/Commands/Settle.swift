@@ -64,6 +64,10 @@ struct Settling: ParsableCommand {
             throw Failure(.notFound, "There is no number \(wrong): \(Words.count(items.count, "thing")) to settle.")
         }
         for number in Set(numbers).sorted() { try settle(items[number - 1], ways.first, session) }
+        let left = items.count - Set(numbers).count
+        if left > 0, !session.output.json, !session.output.quiet, !choices.dryRun {
+            session.output.aside([[Span("\(Words.count(left, "thing")) left, numbered anew: larder settle", .quiet)]])
+        }
     }
 
     private func settle(_ item: UnsettledView, _ way: SettledAs?, _ session: Session) throws {

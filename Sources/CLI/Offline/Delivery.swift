@@ -106,18 +106,13 @@ struct Delivery {
     private func take(_ sent: ArraySlice<KeptCommand>, _ results: [BatchResult]) throws(Failure) {
         let results = Dictionary(results.map { ($0.id, $0) }) { first, _ in first }
         var refused: [CommandID: String] = [:]
-        // What is booked leaves the outbox, and those behind it move up.
-        let stay = try outbox.read().commands.filter { kept in
-            results[kept.command.id].map { $0.outcome == .refused && $0.problem != nil } ?? true
-        }
         // Asked for once, and only if something is told.
         lazy var here = self.here()
         for kept in sent {
             guard let result = results[kept.command.id] else { continue }
             if let problem = result.problem, result.outcome == .refused {
                 let why = problem.detail.asSentence
-                let place = stay.firstIndex { $0.command.id == kept.command.id } ?? 0
-                say(OutboxPage.refused(kept, why, number: place + 1))
+                say(OutboxPage.refused(kept, why))
                 refused[kept.command.id] = why
             } else if let answer = result.answer, !isQuiet || OutboxPage.isLeft(answer) {
                 say(OutboxPage.booked(kept, answer, here: here))

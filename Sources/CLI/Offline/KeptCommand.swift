@@ -16,6 +16,8 @@ struct KeptCommand: Codable, Equatable {
     var isUnsure = false
     /// Why larderd refused it: it is not sent again by itself.
     var refusal: String?
+    /// Its number in the outbox, which no other one gets while anything waits there.
+    var number: Int?
 
     /// A line of the outbox: a checksum, a space, JSON.
     var line: [UInt8] {

@@ -27,11 +27,13 @@ struct OutboxFile {
         return stat(path, &status) != 0 || status.st_size == 0 || !StateFolder.isOwn(folder)
     }
 
-    /// Appends a command, and returns when it is on disk.
+    /// Appends a command with a number of its own, and returns when it is on disk. Cost: what waits.
     /// - Throws: `FileError`: then nothing is kept.
     func add(_ command: KeptCommand) throws(Failure) {
-        let line = try Self.line(command)
-        try locked { () throws(FileError) in
+        try locked { () throws in
+            var numbered = command
+            numbered.number = (try unlocked().commands.last?.number ?? 0) + 1
+            let line = try Self.line(numbered)
             let isNew = access(path, F_OK) != 0
             let file = try File(path, O_RDWR | O_CREAT | O_NOFOLLOW)
             let end = lseek(file.descriptor, 0, SEEK_END)
@@ -87,7 +89,9 @@ struct OutboxFile {
                 contents.broken.append(text)
                 continue
             }
-            if let kept = KeptCommand(json: json) {
+            if var kept = KeptCommand(json: json) {
+                // An older larder gave none.
+                kept.number = kept.number ?? (contents.commands.last?.number ?? 0) + 1
                 contents.commands.append(kept)
             } else {
                 contents.foreign.append(text)

@@ -21,9 +21,9 @@ enum OutboxPage {
     /// Whether it did not fit any more, and is to be settled.
     static func isLeft(_ answer: WriteAnswer) -> Bool { answer.happened.contains { $0.type == "left-to-settle" } }
 
-    /// - Parameter number: Its number in the outbox.
-    static func refused(_ kept: KeptCommand, _ why: String, number: Int) -> [Line] {
-        [
+    static func refused(_ kept: KeptCommand, _ why: String) -> [Line] {
+        let number = kept.number ?? 0
+        return [
             [Span("Kept, and refused now: \(kept.said)".printable, .soon)], [Span("  \(why)".printable)],
             [Span("  It stays in the outbox, to be given up with: larder outbox drop \(number)", .quiet)],
         ]
@@ -35,9 +35,9 @@ enum OutboxPage {
         guard !commands.isEmpty else { return [["Nothing waits."]] }
         var table = Table(columns: [.number, .fixed, .flexible(20)], indent: 0)
         var below: [[Line]] = []
-        for (index, kept) in commands.enumerated() {
+        for kept in commands {
             let time = kept.command.occurredAt.map { now.showing($0).words(now: now) } ?? ""
-            table.rows.append([Span("\(index + 1)", .quiet), Span(time, .quiet), Span(kept.said.printable)])
+            table.rows.append([Span("\(kept.number ?? 0)", .quiet), Span(time, .quiet), Span(kept.said.printable)])
             below.append(notes(kept, socket).map { [Span("   \($0)".printable, .soon)] })
         }
         return zip(table.grouped(width: width), below).flatMap { $0 + $1 }

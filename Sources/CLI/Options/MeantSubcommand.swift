@@ -12,10 +12,22 @@ enum MeantSubcommand {
         guard message.contains("'\(arguments[1])'"), let group else { return message }
         let names = MeantOption.subcommands(of: group.type).map(\.name)
         let near = names.filter {
-            word.utf8.count > 3 && EditDistance.between(Array(word.utf8), Array($0.utf8), atMost: 2) != nil
+            word.utf8.count > 3
+                && EditDistance.between(Array(word.utf8), Array($0.utf8), atMost: word.utf8.count < 6 ? 1 : 2) != nil
         }
-        guard let meant = others[word]?.first(where: names.contains) ?? near.first else { return message }
         let line = message.prefix { $0 != "\n" }
+        guard let meant = others[word]?.first(where: names.contains) ?? near.first else {
+            // "product Quark": a name, which is shown or listed.
+            guard verb != "household", names.contains("create"),
+                let shown = ["show", "list"].first(where: names.contains)
+            else {
+                return message
+            }
+            let name = shown == "show" ? " \(Shell.quoted(arguments[1]))".printable : ""
+            let meant = shown + name
+            return "There is no '\(verb) \(arguments[1].printable)'. Did you mean 'larder \(verb) \(meant)'?"
+                + message.dropFirst(line.count)
+        }
         return "There is no '\(verb) \(word)'. Did you mean 'larder \(verb) \(meant)'?" + message.dropFirst(line.count)
     }
 

@@ -47,7 +47,7 @@ struct SpokenPrice {
         let said = words.enumerated().flatMap { at, word in
             at > 0 && word.first?.isNumber ?? false ? word.split(separator: " ").map(String.init) : [word]
         }
-        var (words, behind) = (Self.amountFirst(said), "")
+        var (words, behind) = (Self.amountFirst(Self.nameFirst(said)), "")
         // "2,49 pro Karton"
         if let per = words.lastIndex(where: UnitName.isPer), per > 1, per < words.count - 1 {
             let price = SpacedValues.perUnit(words[(per - 1)...].joined(separator: " "))
@@ -65,6 +65,15 @@ struct SpokenPrice {
         // `1.45/imperial pint` is one word of two.
         let apart = last.contains("/") && last.last?.isLetter ?? false ? " " : ""
         (price, pack) = isPack ? (last, behind) : behind.isEmpty ? (last, nil) : (last + apart + behind, nil)
+    }
+
+    /// With a price that was said before the name behind it: `1,29 Butter`; `1,50 l Milch` is an amount.
+    private static func nameFirst(_ words: [String]) -> [String] {
+        guard words.count > 1, words[0].contains(/^[€$£]?[0-9]+[.,][0-9][0-9][€$£]?$/),
+            !SpokenThing.isAmount(words[0...1].joined(separator: " ")),
+            !words.dropFirst().contains(where: { $0.contains(where: \.isNumber) })
+        else { return words }
+        return words.dropFirst() + [words[0]]
     }
 
     /// With the amount before the price, where it was said behind it: `Butter 1,99 250g`.

@@ -101,8 +101,12 @@ struct PutAwayDialogue {
             }
             index += 1
         }
-        let more = "Something that is not on the list? [2 Butter, a barcode, Enter for none] "
-        while let said = output.ask(more), !said.isEmpty {
+        func more() -> String {
+            let change =
+                table.lines.isEmpty ? "" : "1\(table.lines.count > 1 ? "-\(table.lines.count)" : "") to change a line, "
+            return "Something that is not on the list? [2 Butter, a barcode, \(change)Enter for none] "
+        }
+        while let said = output.ask(more()), !said.isEmpty {
             // A key of the lines before is no thing.
             switch said.lowercased() {
             case "q", "quit": throw left()
@@ -111,11 +115,17 @@ struct PutAwayDialogue {
                 continue
             default: break
             }
+            takesRest = false
+            if let index = table.reopen(said) {
+                previews[table.lines[index].adding] = nil
+                try ask(about: index, &takesRest)
+                try file.write(table)
+                continue
+            }
             guard let spoken = SpokenThing(said.split(separator: " ").map(String.init)) else { continue }
             var line = PutAwayTable.Line(name: spoken.thing, product: spoken.thing)
             line.amount = spoken.amount
             table.lines.append(line)
-            takesRest = false
             try ask(about: table.lines.count - 1, &takesRest)
             try file.write(table)
         }

@@ -66,6 +66,26 @@ struct PutAwayTable: Codable, Equatable {
 
     init(_ list: ListView) { (self.list, name, store) = (list.id, list.name, list.store?.name) }
 
+    /// A line that was answered and is said again, by its number, its name, or with a change behind that: `1`, `Saft`, `Saft
+    /// price 0,99`. Nil: none is meant.
+    mutating func reopen(_ said: String) -> Int? {
+        var place = Int(said).map { $0 - 1 }.flatMap { lines.indices.contains($0) ? $0 : nil }
+        if place == nil {
+            place = lines.indices.first { index in
+                guard NameKey(lines[index].name) != NameKey(said) else { return true }
+                let words = said.split(separator: " ")
+                let count = lines[index].name.split(separator: " ").count
+                guard words.count > count,
+                    NameKey(words.prefix(count).joined(separator: " ")) == NameKey(lines[index].name)
+                else { return false }
+                return PutAwayChange.apply(words.dropFirst(count).joined(separator: " "), to: &lines[index])
+            }
+        }
+        guard let place else { return nil }
+        (lines[place].isTaken, lines[place].isSkipped) = (false, false)
+        return place
+    }
+
     /// The table for what is ticked now: what was said of a line stays, what is ticked no more goes, and what the list
     /// says otherwise since, it says here too.
     mutating func take(_ entries: [EntryView]) {

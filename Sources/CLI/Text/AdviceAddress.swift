@@ -7,12 +7,14 @@ struct AdviceAddress {
     /// `--household "Omas Haus"`; empty: neither was said, and advice stands as it is.
     let options: String
 
-    /// - Parameter arguments: As they were typed, without the program's name.
-    init(_ arguments: [String]) {
-        var said: [String] = []
+    /// - Parameters:
+    ///   - arguments: As they were typed, without the program's name.
+    ///   - household: The one that is meant, whichever was typed.
+    init(_ arguments: [String], household: String? = nil) {
+        var said = household.map { ["--household \(Shell.quoted($0))"] } ?? []
         let words = Array(arguments.prefix { $0 != "--" })
         for (place, word) in words.enumerated() {
-            for option in ["--household", "--socket"] {
+            for option in household == nil ? ["--household", "--socket"] : ["--socket"] {
                 if word == option, place + 1 < words.count {
                     said.append("\(option) \(Shell.quoted(words[place + 1]))")
                 } else if word.hasPrefix(option + "=") {

@@ -1,9 +1,9 @@
-import Domain
+public import Domain
 
 extension Refusal {
     /// Names the unit that is missing and the command that says it.
     /// - Parameter known: The product is there already.
-    init(_ error: UnitError, of product: Product, known: Bool = true) {
+    public init(_ error: UnitError, of product: Product, known: Bool = true) {
         let base = product.units.base
         // A pack that is so many grams lacks what a gram is, not what the pack is.
         var error = error

@@ -9,7 +9,7 @@ extension CorrectTransaction {
             ("store", store), ("date", date), ("kind", dateKind?.name), ("location", location),
             ("reason", reason?.value?.name), ("person", person), ("owner", owner), ("payer", payer), ("lot", lot),
             ("pack", pack), ("note", note), ("until", terms?.until), ("condition", terms?.condition),
-            ("deposit", terms?.deposit), ("day", day),
+            ("deposit", terms?.deposit), ("day", bought == nil ? day : nil), ("bought", bought),
         ]
         let special = terms?.onSale.map { $0 ? " --on-sale" : " --not-on-sale" } ?? ""
         return said.reduce(special) { options, one in

@@ -82,7 +82,7 @@ extension CorrectTransaction {
             ("dateKind", dateKind != nil),
             ("location", location != nil), ("store", store != nil), ("price", price != nil), ("total", total != nil),
             ("reason", reason != nil), ("lot", lot != nil), ("note", note != nil), ("pack", pack != nil),
-            ("terms", terms != nil), ("owner", owner != nil), ("payer", payer != nil),
+            ("terms", terms != nil), ("owner", owner != nil), ("payer", payer != nil), ("bought", bought != nil),
         ]
         return given.filter { $0.1 && !kind.fields.contains($0.0) }.map(\.0)
     }

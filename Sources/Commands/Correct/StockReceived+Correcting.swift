@@ -6,7 +6,7 @@ extension StockReceived: Correctable {
     static let kinds = ["purchases"]
     static let fields: Set = [
         "product", "variant", "date", "dateKind", "location", "store", "price", "total", "note", "terms",
-        "owner", "payer",
+        "owner", "payer", "bought",
     ]
 
     func corrected(

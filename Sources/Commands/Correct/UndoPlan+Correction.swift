@@ -8,6 +8,9 @@ extension CorrectTransaction: Command {
     public func decide(
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
     ) throws -> Decision {
+        guard day == nil || bought == nil else {
+            throw Refusal(.unreadable, "“\(day ?? "")” and “\(bought ?? "")” are two days: say one")
+        }
         var plan = UndoPlan(household, context)
         let reading = try plan.reading(for: self, log)
         try plan.requireOwn(reading, confirmed: confirmOwned, context, log)
@@ -55,6 +58,7 @@ extension UndoPlan {
         _ command: CorrectTransaction, of before: Fact, _ reading: EffectiveWording, _ log: borrowing LogReader
     ) throws -> (Correction?, (at: Timestamp, on: CalendarDate)) {
         var command = command
+        command.day = command.day ?? command.bought
         try requireBooked(reading.original.transaction)
         var occurred = (at: reading.occurredAt, on: reading.occurredOn)
         if let day = command.day {

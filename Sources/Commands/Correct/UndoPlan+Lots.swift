@@ -85,13 +85,13 @@ extension UndoPlan {
     ) throws {
         for id in fact.lots where fact.made[id] == nil {
             guard let lot = try lot(id, log), lot.boughtOn > day else { continue }
-            // What is used up is not found by its code.
-            guard household.lots[id] == nil else {
-                var refusal = Refusal.boughtLater(lot, "\(lot.code)", than: day)
-                refusal.detail += ", and then larder correct \(command.number.value)\(command.options)"
-                throw refusal
-            }
-            throw Refusal(.impossible, "\(lot.code) was bought on \(lot.boughtOn.words), after \(day.words)")
+            // What is used up is not found by its code, but by the number of its purchase.
+            let purchase = household.lots[lot.purchase]?.code
+            let number = try log.positions(of: EntityID(lot.purchase), limit: 1).first.map { "\($0.value)" }
+            guard let which = household.lots[id]?.code ?? purchase ?? number else { continue }
+            var refusal = Refusal.boughtLater(lot, "\(lot.code)", than: day, named: which)
+            refusal.detail += ", and then larder correct \(command.number.value)\(command.options)"
+            throw refusal
         }
     }
 

@@ -23,10 +23,12 @@ extension Refusal {
     }
 
     /// That a lot was not there yet on the day something is dated to (L4), and what to type if it was.
-    static func boughtLater(_ lot: Lot, _ what: String, than day: CalendarDate) -> Refusal {
+    static func boughtLater(
+        _ lot: Lot, _ what: String, than day: CalendarDate, named which: String? = nil
+    ) -> Refusal {
         Refusal(
             .impossible,
             "\(what) was bought on \(lot.boughtOn.words), after \(day.words); if it was there before, say so first: "
-                + "larder correct \(lot.code) --day \(day)")
+                + "larder correct \(which ?? lot.code) --day \(day)")
     }
 }

@@ -38,6 +38,14 @@ public struct ImportPurchase: HouseholdCommand {
     /// The lot's note that names the buyer; erased with that person's name (L13).
     static func note(buyer: String) -> String { "bought by \(buyer)" }
 
+    /// What a receipt calls what it comes to (X5).
+    private static let sums: Set = [
+        "total", "subtotal", "sub total", "grand total", "sum", "balance", "summe", "zwischensumme", "gesamt",
+        "gesamtsumme",
+        "gesamtbetrag", "endbetrag", "endsumme", "zu zahlen", "sous total", "total a payer", "totale", "subtotale",
+        "subtotaal", "totaal", "suma", "razem",
+    ]
+
     /// The row, unless it stands already as the same file has it the other way: kept in stock, or not.
     /// Cost: a look for each of its ids.
     public func decide(
@@ -52,6 +60,9 @@ public struct ImportPurchase: HouseholdCommand {
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let day = if let day = CalendarDate(date) { day } else { try household.date(date, context, .past) }
+        if amount == nil, !household.isKnown(item), Self.sums.contains(NameKey(item).text) {
+            throw Refusal(.unreadable, "“\(item)” is a sum, not a purchase: if it is one, say its amount")
+        }
         var add = AddStock()
         add.product = item
         add.amount = amount

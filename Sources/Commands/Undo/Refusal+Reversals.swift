@@ -14,14 +14,18 @@ extension Refusal {
     }
 
     /// Other transactions depend on what is to be undone (L8a).
-    /// - Parameter isWhole: `found` contains all of them.
-    static func hasDependents(_ found: [TransactionID: GlobalPosition], isWhole: Bool) -> Refusal {
+    /// - Parameters:
+    ///   - isWhole: `found` contains all of them.
+    ///   - besides: What can be done instead.
+    static func hasDependents(
+        _ found: [TransactionID: GlobalPosition], isWhole: Bool, besides: String = ""
+    ) -> Refusal {
         let newestFirst = found.sorted { $0.value > $1.value }.map(\.key)
         let count = newestFirst.count
         let bookings = count == 1 ? "a later booking was" : "\(count) later bookings were"
         var refusal = Refusal(
             .hasDependents,
-            (isWhole ? bookings : "at least \(bookings)") + " built on it: undo them too with --cascade")
+            (isWhole ? bookings : "at least \(bookings)") + " built on it: undo them too with --cascade\(besides)")
         refusal.dependents = newestFirst
         return refusal
     }

@@ -38,6 +38,43 @@ extension UndoPlan {
         ]
     }
 
+    /// Refuses a redo of a pack's correction once something was booked in it, or by way of it, since it was undone: that
+    /// would keep what the pack held then. To say it anew corrects that, too (L9a).
+    func requireNotEntered(_ log: borrowing LogReader) throws {
+        for standing in chosen.values.joined() {
+            guard case .catalog(.packCorrected(let pack)) = standing.original.event else { continue }
+            var claims = WriteSet(stream: stream)
+            claims.add(standing.original, household)
+            let product = EntityID(pack.product)
+            for position in try log.positions(of: product, after: standing.since) {
+                let later = try log.event(at: position)
+                guard later.header.stream == stream, later.event.asReversal == nil,
+                    claims.isEntered(later, of: pack.variant.isNone ? product : EntityID(pack.variant)),
+                    try self.standing(later, log)?.inEffect == true
+                else { continue }
+                throw Refusal(
+                    .changedSince,
+                    "an amount was booked in \(UnitName.plural(pack.after.name)) since (\(position.value)), and would stay as it is"
+                        + (again(pack, pack.after).map { ": say it anew, \($0)" } ?? ""))
+            }
+        }
+    }
+
+    /// Instead of undoing what was built on a pack's correction: the one back, which corrects that, too (L9a).
+    func packsBack() -> String {
+        let back = chosen.values.joined().compactMap { standing -> String? in
+            guard case .catalog(.packCorrected(let pack)) = standing.original.event else { return nil }
+            return again(pack, pack.before)
+        }
+        return back.first.map { "; or say what it holds, which corrects these, too: \($0)" } ?? ""
+    }
+
+    private func again(_ corrected: PackCorrected, _ pack: Pack) -> String? {
+        guard corrected.variant.isNone, let product = household.catalog[corrected.product] else { return nil }
+        let words = [product.name, pack.name, "\(pack.factor.text) \(pack.unit)"].map(Shell.quoted)
+        return "larder product pack \(words.joined(separator: " ")) --correct"
+    }
+
     /// Whether the unit of an amount has another size now, because a pack was corrected, or that was undone, since.
     func isOfOldPack(_ fact: any Correctable, _ log: borrowing LogReader) throws -> Bool {
         guard let entered = fact.entered, let product = household.catalog[fact.product] else { return false }

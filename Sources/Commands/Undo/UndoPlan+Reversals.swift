@@ -12,6 +12,7 @@ extension UndoPlan {
         var open = redo ? [] : newestFirst
         if redo {
             try requireNotSetAgain(log)
+            try requireNotEntered(log)
             try requireSameUnits(log)
         }
         while true {
@@ -20,7 +21,7 @@ extension UndoPlan {
                 try requireAllowed(dependents: dependents)
                 guard isWhole else {
                     try requireAllowedWithRest(of: open, dependents, log)
-                    throw Refusal.hasDependents(dependents, isWhole: false)
+                    throw Refusal.hasDependents(dependents, isWhole: false, besides: packsBack())
                 }
                 let (reversals, stranded) = try tried(redo: redo, log)
                 let needing = try redo ? [] : self.needing(stranded, log)
@@ -29,7 +30,9 @@ extension UndoPlan {
                     continue
                 }
                 try requireNone(of: stranded, redo: redo)
-                guard cascade || dependents.isEmpty else { throw Refusal.hasDependents(dependents, isWhole: true) }
+                guard cascade || dependents.isEmpty else {
+                    throw Refusal.hasDependents(dependents, isWhole: true, besides: packsBack())
+                }
                 return reversals
             } catch let refusal as Refusal where redo && refusal.gone != nil {
                 throw try naming(refusal, log)

@@ -15,8 +15,10 @@ struct WriteSet {
     private var repriced: Set<EntityID> = []
     /// Packs it defined, by product: amounts and units given in one depend on it.
     private var packs: [EntityID: Set<NameKey>] = [:]
-    /// The units of those products, now and without these packs.
-    private var units: [EntityID: (now: ProductUnits, without: ProductUnits)] = [:]
+    /// Packs of which it corrected what they hold, by product: amounts given in one since depend on it.
+    private var resized: [EntityID: Set<NameKey>] = [:]
+    /// The units of those products, now, without the packs it defined, and without these and those it corrected.
+    private var units: [EntityID: (now: ProductUnits, without: ProductUnits, unsized: ProductUnits)] = [:]
     /// Units of the household's own that it made or changed: what later counts in one depends on it.
     private var own = OwnUnits()
     /// The products that now have to do with one of those.
@@ -69,11 +71,15 @@ struct WriteSet {
         switch change {
         case .pack(_, let pack, present: true), .variantPack(_, _, let pack, present: true):
             packs[thing, default: []].insert(NameKey(pack.name))
+        case .repacked(_, _, let pack), .variantRepacked(_, _, _, let pack):
+            resized[thing, default: []].insert(NameKey(pack.name))
         default: break
         }
         var without = now
         without.packs.removeAll { packs[thing]?.contains(NameKey($0.name)) == true }
-        units[thing] = (now, without)
+        var unsized = without
+        unsized.packs.removeAll { resized[thing]?.contains(NameKey($0.name)) == true }
+        units[thing] = (now, without, unsized)
         unitsLeft[thing, default: []] += counted.before.filter { !now.leads(from: $0) }
     }
 
@@ -93,10 +99,18 @@ struct WriteSet {
         return isSet
     }
 
+    /// Whether `later`, an event that names `subject`, has an amount in one of the packs, or by way of it.
+    func isEntered(_ later: RecordedEvent, of subject: EntityID) -> Bool {
+        later.event.enteredUnit.map { unit in
+            Self.isOne(of: packs[subject]?.union(resized[subject] ?? []) ?? resized[subject], unit)
+                || needs(unit, subject)
+        } ?? false
+    }
+
     /// Whether `later`, an event that names `subject`, depends on this transaction.
     func conflict(with later: RecordedEvent, about subject: EntityID) -> Bool {
         if created.contains(subject) { return true }
-        if let unit = later.event.enteredUnit, isPack(unit, of: subject) || needs(unit, subject) { return true }
+        if isEntered(later, of: subject) { return true }
         if counting.contains(subject) {
             var isCounted = false
             later.effects { if $0.catalogChange?.counts(in: own) ?? false { isCounted = true } }
@@ -131,22 +145,22 @@ struct WriteSet {
     }
 
     /// Whether a unit as it was entered, `crates` or `6 crates`, is one of the packs.
-    private func isPack(_ unit: String, of subject: EntityID) -> Bool {
+    private static func isOne(of packs: Set<NameKey>?, _ unit: String) -> Bool {
         let name = String(unit.drop { !$0.isLetter })
-        return packs[subject]?.contains { $0 == NameKey(name) || ProductUnits.isSame($0.text, name) } ?? false
+        return packs?.contains { $0 == NameKey(name) || ProductUnits.isSame($0.text, name) } ?? false
     }
 
     /// Whether a unit says how much it is by way of one of the packs alone: 250 g of what is kept in packets.
     private func needs(_ unit: String, _ subject: EntityID) -> Bool {
-        units[subject].map { $0.now.leads(from: unit) && !$0.without.leads(from: unit) } ?? false
+        units[subject].map { $0.now.leads(from: unit) && !$0.unsized.leads(from: unit) } ?? false
     }
 
     /// Whether a change counts a product in one of these packs, or removes the pack of a unit that this gave up.
     private func isCounted(_ change: CatalogChange, of subject: EntityID) -> Bool {
-        guard let (now, without) = units[subject], let counted = change.counted, counted.things.contains(subject)
+        guard let (now, without, _) = units[subject], let counted = change.counted, counted.things.contains(subject)
         else { return false }
         let needs = { (unit: String) in
-            isPack(unit, of: subject) || now.leads(from: unit) && !without.leads(from: unit)
+            Self.isOne(of: packs[subject], unit) || now.leads(from: unit) && !without.leads(from: unit)
         }
         if counted.now.contains(where: needs) { return true }
         guard let gone = change.packGone else { return false }

@@ -29,6 +29,8 @@ public struct CorrectTransaction: BlankMessage, Hashable {
     public var note: String?
     /// When it was bought, used or thrown out.
     @Said public var day: String?
+    /// The same, of a purchase and nothing else.
+    @Said public var bought: String?
     public var reason: ExtensibleEnum<ConsumeReason>?
     /// The lot it was taken from.
     @Said public var lot: String?
@@ -79,6 +81,7 @@ public struct CorrectTransaction: BlankMessage, Hashable {
         f(21, "payer", &payer, .person)
         f(22, "only", &only, .thing)
         f(23, "index", &index)
+        f(24, "bought", &bought, .thing)
     }
 
     /// Whether it changes nothing of the booking.

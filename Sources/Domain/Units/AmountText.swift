@@ -43,10 +43,17 @@ public enum AmountText {
         first = try sum(first, of: text) ?? first
         let amount: EnteredAmount
         if let sign = first.rest.first, times.contains(sign), startsNumber(first.rest.dropFirst().drop { $0 == " " }) {
-            // "6x33cl"
+            // "6x33cl", and "2 x 6x33cl", which are 12 of them
             try first.requireCounted(in: text)
-            amount = EnteredAmount(
-                quantity: first.number, unit: try pack(first.rest.dropFirst().drop { $0 == " " }, of: text))
+            var (count, size) = (first.number, first.rest.dropFirst().drop { $0 == " " })
+            if let inner = try? number(at: size, of: text), isTimes(inner.rest.first),
+                case let one = inner.rest.dropFirst().drop(while: { $0 == " " }), startsNumber(one)
+            {
+                try inner.requireCounted(in: text)
+                guard let all = try? count.multiplied(by: inner.number) else { throw .tooLarge(text) }
+                (count, size) = (all, one)
+            }
+            amount = EnteredAmount(quantity: count, unit: try pack(size, of: text))
         } else if let split = first.rest.firstIndex(where: \.isNumber), split > first.rest.startIndex,
             let unit = measure(first.rest[..<split])
         {

@@ -26,15 +26,24 @@ enum AmountWords {
 
     /// The number that an amount begins with, where nothing but an amount stands there: then a half is always one.
     static func numberOfAmount(_ words: [String], own: OwnUnits) -> (text: String, count: Int)? {
-        if let number = number(words, own: own) { return number }
+        if let part = part(words) ?? number(words, own: own) { return part }
         return words.first.map { halves.contains(UnitName.folded($0)) } ?? false ? ("1/2", 1) : nil
     }
 
-    /// Of a unit: `drei viertel Liter`, `ein drittel Pfund`, `viertel Liter`.
+    /// A part of something that is all that is said: `ein Viertel`.
+    static func part(_ words: [String]) -> (text: String, count: Int)? {
+        guard words.count == 2, case let folded = words.map(UnitName.folded), folded[1].hasSuffix("tel"),
+            let parts = shares[folded[1]], let top = whole(folded[0])
+        else { return nil }
+        return ("\(top)/\(parts)", 2)
+    }
+
+    /// Of a unit: `drei viertel Liter`, `ein drittel Pfund`, `viertel Liter`; in German with its number of anything, `ein
+    /// Viertel Butter`.
     private static func share(_ words: [String], _ folded: [String], _ own: OwnUnits) -> (text: String, count: Int)? {
         for count in [2, 1] where words.count > count {
-            guard let parts = shares[folded[count - 1]], isUnit(words[count], own),
-                let top = count == 1 ? 1 : whole(folded[0])
+            guard let parts = shares[folded[count - 1]], let top = count == 1 ? 1 : whole(folded[0]),
+                count == 2 && folded[1].hasSuffix("tel") || isUnit(words[count], own)
             else { continue }
             return ("\(top)/\(parts)", count)
         }
@@ -64,7 +73,8 @@ enum AmountWords {
 
     /// How many make a whole.
     private static let shares = [
-        "drittel": 3, "third": 3, "thirds": 3, "viertel": 4, "quarter": 4, "quarters": 4, "kwart": 4, "achtel": 8,
+        "drittel": 3, "funftel": 5, "third": 3, "thirds": 3, "viertel": 4, "quarter": 4, "quarters": 4, "kwart": 4,
+        "achtel": 8,
     ]
 
     /// From two upwards.

@@ -55,7 +55,7 @@ extension SpokenThing {
     /// `Saft drei Liter`: a number in words, and a unit or nothing behind it.
     private static func writtenOut(_ words: [String], from start: Int, _ own: OwnUnits) -> SpokenThing? {
         let behind = Array(words[start...])
-        guard let number = AmountWords.number(behind, own: own) else { return nil }
+        guard let number = AmountWords.part(behind) ?? AmountWords.number(behind, own: own) else { return nil }
         let amount = ([number.text] + behind.dropFirst(number.count)).joined(separator: " ")
         guard isAmount(amount) else { return nil }
         return SpokenThing(words[..<start] + amount.split(separator: " ").map(String.init), own: own)

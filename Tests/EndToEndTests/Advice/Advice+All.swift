@@ -28,7 +28,7 @@ extension Advice {
             text: #"larder \($0) \(first.code)"#, before: ["larder add quark 9 --new --expires today"],
             by: "larder status", until: " ·"),
         Advice(
-            text: #"larder correct \(lot.code) --day \(day)"#, before: ["larder add kefir 2 --new"],
+            text: #"larder correct \(which ?? lot.code) --day \(day)"#, before: ["larder add kefir 2 --new"],
             by: "larder use kefir 1 --day yesterday", then: ("larder use kefir 1 --day yesterday", "Used 1")),
         Advice(
             text: #"larder product change \(Shell.quoted(name)) …"#, by: "larder add \"sour cream\" --new",

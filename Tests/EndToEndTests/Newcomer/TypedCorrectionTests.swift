@@ -93,4 +93,47 @@ struct TypedCorrectionTests {
                 "2.35 EUR for 6 × 150 g")
         }
     }
+
+    @Test(
+        "a name is not what was bought where an opening or a use may be meant, nor what is another product by now (L9)")
+    func latest() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder add yogurt 6 --price 0.79 --new && larder open yogurt 1", "Opened")
+            try larder(
+                "! larder correct yogurt --amount 2 2> \"$HOME/told\"; cat \"$HOME/told\"", "ou opened that last")
+            try larder("eval \"$(grep -o 'larder undo [0-9]*' \"$HOME/told\")\" && larder open yogurt 2", "Opened 2")
+            try larder("larder correct yogurt --price 0.89", "5.34 EUR")
+            try larder("larder correct yogurt --bought yesterday", "day ")
+            try larder("larder add butter 16oz --price 4.49 --new && larder add margarine 16oz --price 2.49 --new", "")
+            try larder("larder use butter 4oz", "12 oz left")
+            try larder(
+                "! larder correct butter --product margarine 2> \"$HOME/told\"; cat \"$HOME/told\"",
+                "which has no product: larder undo")
+            try larder(
+                "eval \"$(grep -o 'larder undo [0-9]*' \"$HOME/told\")\" && larder use margarine 4oz && larder stock butter",
+                "butter: 16 oz")
+            try larder(
+                "larder add ham --price 1.99 --new && larder add jam --price 2 --new && larder add ham --price 2.99", ""
+            )
+            try larder("larder correct ham --product jam", "product ham → jam")
+            try larder("! larder correct ham --price 2.50 2>&1", "hat you bought as ham last is jam by now")
+            try larder("larder correct jam --price 2.50", "2.99 EUR → 2.50 EUR")
+        }
+    }
+
+    @Test("--bought is the day of the purchase, whatever was used since; of a part that is used up, too (L9, L4)")
+    func bought() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder add Saft 4 --price 0,99 --new --bought yesterday && larder use Saft 1", "3 pieces left")
+            try larder("larder correct Saft --bought today && larder history Saft --limit 1", "corrected: added 4 Saft")
+            try larder("! larder correct Saft --bought today --day yesterday 2>&1", "are two days: say one")
+            try larder("larder add Sahne 3 --price 2 --new && larder open Sahne && larder use Sahne 1", "2 pieces left")
+            try larder(
+                "! larder correct Sahne --day yesterday 2> \"$HOME/told\"; cat \"$HOME/told\"",
+                "if it was there before, say so first: larder correct ")
+            for part in ["first: ", "then "] {
+                try larder("eval \"$(sed 's/.*\(part)\\(larder [^,.]*\\).*/\\1/' \"$HOME/told\")\"", "day ")
+            }
+        }
+    }
 }

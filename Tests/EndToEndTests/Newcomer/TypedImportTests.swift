@@ -125,4 +125,16 @@ struct TypedImportTests {
                 "Eier: 10 pieces → 0 pieces")
         }
     }
+
+    @Test("so many of a multipack in the item are all of it, and a sum is no purchase (X5, C1)")
+    func multipacks() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "printf 'Datum;Artikel;Menge;Summe\n24.11.2025;Cola 6x1,5l;2;14,28\n24.11.2025;Mehl;1 kg;0,89\n"
+                    + "24.11.2025;Zwischensumme;;15,17\n24.11.2025;TOTAL;;15,17\n' > \"$HOME/r.csv\"; larder import purchases \"$HOME/r.csv\" --in-stock",
+                "2 booked, 0 already booked, 2 skipped")
+            try larder("larder stock Cola", "18 l")
+            try larder("! larder product list | grep -iE 'summe|total'", "")
+        }
+    }
 }

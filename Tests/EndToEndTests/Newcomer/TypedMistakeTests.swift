@@ -117,7 +117,9 @@ struct TypedMistakeTests {
             try larder("larder add Paprika 0.5 kg --new --price 3.98 --total 1.99", "/kg, 1.99")
             try larder(
                 "larder add Butter 1 kg --new && larder add Margarine 1 kg --new && larder use Butter 250 g", "Used")
-            try larder("larder correct Butter --product Margarine", "Margarine: 1 kg → 1.75 kg")
+            try larder(
+                "larder correct $(larder stock Butter --json | grep -o '\"code\":\"[0-9A-Z]*' | cut -d'\"' -f4) --product Margarine",
+                "Margarine: 1 kg → 1.75 kg")
             try larder("larder add Quark 250g --new --opened-days 3", "Fridge), best before ~")
             try larder(
                 "larder product create Apfelsaft && larder product create Apfelmus; ! larder list add 3 Äpfel",
@@ -244,6 +246,38 @@ struct TypedMistakeTests {
             try larder(
                 "larder list compare > \"$HOME/told\"; cat \"$HOME/told\"", "At two stores, Edeka and Hoffmann: 27.60 ")
             try larder("grep '7 of 8, without Kaffee[.]' \"$HOME/told\" && ! grep 'less than' \"$HOME/told\"", "Kaffee")
+        }
+    }
+
+    @Test("what waits keeps its number when another one is given up (Q9)")
+    func numbered() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder add eggs 12 --new", "Added")
+            try larder(
+                "! larder use egs 2 --offline && ! larder use eegs 2 --offline && ! larder add ham --store Lidl --offline",
+                "")
+            try larder("larder status 2> \"$HOME/told\"; cat \"$HOME/told\"", "larder outbox drop 3")
+            try larder("larder outbox drop 1 && larder outbox drop 2", "Dropped: larder use eegs 2")
+            try larder("larder outbox", "larder add ham --store Lidl")
+            try larder("! larder outbox drop 2 2>&1", "There is no number 2: there are 3.")
+            try larder("! larder use oggs --offline 2>&1; larder outbox", "4  ")
+        }
+    }
+
+    @Test(
+        "a word that is no verb's is shown or listed; help is also said before its verb, and a price before its name (P1)"
+    )
+    func readOtherwise() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "larder add Quark --new && ! larder product Quark 2>&1", "Did you mean 'larder product show Quark'?")
+            try larder("larder --help correct", "Say how an earlier booking should read")
+            try larder("larder store create Aldi && larder price 1,29 Quark --store Aldi", "Saw Quark for 1.29 EUR")
+            try larder(
+                "! larder compare Quark --for 500g 2> \"$HOME/told\"; cat \"$HOME/told\"", "larder product pack ")
+            try larder(
+                "eval \"$(grep -o 'larder product pack .* AMOUNT' \"$HOME/told\" | sed 's/AMOUNT/250g/')\" && larder compare Quark --for 500g",
+                "2.58")
         }
     }
 }

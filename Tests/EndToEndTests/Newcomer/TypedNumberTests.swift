@@ -70,4 +70,14 @@ struct TypedNumberTests {
             try larder("larder --household Flat correct eggs --amount '18 ct'", "12 pieces → 18 pieces")
         }
     }
+
+    @Test("a part of something is one, with its number in words (C1, H3)")
+    func parts() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder add Butter 4 Packungen --new && larder use ein Viertel Butter", "3.75 Packungen left")
+            try larder("larder use Butter ein Viertel && larder list add ein Drittel Butter", "Packung")
+            try larder("larder add 2 Bd. Petersilie --new && larder add 1 Gl. Senf --new && larder stock", "Petersilie")
+            try larder("larder stock Petersilie && larder stock Senf", "Senf: 1 Glas")
+        }
+    }
 }

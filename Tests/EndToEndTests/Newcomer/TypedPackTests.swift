@@ -126,4 +126,31 @@ struct TypedPackTests {
                 "has 40 Flaschen")
         }
     }
+
+    @Test(
+        "what was booked in a pack since it was corrected keeps that from being taken back or done again alone (L8a, L9a)"
+    )
+    func bookedSince() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder add 1 Kiste Saft --new && larder product pack Saft Kiste 6 Flaschen", "")
+            try larder(
+                "larder product pack Saft Kiste 12 Flaschen --correct && larder add 6 Flaschen Saft --price 0,79",
+                "½ Kiste")
+            try larder(
+                "! larder undo $(larder history Saft | grep always | head -1 | grep -oE '^ *[0-9]+') 2> \"$HOME/told\"; cat \"$HOME/told\"",
+                "built on it: undo them too with --cascade; or say what it holds")
+            try larder("eval \"$(grep -o 'larder product pack .* --correct' \"$HOME/told\")\"", "1.5 Kisten → 2 Kisten")
+            try larder("larder stock Saft", "4.74 EUR/Kiste")
+            try larder("larder add 4 Kästen Bier --new && larder product pack Bier Kasten 24 Flaschen", "")
+            try larder(
+                "larder product pack Bier Kasten 20 Flaschen --correct && larder undo && larder use 12 Flaschen Bier",
+                "3.5")
+            try larder(
+                "! larder redo 2> \"$HOME/told\"; cat \"$HOME/told\"", "An amount was booked in Flaschen since")
+            try larder(
+                "eval \"$(grep -o 'larder product pack .* --correct' \"$HOME/told\")\"", "3.5 Kästen → 3.4 Kästen")
+            // Where nothing was booked in it, it is taken back as before.
+            try larder("larder use 1 Kasten Bier && larder undo && larder undo", "3.4 Kästen → 3.5 Kästen")
+        }
+    }
 }

@@ -106,4 +106,21 @@ struct TypedUndoTests {
             }
         }
     }
+
+    @Test("the undo of a household's name is answered, and advised by the name that it has then (L8)")
+    func renamed() async throws {
+        try await Self.typed { larder in
+            try larder("larder household create Jonse && larder household create Other", "Other")
+            try larder("larder household change --name Jones --household Jonse | tee \"$HOME/told\"", "Renamed")
+            for answer in ["Undone: renamed the household Jonse to Jones", "Redone: renamed", "Undone: renamed"] {
+                try larder(
+                    "eval \"$(grep -o 'larder --household Jon[a-z]* [a-z]*' \"$HOME/told\" | tail -1)\" > \"$HOME/more\"; mv \"$HOME/more\" \"$HOME/told\"; "
+                        + "cat \"$HOME/told\"", answer)
+            }
+            try larder(
+                "LARDER_HOUSEHOLD=Jonse larder household change --name Jones > \"$HOME/told\"; cat \"$HOME/told\"",
+                "LARDER_HOUSEHOLD says Jonse, which is Jones now.")
+            try larder("eval \"$(grep -o 'larder --household Jon[a-z]* undo' \"$HOME/told\")\"", "Undone: renamed")
+        }
+    }
 }

@@ -144,6 +144,39 @@ struct PutAwayTests {
         }
     }
 
+    @Test("a line that was answered is changed by its number or its name (Q7)", .enabled(if: ShopRun.mayRun))
+    func changedAfterwards() async throws {
+        try await inFolder { folder in
+            try RealDaemon.serving(in: folder) { daemon in
+                try daemon.found()
+                try daemon.add("Milch")
+                try daemon.done(["list", "add", "2", "Milch"])
+                try daemon.done(["list", "tick", "Milch"])
+                let run = try ShopRun(in: folder, command: "put-away")
+                try run.wait(for: "1 of 1")
+                run.type("price 9,99\n")
+                try run.wait(for: "1 of 1", after: "price 9,99")
+                run.type("\n")
+                try run.wait(for: "1 to change a line")
+                run.type("Milch price 0,99\n")
+                try run.wait(for: "1.98", after: "Milch price 0,99")
+                run.type("\n")
+                try run.wait(for: "1 to change a line", after: "1.98")
+                run.type("1\n")
+                try run.wait(for: "1 of 1", after: "none] 1\r\n")
+                run.type("3\n")
+                try run.wait(for: "2.97", after: "none] 1\r\n")
+                run.type("\n")
+                try run.wait(for: "Enter for none]", after: "2.97")
+                run.type("\n")
+                try run.wait(for: "Book 1 line?")
+                run.type("\n")
+                try run.wait(for: "rc=0")
+                try demandEqual(try daemon.stock(), ["Milch": 4], "it is as it was changed")
+            }
+        }
+    }
+
     @Test("a barcode at either prompt adds what has it, by its name", .enabled(if: ShopRun.mayRun))
     func scanned() async throws {
         try await inFolder { folder in

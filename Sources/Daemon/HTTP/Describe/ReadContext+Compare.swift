@@ -30,6 +30,8 @@ extension ReadContext {
         do {
             said = try AmountText.parse(SpokenThing.inDigits(text, own: units.own) ?? text, bare: unit)
             amount = try units.resolve(said, usually: unit).base
+        } catch let error as UnitError {
+            throw Refusal(error, of: product)
         } catch {
             throw Refusal(.unreadable, "how much of \(product.name): \(error)")
         }
