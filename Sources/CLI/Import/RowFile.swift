@@ -65,10 +65,12 @@ struct RowFile<Body: ImportedRow> {
         let digits = Array("0123456789abcdef")
         sha256 = String(SHA256Sum.hash(bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
         var table: [CSV.Row]
+        var separator: UInt8 = 0x2C
         do throws(CSV.Unclosed) {
             let text = Self.readable(bytes)
             isConverted = text != bytes && bytes.first.map { $0 < 0xFE } ?? false
-            table = try CSV.rows(text, separator: CSV.separator(of: text))
+            separator = CSV.separator(of: text)
+            table = try CSV.rows(text, separator: separator)
         } catch {
             throw Failure(.wrongUse, "\(name), line \(error.line): a quote is opened and never closed.")
         }
@@ -102,7 +104,7 @@ struct RowFile<Body: ImportedRow> {
                 \(name) needs a first line that names its columns: \(required.joined(separator: " and ")), and of \
                 \(columns.dropFirst(Body.required).joined(separator: ", ")) those it has. \
                 Between them stands a comma, a semicolon or a tab. \
-                It begins: \((table.first?.fields ?? []).joined(separator: ",").printable.prefix(80))
+                It begins: \((table.first?.fields ?? []).joined(separator: String(UnicodeScalar(separator))).printable.prefix(80))
                 """)
         }
         let places = columns.map { header.firstIndex(of: $0) }

@@ -23,13 +23,28 @@ extension CorrectTransaction: Command {
         // Of another lot it is no more that was taken.
         let again = lot == nil ? try reading.again(self, on: occurred.on, household, context) : nil
         decision.figures = try plan.figures(of: [correction], on: household, again: again, log)
-        if location != nil, case .stock(.received(let after))? = try? correction.corrected,
+        if case .stock(.received(let after))? = try? correction.corrected,
             let product = household.catalog[after.product],
-            let word = household.advice(against: after.location, for: product)
+            let word = location == nil
+                ? stays(after, product, reading, household) : household.advice(against: after.location, for: product)
         {
             decision.warnings.append(word)
         }
         return decision
+    }
+
+    /// That what was another product stays where that one belongs, and the right one does not.
+    private func stays(
+        _ after: StockReceived, _ product: Product, _ reading: EffectiveWording, _ household: Household
+    ) -> String? {
+        guard let before = household.catalog[reading.fact.product], before.id != product.id,
+            let lot = household.lots[after.lot], lot.location == household.placeOfNew(before),
+            let there = household.places.locations[lot.location],
+            let other = household.places.locations[household.placeOfNew(product)], other.id != there.id
+        else { return nil }
+        return
+            "it stays in “\(there.name)”, and \(product.name) belongs in “\(other.name)”: larder correct \(lot.code) --location "
+            + Shell.quoted(other.name)
     }
 
     /// That a product's name meant one of several purchases of it, and how to name the others.

@@ -46,6 +46,12 @@ public struct ImportPurchase: HouseholdCommand {
         "subtotaal", "totaal", "suma", "razem",
     ]
 
+    /// What it calls deposits, which come on top of a price (P1).
+    private static let deposits: Set = [
+        "pfand", "leergut", "flaschenpfand", "dosenpfand", "deposit", "bottle deposit", "consigne", "statiegeld",
+        "kaucja",
+    ]
+
     /// The row, unless it stands already as the same file has it the other way: kept in stock, or not.
     /// Cost: a look for each of its ids.
     public func decide(
@@ -62,6 +68,9 @@ public struct ImportPurchase: HouseholdCommand {
         let day = if let day = CalendarDate(date) { day } else { try household.date(date, context, .past) }
         if amount == nil, !household.isKnown(item), Self.sums.contains(NameKey(item).text) {
             throw Refusal(.unreadable, "“\(item)” is a sum, not a purchase: if it is one, say its amount")
+        }
+        if !household.isKnown(item), Self.deposits.contains(NameKey(item).text) {
+            throw Refusal(.unreadable, "“\(item)” is a deposit, which is no stock: it is said with what it is for")
         }
         var add = AddStock()
         add.product = item

@@ -85,6 +85,10 @@ extension Advice {
             before: ["larder list add '3 l Molke'", "larder list tick Molke", "larder add '1 l Molke' --new"],
             by: "larder put-away --yes", until: ";", then: ("larder put-away --yes", "Added 3 l")),
         Advice(
+            text: #"larder correct \(lot.code) --location "#,
+            before: ["larder add Speck 1 --new --location Fridge && larder product create Kamille --location Pantry"],
+            by: "larder correct Speck --product Kamille", then: ("larder stock Kamille", "Pantry")),
+        Advice(
             text: #"larder product pack \(name) \(piece) AMOUNT"#, before: ["larder add Rüben 2kg --new"],
             by: "larder use 1 Rüben", fill: [("AMOUNT", "100g")],
             then: ("larder use Rüben 2 pieces", "800 g left")),

@@ -30,7 +30,9 @@ extension Advice {
         none(
             #"larder product pack \(words.joined(separator: " ")) --correct"#,
             "is about what was booked in a pack since it was corrected: TypedPackTests types it"),
-        none(#"larder undo \(event.header.position.value)"#, "is about what was done last: TypedCorrectionTests types both"),
+        none(
+            #"larder undo \(event.header.position.value)"#,
+            "is about what was done last: TypedCorrectionTests types both"),
         none(#"larder member invite --role \(was)"#, "is about who could log in and is gone: PeopleTests"),
         none(
             "larder household archive NAME) or raise larderd's setting households-per-user",

@@ -108,7 +108,7 @@ struct TypedCorrectionTests {
             try larder("larder use butter 4oz", "12 oz left")
             try larder(
                 "! larder correct butter --product margarine 2> \"$HOME/told\"; cat \"$HOME/told\"",
-                "which has no product: larder undo")
+                "which has no product: undo it")
             try larder(
                 "eval \"$(grep -o 'larder undo [0-9]*' \"$HOME/told\")\" && larder use margarine 4oz && larder stock butter",
                 "butter: 16 oz")

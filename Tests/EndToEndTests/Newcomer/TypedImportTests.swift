@@ -131,10 +131,10 @@ struct TypedImportTests {
         try await TypedUndoTests.typed { larder in
             try larder(
                 "printf 'Datum;Artikel;Menge;Summe\n24.11.2025;Cola 6x1,5l;2;14,28\n24.11.2025;Mehl;1 kg;0,89\n"
-                    + "24.11.2025;Zwischensumme;;15,17\n24.11.2025;TOTAL;;15,17\n' > \"$HOME/r.csv\"; larder import purchases \"$HOME/r.csv\" --in-stock",
-                "2 booked, 0 already booked, 2 skipped")
+                    + "24.11.2025;Zwischensumme;;15,17\n24.11.2025;TOTAL;;15,17\n24.11.2025;Pfand;2;3,00\n' > \"$HOME/r.csv\"; larder import purchases \"$HOME/r.csv\" --in-stock",
+                "2 booked, 0 already booked, 3 skipped")
             try larder("larder stock Cola", "18 l")
-            try larder("! larder product list | grep -iE 'summe|total'", "")
+            try larder("! larder product list | grep -iE 'summe|total|pfand'", "")
         }
     }
 }
