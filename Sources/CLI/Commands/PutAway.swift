@@ -62,9 +62,13 @@ struct PutAway: ParsableCommand {
         session.output.aside(
             known.map { name in
                 let quoted = Shell.quoted(name)
+                let same = found.entries.filter { NameKey($0.name) == NameKey(name) }
+                // Beside the product's own entry it is named with its amount.
+                let text = same.count > 1 ? same.first { $0.product == nil }?.amount.map { "\($0.text) \(name)" } : nil
+                let entry = Shell.quoted(text ?? name)
                 return [
-                    Span("“\(name)” is a product by now: larder list change \(quoted) --to \(quoted)".printable),
-                    Span("; if it was added already: larder list remove \(quoted)".printable),
+                    Span("“\(name)” is a product by now: larder list change \(entry) --to \(quoted)".printable),
+                    Span("; if it was added already: larder list remove \(entry)".printable),
                 ]
             })
         var dialogue = PutAwayDialogue(session: session, table: table, file: file)

@@ -9,7 +9,8 @@ extension PurchaseRow: ImportedRow {
     static let otherNames: [String: (column: String, unit: String)] = [
         "product": ("item", ""), "name": ("item", ""), "quantity": ("amount", ""), "qty": ("amount", ""),
         "count": ("amount", ""), "stückzahl": ("amount", ""), "shop": ("store", ""),
-        "datum": ("date", ""), "artikel": ("item", ""), "produkt": ("item", ""), "mitglied": ("member", ""),
+        "datum": ("date", ""), "kaufdatum": ("date", ""), "betrag": ("total", ""), "artikel": ("item", ""),
+        "produkt": ("item", ""), "mitglied": ("member", ""),
         "menge": ("amount", ""), "anzahl": ("amount", ""), "einheit": ("unit", ""), "preis": ("price", ""),
         "einzelpreis": ("price", ""), "gesamt": ("total", ""), "summe": ("total", ""), "gesamtpreis": ("total", ""),
         "person": ("member", ""), "wer": ("member", ""), "who": ("member", ""), "käufer": ("member", ""),

@@ -115,7 +115,8 @@ struct Delivery {
                 say(OutboxPage.refused(kept, why))
                 refused[kept.command.id] = why
             } else if let answer = result.answer, !isQuiet || OutboxPage.isLeft(answer) {
-                say(OutboxPage.booked(kept, answer, here: here))
+                let elsewhere = here.map { $0 == kept.household } ?? true ? nil : name(of: kept.household)
+                say(OutboxPage.booked(kept, answer, elsewhere: elsewhere))
             }
         }
         try outbox.change { commands in
@@ -127,6 +128,12 @@ struct Delivery {
                 return kept
             }
         }
+    }
+
+    /// A household's name, by which people know it; its id where larderd does not say. Cost: a request.
+    private func name(of household: String) -> String {
+        let client = LarderClient(socket: socket, timeout: 20_000)
+        return (try? client.get(Endpoints.Households.show, at: AtHousehold(household)).value.name) ?? household
     }
 
     private func warn(_ text: String) { say([[Span(text.printable, .soon)]]) }

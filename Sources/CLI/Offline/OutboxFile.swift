@@ -31,10 +31,10 @@ struct OutboxFile {
     /// - Throws: `FileError`: then nothing is kept.
     func add(_ command: KeptCommand) throws(Failure) {
         try locked { () throws in
-            var numbered = command
-            numbered.number = (try unlocked().commands.last?.number ?? 0) + 1
-            let line = try Self.line(numbered)
             let isNew = access(path, F_OK) != 0
+            var numbered = command
+            numbered.number = try number(isFirst: isNew)
+            let line = try Self.line(numbered)
             let file = try File(path, O_RDWR | O_CREAT | O_NOFOLLOW)
             let end = lseek(file.descriptor, 0, SEEK_END)
             // A line that a power cut left in two gets its end, so that it takes nothing of this one with it.
@@ -48,6 +48,14 @@ struct OutboxFile {
                 throw error
             }
         }
+    }
+
+    /// The next number, on disk before it is given: one that was given up is given to no other while anything waits.
+    private func number(isFirst: Bool) throws(FileError) -> Int {
+        let given = isFirst ? nil : try? Int(String(decoding: File.read(folder + "/number"), as: UTF8.self))
+        let number = max(given ?? 0, try unlocked().commands.last?.number ?? 0) + 1
+        try AtomicFile.write(Array("\(number)".utf8), to: folder + "/number")
+        return number
     }
 
     func read() throws(Failure) -> Contents {

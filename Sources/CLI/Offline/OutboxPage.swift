@@ -4,12 +4,12 @@ import Domain
 /// What waits in the outbox, and what became of it.
 enum OutboxPage {
     /// A command that was kept, and is booked now.
-    /// - Parameter here: The household that advice is about if it names none; nil: that is not known.
-    static func booked(_ kept: KeptCommand, _ answer: WriteAnswer, here: String? = nil) -> [Line] {
+    /// - Parameter elsewhere: The household that advice is about, if it is not the one that is meant without its name.
+    static func booked(_ kept: KeptCommand, _ answer: WriteAnswer, elsewhere: String? = nil) -> [Line] {
         // Others are sent with it.
         var sentence = WritePage.lines(answer, isLatest: false)
-        if let here, here != kept.household {
-            let address = AdviceAddress(["--household", kept.household])
+        if let elsewhere {
+            let address = AdviceAddress(["--household", elsewhere])
             sentence = sentence.map { address.applied(to: $0) }
         }
         guard let first = sentence.first else { return [] }

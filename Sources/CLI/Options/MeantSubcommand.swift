@@ -12,7 +12,7 @@ enum MeantSubcommand {
         guard message.contains("'\(arguments[1])'"), let group else { return message }
         let names = MeantOption.subcommands(of: group.type).map(\.name)
         let near = names.filter {
-            word.utf8.count > 3
+            word.utf8.count > 2
                 && EditDistance.between(Array(word.utf8), Array($0.utf8), atMost: word.utf8.count < 6 ? 1 : 2) != nil
         }
         let line = message.prefix { $0 != "\n" }

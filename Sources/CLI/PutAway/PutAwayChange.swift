@@ -34,8 +34,11 @@ enum PutAwayChange {
             return true
         }
         guard let field = field(name) else { return false }
-        let isNoPrice = field == \.price && ["none", "kein", "keiner"].contains(NameKey(String(parts[1])).text)
+        let isNoPrice =
+            [\.price, \.total].contains(field)
+            && ["none", "kein", "keiner", "keine"].contains(NameKey(String(parts[1])).text)
         line[keyPath: field] = isNoPrice ? nil : String(parts[1])
+        if isNoPrice { (line.price, line.total) = (nil, nil) }
         if isNoPrice || [\.amount, \.variant].contains(field) { line.isOther = true }
         // The price of one is that of any number of these.
         if isNoPrice || field == \.variant || field == \.amount && line.usualPrice == nil { line.usual = nil }

@@ -20,6 +20,7 @@ struct PutAwayDialogue {
         if table.isSent, !choices.dryRun { return try book() }
         let asks = output.canAsk && !choices.yes && !choices.dryRun && !output.json
         try preview(table.lines, asks: asks)
+        try requireWhole(asks: asks)
         // Before anything that was said is kept: it would be there again the next time.
         _ = try receipt()
         if table.lines.isEmpty {
@@ -81,6 +82,21 @@ struct PutAwayDialogue {
         // Who may not do it is refused every line.
         let refused = answer.value.results.compactMap(\.problem).first { $0.code == RefusalCode.notAllowed.rawValue }
         if let refused { throw session.failure(.refused(refused)) }
+    }
+
+    /// Refuses a store, a day or a payer that no line can be booked with, before it is kept: of a line alone it is told there.
+    private func requireWhole(asks: Bool) throws(Failure) {
+        guard table.store != nil || table.day != nil || table.payer != nil,
+            let line = table.lines.first(where: { previews[$0.adding]?.problem != nil }),
+            let problem = previews[line.adding]?.problem
+        else { return }
+        var without = self
+        (without.table.store, without.table.day, without.table.payer) = (nil, nil, nil)
+        try without.preview([line], asks: asks)
+        guard without.previews[line.adding]?.problem?.detail != problem.detail else { return }
+        throw Failure(
+            .refused, "Nothing was booked: \(problem.detail.asSentence)".printable,
+            details: [["That is of all lines: say --store, --day or --payer otherwise."]])
     }
 
     private mutating func ask() throws(Failure) {

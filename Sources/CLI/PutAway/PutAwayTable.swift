@@ -69,7 +69,7 @@ struct PutAwayTable: Codable, Equatable {
     /// A line that was answered and is said again, by its number, its name, or with a change behind that: `1`, `Saft`, `Saft
     /// price 0,99`. Nil: none is meant.
     mutating func reopen(_ said: String) -> Int? {
-        var place = Int(said).map { $0 - 1 }.flatMap { lines.indices.contains($0) ? $0 : nil }
+        var place = lines.indices.first { said == "\($0 + 1)" }
         if place == nil {
             place = lines.indices.first { index in
                 guard NameKey(lines[index].name) != NameKey(said) else { return true }

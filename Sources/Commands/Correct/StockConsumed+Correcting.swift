@@ -25,7 +25,13 @@ extension StockConsumed: Correctable {
         if let lot = command.lot {
             let target = try household.target(lot, lotOnly: true)
             guard let named = target.lot, named.product == product.id else {
-                throw Refusal(.impossible, "\(lot) is \(target.product.name), not \(product.name)")
+                let bought = target.lot.flatMap { household.catalog.alone($0.product)?.name } ?? target.product.name
+                // Of what is merged a use keeps the product that it was of (C9).
+                let way =
+                    target.product.id == household.catalog.tree.target(of: product.id)
+                    ? ": undo this, and take it of that lot by its code" : ""
+                throw Refusal(
+                    .impossible, "\(lot) was bought as \(bought), and this was taken of \(product.name)\(way)")
             }
             let same = takes.first { $0.lot == named.id && $0.amount == wanted }
             after.takes = [same ?? Take(lot: named.id, amount: wanted, partOf: named.partOf)]

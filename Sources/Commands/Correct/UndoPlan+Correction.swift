@@ -74,6 +74,16 @@ extension UndoPlan {
     ) throws -> (Correction?, (at: Timestamp, on: CalendarDate)) {
         var command = command
         command.day = command.day ?? command.bought
+        let foreign = command.foreign(to: Fact.self)
+        guard foreign.isEmpty else {
+            let isOfPurchase = StockReceived.fields.isSuperset(of: foreign)
+            let other =
+                foreign.contains("product")
+                ? ": undo it, and use the other product"
+                : isOfPurchase ? ": say which purchase is meant, by the code of its lot" : ""
+            let names = foreign.map { $0 == "bought" ? "day of purchase" : $0 }
+            throw Refusal(.notCorrectable, "a \(Fact.kind) has no \(names.joined(separator: ", "))\(other)")
+        }
         try requireBooked(reading.original.transaction)
         var occurred = (at: reading.occurredAt, on: reading.occurredOn)
         if let day = command.day {
@@ -111,15 +121,6 @@ extension UndoPlan {
             throw Refusal(
                 .impossible,
                 "\(lots.count) parts were split off it one by one: that is too many to correct at once")
-        }
-        let foreign = command.foreign(to: Fact.self)
-        guard foreign.isEmpty else {
-            let isOfPurchase = StockReceived.fields.isSuperset(of: foreign)
-            let other =
-                foreign.contains("product")
-                ? ": undo it, and use the other product"
-                : isOfPurchase ? ": say which purchase is meant, by the code of its lot" : ""
-            throw Refusal(.notCorrectable, "a \(Fact.kind) has no \(foreign.joined(separator: ", "))\(other)")
         }
         var correction = Correction()
         correction.transaction = reading.original.transaction

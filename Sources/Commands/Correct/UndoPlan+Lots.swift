@@ -88,7 +88,9 @@ extension UndoPlan {
             // What is used up is not found by its code, but by the number of its purchase.
             let purchase = household.lots[lot.purchase]?.code
             let number = try log.positions(of: EntityID(lot.purchase), limit: 1).first.map { "\($0.value)" }
-            guard let which = household.lots[id]?.code ?? purchase ?? number else { continue }
+            guard let which = household.lots[id]?.code ?? purchase ?? number else {
+                throw Refusal(.impossible, "\(lot.code) was bought on \(lot.boughtOn.words), after \(day.words)")
+            }
             var refusal = Refusal.boughtLater(lot, "\(lot.code)", than: day, named: which)
             refusal.detail += ", and then larder correct \(command.number.value)\(command.options)"
             throw refusal

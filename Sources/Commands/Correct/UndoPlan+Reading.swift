@@ -32,6 +32,7 @@ extension UndoPlan {
         var newest: (position: GlobalPosition, transaction: TransactionID, isPurchase: Bool, isSeen: Bool)?
         var passedOver = GlobalPosition.start
         var unfit: (position: GlobalPosition, refusal: Refusal)?
+        var isCorrected = false
         for thing in things {
             var before = GlobalPosition(.max)
             search: while true {
@@ -41,12 +42,20 @@ extension UndoPlan {
                 for position in page {
                     pulse.beat()
                     let event = try log.event(at: position)
+                    // Whoever corrected one of it last goes on with that.
+                    if unfit == nil, event.event.asCorrection != nil,
+                        event.header.author.actor == context.author.actor, try standing(event, log)?.inEffect == true
+                    {
+                        isCorrected = true
+                    }
                     guard event.header.stream == stream, event.header.author.actor == context.author.actor,
                         event.header.author.origin != .import, let fact = event.event.countedInPack,
                         !(fact is PriceObserved) || command.amount == nil,
                         try standing(event, log)?.inEffect == true
                     else { continue }
-                    if unfit.map({ $0.position < position }) ?? true, let refusal = refusal(of: command, event) {
+                    if !isCorrected, unfit.map({ $0.position < position }) ?? true,
+                        let refusal = refusal(of: command, event)
+                    {
                         unfit = (position, refusal)
                     }
                     guard let booked = event.event.correctable else { continue }
@@ -90,6 +99,7 @@ extension UndoPlan {
         }
         // Of what is not there nothing was taken.
         guard event.event.correctable is StockConsumed, let named = command.product,
+            command.foreign(to: StockConsumed.self) == ["product"],
             let other = product(named: named), !household.lots.of(other).isEmpty
         else { return nil }
         return Refusal(
@@ -197,7 +207,9 @@ extension UndoPlan {
                 guard let booked = event.event.correctable, command.foreign(to: type(of: booked)).isEmpty else {
                     return false
                 }
-                return try isOfProduct(booked.product, named: thing)
+                // What was corrected to be another product is called so from now on.
+                let product = (try? reading(of: event, log))?.fact.product ?? booked.product
+                return try isOfProduct(product, named: thing)
                     || command.thing.isEmpty && self.lot(of: booked, called: thing, log) != nil
             })
         {

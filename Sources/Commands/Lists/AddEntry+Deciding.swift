@@ -65,7 +65,6 @@ extension AddEntry: HouseholdCommand {
         if let amount = said.amount {
             let usual = pack ?? product.units.buying
             try household.requireNoPrice(amount, of: product, usually: usual, price: nil)
-            try household.requireOneReading(amount, of: product, usually: usual, choice: "buying")
             if let told = household.told(bare: amount, of: product, usually: usual) { warnings.append(told) }
         }
         return Wanted(target: target, amount: amount, unit: unit, warnings: warnings)
@@ -159,7 +158,10 @@ extension Household {
     ) throws(Refusal) -> (amount: Quantity, unit: String) {
         let usual = pack ?? product.units.buying
         if text == nil, pack == nil, ProductUnits.isTooFine(product.units.buying) { return (.zero, "") }
-        if let text { try requireUnit(text, of: product, usually: usual) }
+        if let text {
+            try requireUnit(text, of: product, usually: usual)
+            try requireOneReading(text, of: product, usually: usual, choice: "buying")
+        }
         let (base, entered) = try amount(
             text ?? "1", of: product, usually: usual, zero: "more than nothing is bought: say how much")
         return (base, entered?.unit ?? product.units.base)

@@ -51,9 +51,7 @@ extension Household {
     }
 
     private func isCalled(_ entry: ListEntry, _ name: String) -> Bool {
-        let own = entry.target.isText ? [entry.target.text] : catalog[entry.target.product]?.allNames ?? []
-        return EntryID(name) == entry.id
-            || (own + [self.name(of: entry.target)]).contains { NameKey($0) == NameKey(name) }
+        EntryID(name) == entry.id || names(of: entry).contains { NameKey($0) == NameKey(name) }
     }
 
     /// The entry that a text means: by id, else by the names of what it is about; of several of a name the one of the
@@ -130,7 +128,7 @@ extension Household {
     private func meant(_ text: String, on list: ListID, among entries: ListEntries) -> [EntryID] {
         let match = entries.called(text, on: list)
         if match.step == .exact { return match.keys }
-        switch catalog.resolve(text, lots: lots, stockFirst: false, uses: uses) {
+        switch resolution(of: text) {
         case .product(let id):
             let same = entries.of(id, on: list, catalog)
             if !same.isEmpty { return same.map(\.id) }
@@ -141,7 +139,17 @@ extension Household {
             if let same, !same.isEmpty { return same.map(\.id) }
         case .lot, .several, .severalVariants, .nothing: break
         }
-        return match.keys
+        // What is called so itself is not on it; by what is only near nothing is set (C2).
+        guard let step = match.step, !isKnown(text) else { return [] }
+        let near = NearName(text, language: settings.language)
+        return match.keys.filter { id in
+            entries[id].map { near.means(names(of: $0), at: step) } ?? false
+        }
+    }
+
+    private func names(of entry: ListEntry) -> [String] {
+        let own = entry.target.isText ? [entry.target.text] : catalog[entry.target.product]?.allNames ?? []
+        return own + [name(of: entry.target)]
     }
 
     private func notOn(_ list: ShoppingList, _ text: String, _ all: [ListEntry], _ scope: EntryScope) -> Refusal {

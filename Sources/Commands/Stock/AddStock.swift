@@ -152,7 +152,7 @@ extension AddStock: HouseholdCommand {
             decision.warnings.append("“\(gone.name)”, where it belongs, is archived: it is in “\(place.name)”")
         }
         if let amount, household.catalog[product.id] != nil, context.author.origin != .import,
-            try household.amount(amount, ofCode: self.product, product) == nil
+            household.catalog.coded(Barcode.key(self.product)) == nil
         {
             try household.requireOneReading(amount, of: product, usually: product.units.buying, choice: "buying")
         }

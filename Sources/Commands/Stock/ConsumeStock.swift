@@ -24,7 +24,9 @@ extension ConsumeStock: CommandByThePack {
         if let amount {
             let using = target.product.units.using
             try household.requireUnit(amount, of: target.product, usually: using)
-            try household.requireOneReading(amount, of: target.product, usually: using, choice: "using")
+            if !target.isCoded {
+                try household.requireOneReading(amount, of: target.product, usually: using, choice: "using")
+            }
             if let told = household.told(bare: amount, of: target.product, usually: using) {
                 decision.warnings.append(told)
             }

@@ -52,11 +52,12 @@ extension Household {
                 + "larder product change \(Shell.quoted(product.name)) --\(choice)-unit \(Self.piece)")
     }
 
-    /// Of what is kept by the kilo, and not known by the piece: that a bare number was read as so many kilos.
+    /// Of fruit and vegetables that are kept by the kilo, and not known by the piece: that a bare number was read as so many kilos.
     func told(bare text: String, of product: Product, usually unit: String) -> String? {
         guard let entered = bare(text, of: product, usually: unit), entered.quantity.denominator == 1,
             !ProductUnits.isTooFine(unit), BuiltInUnit.named(unit)?.dimension == .mass,
-            (try? product.units.factor(of: Self.piece)) == nil
+            (try? product.units.factor(of: Self.piece)) == nil,
+            FoodKeeper.isProduce(product.name, language: settings.language)
         else { return nil }
         let (name, piece) = (Shell.quoted(product.name), Self.piece)
         return "“\(text)” was taken for \(text) \(unit); to say pieces, say first what one weighs: "

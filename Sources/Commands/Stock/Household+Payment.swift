@@ -143,9 +143,11 @@ extension ProductUnits {
     /// For one kg, l or lb that a product is bought by, as a receipt has it of less than one, too; nil: it is bought by
     /// another unit, or was named in one.
     func pricedByScale(_ amount: Quantity, _ entered: Entered?) -> Entered? {
-        let bought = UnitName.standard(buying)
+        // Of what is kept in g or ml, too.
+        let finer = ["g": "kg", "dag": "kg", "ml": "l", "cl": "l", "dl": "l"]
+        let bought = finer[UnitName.standard(buying)] ?? UnitName.standard(buying)
         guard let measure = measure(named(amount, entered)), Self.shelfUnits[bought]?.contains(measure.name) ?? false,
-            pack(named: buying) == nil, let one = try? factor(of: buying)
+            pack(named: bought) == nil, let one = try? factor(of: bought)
         else { return nil }
         return Entered(quantity: .one, unit: bought, factor: one)
     }

@@ -50,7 +50,9 @@ struct LotPart {
         let units = product.units
         if let said {
             try household.requireUnit(said, of: product, usually: units.using)
-            try household.requireOneReading(said, of: product, usually: units.using, choice: "using")
+            if !target.isCoded {
+                try household.requireOneReading(said, of: product, usually: units.using, choice: "using")
+            }
             told = household.told(bare: said, of: product, usually: units.using)
         }
         let (asked, typed) = try household.amount(

@@ -9,6 +9,8 @@ struct StockTarget {
     var lot: Lot?
     /// What a misspelt name was read as, for the answer to say.
     var doubt: String?
+    /// It was named by a barcode, which is on one of what it is sold in.
+    var isCoded = false
 
     var name: String { variant?.name(of: product.name) ?? product.name }
 
@@ -53,6 +55,7 @@ extension Household {
         var target = try meant(reference, lotOnly: lotOnly)
         if let named { target.variant = try variant(named, of: target.product, besides: target.variant, reference) }
         target.product = target.product.sold(as: target.variant)
+        target.isCoded = catalog.coded(Barcode.key(reference)) != nil
         return target
     }
 

@@ -20,7 +20,13 @@ extension UndoPlan {
             let isFollowing = withPack.contains(header.transaction)
             wordings[event.asCorrection?.name ?? header.name] = isFollowing ? nil : (fact, header.position)
         }
-        let old = try wordings.values.filter { try isOfOldPack($0.fact, log) }
+        // As it is once a pack's correction comes back with it.
+        var after = self
+        for standing in chosen.values.joined() {
+            guard case .catalog(.packCorrected(let pack)) = standing.original.event else { continue }
+            pack.effects(EventHeader()) { after.household.evolve($0) }
+        }
+        let old = try wordings.values.filter { try after.isOfOldPack($0.fact, log) }
         guard let (fact, position) = old.min(by: { $0.at < $1.at }), let entered = fact.entered,
             let product = household.catalog[fact.product],
             let one = try? Quantity(rounding: entered.factor, times: .one)
@@ -45,11 +51,11 @@ extension UndoPlan {
             guard case .catalog(.packCorrected(let pack)) = standing.original.event else { continue }
             var claims = WriteSet(stream: stream)
             claims.add(standing.original, household)
-            let product = EntityID(pack.product)
-            for position in try log.positions(of: product, after: standing.since) {
+            let thing = pack.variant.isNone ? EntityID(pack.product) : EntityID(pack.variant)
+            for position in try log.positions(of: thing, after: standing.since) {
                 let later = try log.event(at: position)
                 guard later.header.stream == stream, later.event.asReversal == nil,
-                    claims.isEntered(later, of: pack.variant.isNone ? product : EntityID(pack.variant)),
+                    claims.isEntered(later, of: thing),
                     try self.standing(later, log)?.inEffect == true
                 else { continue }
                 throw Refusal(
@@ -71,7 +77,7 @@ extension UndoPlan {
 
     private func again(_ corrected: PackCorrected, _ pack: Pack) -> String? {
         guard corrected.variant.isNone, let product = household.catalog[corrected.product] else { return nil }
-        let words = [product.name, pack.name, "\(pack.factor.text) \(pack.unit)"].map(Shell.quoted)
+        let words = [product.name, pack.name, "\(EnteredAmount(quantity: pack.factor, unit: pack.unit))"].map(Shell.quoted)
         return "larder product pack \(words.joined(separator: " ")) --correct"
     }
 

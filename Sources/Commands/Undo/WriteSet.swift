@@ -17,6 +17,8 @@ struct WriteSet {
     private var packs: [EntityID: Set<NameKey>] = [:]
     /// Packs of which it corrected what they hold, by product: amounts given in one since depend on it.
     private var resized: [EntityID: Set<NameKey>] = [:]
+    /// Variants that have a pack of their own by the name of one that it corrected.
+    private var apart: Set<VariantID> = []
     /// The units of those products, now, without the packs it defined, and without these and those it corrected.
     private var units: [EntityID: (now: ProductUnits, without: ProductUnits, unsized: ProductUnits)] = [:]
     /// Units of the household's own that it made or changed: what later counts in one depends on it.
@@ -71,7 +73,11 @@ struct WriteSet {
         switch change {
         case .pack(_, let pack, present: true), .variantPack(_, _, let pack, present: true):
             packs[thing, default: []].insert(NameKey(pack.name))
-        case .repacked(_, _, let pack), .variantRepacked(_, _, _, let pack):
+        case .repacked(let product, _, let pack):
+            resized[thing, default: []].insert(NameKey(pack.name))
+            apart.formUnion(
+                household.catalog.variants.of(product).filter { $0.pack(named: pack.name) != nil }.map(\.id))
+        case .variantRepacked(_, _, _, let pack):
             resized[thing, default: []].insert(NameKey(pack.name))
         default: break
         }
@@ -101,10 +107,10 @@ struct WriteSet {
 
     /// Whether `later`, an event that names `subject`, has an amount in one of the packs, or by way of it.
     func isEntered(_ later: RecordedEvent, of subject: EntityID) -> Bool {
-        later.event.enteredUnit.map { unit in
-            Self.isOne(of: packs[subject]?.union(resized[subject] ?? []) ?? resized[subject], unit)
-                || needs(unit, subject)
-        } ?? false
+        guard let unit = later.event.enteredUnit else { return false }
+        if Self.isOne(of: packs[subject], unit) { return true }
+        guard Self.isOne(of: resized[subject], unit) else { return needs(unit, subject) }
+        return !apart.contains(later.event.countedInPack?.variant ?? VariantID())
     }
 
     /// Whether `later`, an event that names `subject`, depends on this transaction.
@@ -218,7 +224,7 @@ extension Event {
 
     /// The unit in which the amount was entered, if not the product's base unit.
     var enteredUnit: String? {
-        correctable?.entered?.unit ?? (try? asCorrection?.corrected)?.enteredUnit
+        countedInPack?.entered?.unit ?? (try? asCorrection?.corrected)?.enteredUnit
     }
 }
 

@@ -1,16 +1,16 @@
 /// A name that was typed, beside a name that it may mean but is not (C2): what is booked and set goes by the other only
 /// where nobody would take what was typed for the name of something else. `docs/decisions/0037-near-names.md`.
-struct NearName {
+public struct NearName {
     private let typed: String
     private let words: [Substring]
     private let language: String
 
-    init(_ typed: String, language: String) {
+    public init(_ typed: String, language: String) {
         (self.typed, words, self.language) = (typed, NameKey(typed).words, language)
     }
 
     /// - Parameter names: All the names of one thing.
-    func means(_ names: [String], at step: NameStep) -> Bool {
+    public func means(_ names: [String], at step: NameStep) -> Bool {
         guard !isOtherFood(names) else { return false }
         return names.contains { name in
             let own = NameKey(name).words

@@ -63,6 +63,11 @@ public enum FoodKeeper {
     /// The category of what is bought frozen: its days in the fridge are those after thawing.
     public static let frozen = "Food Purchased Frozen"
 
+    /// Whether a name is of fruit or vegetables, which are counted as well as weighed.
+    public static func isProduce(_ name: String, language: String) -> Bool {
+        suggest(for: name, language: language)?.category == "Produce"
+    }
+
     static func isProduce(_ words: String) -> Bool { food(for: words)?.category == "Produce" }
 
     private static let table = FoodKeeperTable(parsing: [animalFoods, bakery, produce, shelf])

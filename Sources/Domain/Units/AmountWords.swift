@@ -10,7 +10,7 @@ enum AmountWords {
         if isDozen(first) { return ("1", 0) }
         if let mixed = mixed[first] { return (mixed, 1) }
         if articles.contains(first), let mixed = mixed[second] { return (mixed, 2) }
-        if let share = share(words, folded, own) { return share }
+        if let share = share(words, folded, own) ?? halves(words, own: own) { return share }
         if folded.count > 2, AmountText.rangeWords.contains(second), let least = whole(first),
             let most = numbers[folded[2]]
         {
@@ -28,6 +28,14 @@ enum AmountWords {
     static func numberOfAmount(_ words: [String], own: OwnUnits) -> (text: String, count: Int)? {
         if let part = part(words) ?? number(words, own: own) { return part }
         return words.first.map { halves.contains(UnitName.folded($0)) } ?? false ? ("1/2", 1) : nil
+    }
+
+    /// So many halves of a unit: `2 half gallons`, `zwei halbe Liter`.
+    static func halves(_ words: [String], own: OwnUnits) -> (text: String, count: Int)? {
+        guard words.count > 2, halves.contains(UnitName.folded(words[1])), isUnit(words[2], own),
+            let count = Int(words[0]) ?? whole(UnitName.folded(words[0])), (1...1000).contains(count)
+        else { return nil }
+        return (count % 2 == 0 ? "\(count / 2)" : "\(count)/2", 2)
     }
 
     /// A part of something that is all that is said: `ein Viertel`.

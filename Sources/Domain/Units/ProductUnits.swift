@@ -101,8 +101,9 @@ extension ProductUnits {
             throw .undefined(unit: everyday)
         }
         // Only those by which an amount can be said.
-        let known = ([base] + allPacks.map(\.name) + own.all.map(\.name)).filter {
-            BuiltInUnit.named($0) == nil && (try? chain(from: $0, to: base)) != nil
+        var known: [String] = []
+        for name in [base] + allPacks.map(\.name) + own.all.map(\.name) where !known.contains(name) {
+            if BuiltInUnit.named(name) == nil, (try? chain(from: name, to: base)) != nil { known.append(name) }
         }
         throw .unknown(unit: text, packs: known)
     }

@@ -63,6 +63,7 @@ public struct SpokenThing: Hashable, Sendable {
     /// With a first number that is written out in digits where the size of each stands at the end, so that it is no part
     /// of a name: `drei Dosen Mais à 285g`, `eine Packung Nudeln 500g`.
     private static func numbered(_ words: [String], _ own: OwnUnits) -> [String] {
+        if let halves = AmountWords.halves(words, own: own) { return [halves.text] + words.dropFirst(halves.count) }
         guard words.count > 3, let number = AmountWords.number(words, own: own) else { return words }
         let each = words.lastIndex(where: AmountText.each.contains) ?? 0
         let isEach = each > 1 && words.indices.contains(each + 1) && startsAmount(words[(each + 1)...])
@@ -92,6 +93,7 @@ public struct SpokenThing: Hashable, Sendable {
     }
 
     private init?(before words: [String], _ own: OwnUnits) {
+        let words = AmountWords.halves(words, own: own).map { [$0.text] + words.dropFirst($0.count) } ?? words
         let (before, name) = Self.leading(words, own)
         guard before > 0 else { return nil }
         thing = words[name...].joined(separator: " ")

@@ -81,7 +81,7 @@ extension Advice {
             ], by: "larder product pack Ghee Packung --remove", fill: [("AMOUNT", "250g")],
             then: ("larder stock Ghee", "3 Packungen")),
         Advice(
-            text: #"larder list change \(quoted) --to \(quoted)"#,
+            text: #"larder list change \(entry) --to \(quoted)"#,
             before: ["larder list add '3 l Molke'", "larder list tick Molke", "larder add '1 l Molke' --new"],
             by: "larder put-away --yes", until: ";", then: ("larder put-away --yes", "Added 3 l")),
         Advice(
@@ -89,9 +89,9 @@ extension Advice {
             before: ["larder add Speck 1 --new --location Fridge && larder product create Kamille --location Pantry"],
             by: "larder correct Speck --product Kamille", then: ("larder stock Kamille", "Pantry")),
         Advice(
-            text: #"larder product pack \(name) \(piece) AMOUNT"#, before: ["larder add Rüben 2kg --new"],
-            by: "larder use 1 Rüben", fill: [("AMOUNT", "100g")],
-            then: ("larder use Rüben 2 pieces", "800 g left")),
+            text: #"larder product pack \(name) \(piece) AMOUNT"#, before: ["larder add Möhren 2kg --new"],
+            by: "larder use 1 Möhren", fill: [("AMOUNT", "100g")],
+            then: ("larder use Möhren 2 pieces", "800 g left")),
         Advice(
             text: #"larder product change \(Shell.quoted(product.name)) --\(choice)-unit \(Self.piece)"#,
             before: ["larder add Pilze 2kg --new && larder product pack Pilze Stück 20g"], by: "larder use 5 Pilze",
@@ -101,7 +101,7 @@ extension Advice {
             before: ["larder add '2 kg Schalotten' --new"], by: "larder product pack Schalotten Stück 20g",
             then: ("larder use 5 Schalotten", "100 g")),
         Advice(
-            text: #"larder list remove \(quoted)"#,
+            text: #"larder list remove \(entry)"#,
             before: [
                 "larder list add '3 l Kefirmilch'", "larder list tick Kefirmilch", "larder add '3 l Kefirmilch' --new",
             ],

@@ -117,7 +117,7 @@ struct TypedCorrectionTests {
             )
             try larder("larder correct ham --product jam", "product ham → jam")
             try larder("! larder correct ham --price 2.50 2>&1", "hat you bought as ham last is jam by now")
-            try larder("larder correct jam --price 2.50", "2.99 EUR → 2.50 EUR")
+            try larder("larder correct jam --price 2.50", "2.50 EUR")
         }
     }
 
@@ -134,6 +134,25 @@ struct TypedCorrectionTests {
             for part in ["first: ", "then "] {
                 try larder("eval \"$(sed 's/.*\(part)\\(larder [^,.]*\\).*/\\1/' \"$HOME/told\")\"", "day ")
             }
+        }
+    }
+
+    @Test("what else is said of a purchase says that it is meant, and so does its correction before (L9)")
+    func purchaseMeant() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "larder add butter 4 --price 2 --new && larder add margarine 4 --price 1 --new && larder use butter",
+                "3 pieces left")
+            try larder("larder correct butter --product margarine --price 1.5 && larder undo", "Undone")
+            try larder("! larder correct --bought yesterday 2>&1", "use has no day of purchase")
+            try larder("larder add yogurt 6 --price 0.79 --new && larder open yogurt 1", "Opened")
+            try larder(
+                "larder correct $(larder stock yogurt --json | grep -o '\"code\":\"[0-9A-Z]*' | head -1 | cut -d'\"' -f4) --amount 5",
+                "6 pieces → 5")
+            try larder("larder correct yogurt --amount 4", "5 pieces → 4")
+            try larder(
+                "larder store add REWE && larder add Gouda '300 g' --new --price 10,99 --total 3,30 --store REWE",
+                "10.99 EUR/kg")
         }
     }
 }

@@ -261,6 +261,8 @@ struct TypedMistakeTests {
             try larder("larder outbox", "larder add ham --store Lidl")
             try larder("! larder outbox drop 2 2>&1", "There is no number 2: there are 3.")
             try larder("! larder use oggs --offline 2>&1; larder outbox", "4  ")
+            try larder("larder outbox drop 4 && ! larder use uggs --offline 2>&1; larder outbox", "5  ")
+            try larder("larder outbox drop --all --yes && ! larder use uggs --offline 2>&1; larder outbox", "1  ")
         }
     }
 

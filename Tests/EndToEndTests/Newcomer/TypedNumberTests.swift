@@ -80,4 +80,20 @@ struct TypedNumberTests {
             try larder("larder stock Petersilie && larder stock Senf", "Senf: 1 Glas")
         }
     }
+
+    @Test("so many halves of a unit are an amount; half & half is a name (C1, C3)")
+    func halves() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("! larder add '2 half gallons milk' --new 2>&1", "may be a US gallon")
+            try larder("larder add '3 half cups cream' --new", "1.5 cups")
+            try larder("larder add 2 halbe Liter Milch --new", "Added 1 l of Milch")
+            try larder(
+                "larder add 'half & half' --new && larder add '2 half & half' && larder use 'half & half' 1",
+                "2 pieces left")
+            try larder("larder list add '2 half & half'", "Put 2 pieces of half & half")
+            try larder(
+                "printf 'date,item,total\\n2025-11-25,half and half 32 fl oz,3.99\\n' > \"$HOME/h.csv\" && larder import purchases \"$HOME/h.csv\"",
+                "half and half")
+        }
+    }
 }

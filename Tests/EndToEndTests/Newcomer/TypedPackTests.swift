@@ -153,4 +153,29 @@ struct TypedPackTests {
             try larder("larder use 1 Kasten Bier && larder undo && larder undo", "3.4 Kästen → 3.5 Kästen")
         }
     }
+
+    @Test(
+        "a corrected pack that was taken back with what was booked in it comes back with it, without a question (L8a, L9a)"
+    )
+    func cascaded() async throws {
+        try await TypedUndoTests.typed { larder in
+            let number = "$(larder history Cola | grep always | head -1 | grep -oE '^ *[0-9]+')"
+            try larder("larder add Cola 12 --new && larder product pack Cola Kasten 24 pieces", "")
+            try larder(
+                "larder product pack Cola Kasten 20 pieces --correct && larder add Cola 1 Kasten && larder open Cola 1 Kasten",
+                "")
+            try larder("! larder undo \(number) 2>&1", "2 later bookings were built on it")
+            try larder("larder undo \(number) --cascade --yes && larder stock Cola", "Cola: 12 pieces")
+            try larder("larder redo && larder stock Cola", "Cola: 32 pieces")
+            // Of what a variant has a pack of its own for, nothing was booked in the product's.
+            try larder("larder add Wein 6 --new --variant Alpha && larder add Wein 6 --new --variant Beta", "")
+            try larder("larder product pack Wein Kiste 10 pieces && larder product pack 'Beta Wein' Kiste 8 pieces", "")
+            try larder(
+                "larder product pack Wein Kiste 12 pieces --correct && larder add 1 Kiste Wein --variant Beta",
+                "8 pieces")
+            try larder(
+                "larder undo $(larder history Wein | grep always | head -1 | grep -oE '^ *[0-9]+') && larder redo",
+                "Redone")
+        }
+    }
 }

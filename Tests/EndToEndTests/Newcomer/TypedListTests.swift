@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+
+@Suite("Lists and putting away as people type them", .timeLimit(.minutes(10)))
+struct TypedListTests {
+    @Test("what is on a list is ticked, changed and taken off by no name that is only near (Q3, C2)")
+    func near() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "larder list add Bier && larder list add Milchreis && larder list add Tomatenmark", "Tomatenmark")
+            for verb in ["tick", "remove", "change"] {
+                let amount = verb == "change" ? " --amount 5" : ""
+                for name in ["Eier", "Eis", "Milch", "Tomaten", "Vier"] {
+                    try larder(
+                        "! larder list \(verb) \(name)\(amount) 2>&1", "othing on “Shopping” is called “\(name)”")
+                }
+            }
+            try larder(
+                "larder list make Markt && ! larder list move Eier --to Markt --list Shopping 2>&1",
+                "did you mean Bier?")
+            // A slip, the beginning and a whole word are still understood.
+            try larder("larder list tick Milchrais && larder list untick milchr", "Unticked Milchreis")
+            try larder(
+                "larder list add 'Hafermilch Barista' && larder list tick Hafermilch", "Ticked Hafermilch Barista")
+            try larder("larder add Eier 10 --new && ! larder list tick Eier 2>&1", "is called “Eier”")
+        }
+    }
+
+    @Test("a payer, store or day that is not known is of all lines, is told so and not kept (Q7)")
+    func ofAll() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "larder store add Rewe && larder me store Rewe && larder add Brot 1 --new && larder add Eier 10 --new",
+                "")
+            try larder("larder list add 2 Brot && larder list add 10 Eier && larder list tick Brot Eier", "")
+            for option in ["--payer Tim", "--store Rwee", "--day 31.11.", "--day tomorrow"] {
+                try larder("! larder put-away --yes \(option) 2>&1", "That is of all lines")
+            }
+            try larder("larder put-away --yes", "Put away 2 things.")
+        }
+    }
+
+    @Test("a text that is a product by now is named with its amount beside the product's own entry (Q7)")
+    func textBeside() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "larder list add '8 Rollen Klopapier' && larder add Klopapier 8 Rollen --new && larder list add Klopapier && larder list tick --all --yes",
+                "")
+            try larder(
+                "larder put-away --yes --dry-run > \"$HOME/told\" 2>&1; cat \"$HOME/told\"", "is a product by now")
+            try larder(
+                "eval \"$(grep -o 'larder list remove [^.;]*' \"$HOME/told\" | head -1)\"", "Took ")
+        }
+    }
+}
