@@ -139,11 +139,13 @@ extension Household {
             if let same, !same.isEmpty { return same.map(\.id) }
         case .lot, .several, .severalVariants, .nothing: break
         }
-        // What is called so itself is not on it; by what is only near nothing is set (C2).
-        guard let step = match.step, !isKnown(text) else { return [] }
-        let near = NearName(text, language: settings.language)
+        // By what is only near nothing is set (C2); beside what is called so itself only one of its kind, `Bio Eier`.
+        guard let step = match.step else { return [] }
+        let (near, words, isKnown) = (NearName(text, language: settings.language), NameKey(text).words, isKnown(text))
         return match.keys.filter { id in
-            entries[id].map { near.means(names(of: $0), at: step) } ?? false
+            guard let names = entries[id].map({ self.names(of: $0) }) else { return false }
+            return near.means(names, at: step)
+                && (!isKnown || names.contains { Set(NameKey($0).words).isSuperset(of: words) })
         }
     }
 

@@ -60,24 +60,27 @@ extension UndoPlan {
                 else { continue }
                 throw Refusal(
                     .changedSince,
-                    "an amount was booked in \(UnitName.plural(pack.after.name)) since (\(position.value)), and would stay as it is"
-                        + (again(pack, pack.after).map { ": say it anew, \($0)" } ?? ""))
+                    "an amount was booked in \(UnitName.plural(pack.after.name)) since (\(position.value)), and would stay as "
+                        + "it is"
+                        + (advice(toSay: pack.after, of: pack).map { ": say it anew, \($0)" } ?? ""))
             }
         }
     }
 
     /// Instead of undoing what was built on a pack's correction: the one back, which corrects that, too (L9a).
-    func packsBack() -> String {
+    func adviceInstead() -> String {
         let back = chosen.values.joined().compactMap { standing -> String? in
             guard case .catalog(.packCorrected(let pack)) = standing.original.event else { return nil }
-            return again(pack, pack.before)
+            return advice(toSay: pack.before, of: pack)
         }
         return back.first.map { "; or say what it holds, which corrects these, too: \($0)" } ?? ""
     }
 
-    private func again(_ corrected: PackCorrected, _ pack: Pack) -> String? {
+    /// The correct pack that says this; nil: of a variant's.
+    private func advice(toSay pack: Pack, of corrected: PackCorrected) -> String? {
         guard corrected.variant.isNone, let product = household.catalog[corrected.product] else { return nil }
-        let words = [product.name, pack.name, "\(EnteredAmount(quantity: pack.factor, unit: pack.unit))"].map(Shell.quoted)
+        let holds = EnteredAmount(quantity: pack.factor, unit: pack.unit)
+        let words = [product.name, pack.name, "\(holds)"].map(Shell.quoted)
         return "larder product pack \(words.joined(separator: " ")) --correct"
     }
 

@@ -21,7 +21,7 @@ extension UndoPlan {
                 try requireAllowed(dependents: dependents)
                 guard isWhole else {
                     try requireAllowedWithRest(of: open, dependents, log)
-                    throw Refusal.hasDependents(dependents, isWhole: false, besides: packsBack())
+                    throw Refusal.hasDependents(dependents, isWhole: false, besides: adviceInstead())
                 }
                 let (reversals, stranded) = try tried(redo: redo, log)
                 let needing = try redo ? [] : self.needing(stranded, log)
@@ -31,7 +31,7 @@ extension UndoPlan {
                 }
                 try requireNone(of: stranded, redo: redo)
                 guard cascade || dependents.isEmpty else {
-                    throw Refusal.hasDependents(dependents, isWhole: true, besides: packsBack())
+                    throw Refusal.hasDependents(dependents, isWhole: true, besides: adviceInstead())
                 }
                 return reversals
             } catch let refusal as Refusal where redo && refusal.gone != nil {

@@ -19,8 +19,8 @@ struct WriteSet {
     private var resized: [EntityID: Set<NameKey>] = [:]
     /// Variants that have a pack of their own by the name of one that it corrected.
     private var apart: Set<VariantID> = []
-    /// The units of those products, now, without the packs it defined, and without these and those it corrected.
-    private var units: [EntityID: (now: ProductUnits, without: ProductUnits, unsized: ProductUnits)] = [:]
+    /// The units of those products: now, without the packs it defined, and without those and the ones it corrected.
+    private var units: [EntityID: (now: ProductUnits, without: ProductUnits, withoutAny: ProductUnits)] = [:]
     /// Units of the household's own that it made or changed: what later counts in one depends on it.
     private var own = OwnUnits()
     /// The products that now have to do with one of those.
@@ -83,9 +83,9 @@ struct WriteSet {
         }
         var without = now
         without.packs.removeAll { packs[thing]?.contains(NameKey($0.name)) == true }
-        var unsized = without
-        unsized.packs.removeAll { resized[thing]?.contains(NameKey($0.name)) == true }
-        units[thing] = (now, without, unsized)
+        var withoutAny = without
+        withoutAny.packs.removeAll { resized[thing]?.contains(NameKey($0.name)) == true }
+        units[thing] = (now, without, withoutAny)
         unitsLeft[thing, default: []] += counted.before.filter { !now.leads(from: $0) }
     }
 
@@ -158,7 +158,7 @@ struct WriteSet {
 
     /// Whether a unit says how much it is by way of one of the packs alone: 250 g of what is kept in packets.
     private func needs(_ unit: String, _ subject: EntityID) -> Bool {
-        units[subject].map { $0.now.leads(from: unit) && !$0.unsized.leads(from: unit) } ?? false
+        units[subject].map { $0.now.leads(from: unit) && !$0.withoutAny.leads(from: unit) } ?? false
     }
 
     /// Whether a change counts a product in one of these packs, or removes the pack of a unit that this gave up.

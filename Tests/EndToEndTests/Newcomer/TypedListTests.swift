@@ -23,6 +23,7 @@ struct TypedListTests {
             try larder(
                 "larder list add 'Hafermilch Barista' && larder list tick Hafermilch", "Ticked Hafermilch Barista")
             try larder("larder add Eier 10 --new && ! larder list tick Eier 2>&1", "is called “Eier”")
+            try larder("larder list add 'Bio Eier' && larder list tick Eier", "Ticked Bio Eier")
         }
     }
 
