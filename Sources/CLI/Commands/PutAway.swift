@@ -65,7 +65,7 @@ struct PutAway: ParsableCommand {
                 let same = found.entries.filter { NameKey($0.name) == NameKey(name) }
                 // Beside the product's own entry it is named with its amount.
                 let text = same.count > 1 ? same.first { $0.product == nil }?.amount.map { "\($0.text) \(name)" } : nil
-                let entry = Shell.quoted(text ?? name)
+                let entry = Shell.quoted(text ?? name) + " --list " + Shell.quoted(table.name)
                 return [
                     Span("“\(name)” is a product by now: larder list change \(entry) --to \(quoted)".printable),
                     Span("; if it was added already: larder list remove \(entry)".printable),

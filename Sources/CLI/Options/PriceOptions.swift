@@ -88,10 +88,15 @@ struct SpokenPrice {
         return words
     }
 
-    /// The two prices of `Butter 2,99 3,99`; nil: there is one.
+    /// The two prices of `Butter 2,99 3,99`, or a price and a date; nil: there is one.
     var two: String? {
-        guard let other = spoken.behind, other.contains(/^[0-9]+[.,][0-9][0-9]$/), !price.contains("/"), pack == nil
-        else { return nil }
+        guard let other = spoken.behind, other.contains(/^[0-9]+[.,][0-9][0-9]$/), pack == nil else { return nil }
+        if price.contains(/^[0-9]{1,2}\/[0-9]{1,2}$/) {
+            return
+                "“\(other)” and “\(price)” are two: the last day of a special is said with --until \(price), the day it was "
+                + "seen with --day \(price)."
+        }
+        guard !price.contains("/") else { return nil }
         return "“\(other)” and “\(price)” are two prices: say one, and how much it is for with its unit."
     }
 

@@ -32,6 +32,8 @@ extension Refusal {
             switch error {
             case .unknown(let unit, _) where UnitName.isDay(unit): Self.isDay(unit)
             case .unknown(let unit, _) where UnitName.isOfPriceOrDate(unit): ": that is a word of a price or a date"
+            case .unknown(let unit, _) where UnitName.isPlace(unit):
+                ": a place is said with --location, a store with --store"
             case .unknown(let unit, _), .undefined(let unit): command(unit)
             case .missingConversion(_, let to) where isBase: command(to)
             // Of pieces nobody says what one holds.
@@ -65,8 +67,8 @@ extension Refusal {
         let (unit, us, imperial) = UnitName.twoSizes(typed) ?? (typed, "", "")
         return Refusal(
             .unknownUnit,
-            "“\(typed)” may be a US \(unit) (\(us)) or an imperial \(unit) (\(imperial)): say which, such as \"1 imperial "
-                + "\(unit)\"")
+            "“\(typed)” may be a US \(unit) (\(us)) or an imperial \(unit) (\(imperial)): say which, \"1 US \(unit)\" or "
+                + "\"1 imperial \(unit)\"")
     }
 
     static func noPack(_ name: String, of product: Product) -> Refusal {

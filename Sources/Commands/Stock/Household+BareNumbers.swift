@@ -13,13 +13,43 @@ extension Household {
                 + "\(ProductUnits.written(text, unit)) if that is meant")
     }
 
+    /// Refuses an amount that is money or a date: `€ 3`, `$8.99`, `12/20`, which is no fraction that a kitchen has (C3, H3).
+    func requireNoMoneyOrDate(_ text: String) throws(Refusal) {
+        let words = text.split(separator: " ").map(String.init)
+        func number(at place: Int) -> String? {
+            words.indices.contains(place) && words[place].first?.isNumber ?? false ? words[place] : nil
+        }
+        for (place, word) in words.enumerated() {
+            // "€ 3", "3 €", "$8.99"
+            if let sign = word.first, "€$£¥".contains(sign) {
+                let behind = word.dropFirst().first?.isNumber ?? false ? String(word.dropFirst()) : nil
+                if let price = word.count == 1 ? number(at: place + 1) ?? number(at: place - 1) : behind {
+                    throw Refusal(
+                        .unreadable, "“\(sign) \(price)” is money, not an amount: a price is said with --price \(price)"
+                    )
+                }
+            }
+            guard let parts = word.wholeMatch(of: /([0-9]{1,2})\/([0-9]{1,2})/), let first = Int(parts.output.1),
+                let second = Int(parts.output.2), first > 0, second > 0, min(first, second) <= 12,
+                max(first, second) <= 31,
+                !Self.kitchenParts.contains(second) || first > second && first >= 10
+            else { continue }
+            throw Refusal(
+                .unreadable,
+                "“\(word)” looks like a date: say a date on a pack with --expires \(word), the day with --day \(word); "
+                    + "a number is written with decimals")
+        }
+    }
+
+    private static let kitchenParts: Set = [2, 3, 4, 5, 6, 8, 10, 12, 16]
+
     /// A bare number with hundredths of what is counted, where these are no quarters or thirds: a price that lacks its
     /// `--price` (C1).
     /// - Parameter price: The option that says it; nil: none does.
     func requireNoPrice(
         _ text: String, of product: Product, usually unit: String, price: String? = "--price"
     ) throws(Refusal) {
-        guard let parts = text.wholeMatch(of: /[0-9]+[.,]([0-9][0-9])/),
+        guard let parts = text.wholeMatch(of: /[0-9]*[.,]([0-9][0-9])/),
             !["25", "33", "66", "67", "75"].contains(parts.output.1), !parts.output.1.hasSuffix("0"),
             (BuiltInUnit.named(unit)?.dimension ?? .count) == .count, product.units.isCounted
         else { return }

@@ -6,6 +6,7 @@ extension Household {
     /// - Throws: `Refusal` for what is several things, or has a price in it.
     func heard(_ typed: String, _ amount: String?) throws(Refusal) -> Catalog.Spoken {
         var thing = typed
+        try requireNoMoneyOrDate([isKnown(typed) ? nil : typed, amount].compactMap(\.self).joined(separator: " "))
         if !isKnown(typed) {
             try requireNumber(typed)
             // "1 Kasten", "Bier (20 x 0,5l)"

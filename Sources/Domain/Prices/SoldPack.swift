@@ -49,6 +49,17 @@ public struct PacksByNow: Sendable {
         }
     }
 
+    /// With what it was sold in that has no name: of `2x250g` a later `250g` is another price of the same (P1).
+    /// - Parameters:
+    ///   - sizes: In the base unit.
+    ///   - base: The base unit.
+    public mutating func add(unnamed sizes: some Sequence<Quantity>, of base: String) {
+        for size in sizes where size > .zero && !all.contains(where: { $0.sold.whole == size }) {
+            all.append(
+                Pack(sold: SoldAs(whole: size), isOnlyBought: ProductUnits.isLabelled(size, of: base)))
+        }
+    }
+
     /// What another product, which is one with this, is sold as: this one's pack of that size where that is none of its
     /// own (C9).
     /// - Parameter sold: In this one's base unit.

@@ -35,6 +35,14 @@ public enum UnitName {
         return word.count > 3 && (MonthName.number(word) ?? MonthName.weekday(word)) != nil
     }
 
+    /// Whether it says where: `im Kühlschrank`, `at Kroger`.
+    public static func isPlace(_ words: String) -> Bool {
+        let parts = words.split(separator: " ")
+        return parts.count > 1 && prepositions.contains(parts[0].lowercased())
+    }
+
+    private static let prepositions: Set = ["in", "im", "ins", "at", "from", "bei", "beim", "von", "vom", "store"]
+
     /// Whether it is a day that is said from today: `gestern`.
     public static func isDay(_ word: String) -> Bool {
         MonthName.daysFromToday(word) != nil || ["today", "tomorrow", "yesterday"].contains(folded(word))

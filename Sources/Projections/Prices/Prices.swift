@@ -205,6 +205,11 @@ extension Prices {
         return observation(row, priced)
     }
 
+    /// What it was sold in that has no name, in the base unit: 250 g of `2x250g`. Cost: the kinds of its prices.
+    public func unnamedSizes(of product: ProductID) -> [Quantity] {
+        products[product]?.forms.compactMap { $0.pack.isNone && $0.whole > .zero ? $0.whole : nil } ?? []
+    }
+
     /// The oldest first; within a day, the first recorded first.
     public func observations(of product: ProductID) -> [Observation] {
         products[product].map { priced in priced.rows.map { observation($0, priced) } } ?? []

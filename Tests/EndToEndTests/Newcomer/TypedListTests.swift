@@ -49,6 +49,8 @@ struct TypedListTests {
                 "")
             try larder(
                 "larder put-away --yes --dry-run > \"$HOME/told\" 2>&1; cat \"$HOME/told\"", "is a product by now")
+            // Whichever list is meant without its name.
+            try larder("larder list make Drogerie && larder list add Zahnpasta --list Drogerie", "Drogerie")
             try larder(
                 "eval \"$(grep -o 'larder list remove [^.;]*' \"$HOME/told\" | head -1)\"", "Took ")
         }

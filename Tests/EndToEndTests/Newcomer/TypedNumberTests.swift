@@ -96,4 +96,41 @@ struct TypedNumberTests {
                 "half and half")
         }
     }
+
+    @Test("money and dates behind a thing are no amounts, however they are written (C3, H3)")
+    func noAmounts() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder add yogurt 4 --new && larder store create Kroger", "Kroger")
+            for (words, told) in [
+                ("add yogurt 4 12/20", "looks like a date: say a date on a pack with --expires 12/20"),
+                ("use yogurt 11/25", "looks like a date"), ("list add yogurt 12/1", "looks like a date"),
+                ("add turkey 11/26 --new", "looks like a date"), ("add yogurt '$' 8.99", "is money, not an amount"),
+                ("add '3 € Eier' --new", "is money"), ("use yogurt '€ 1'", "is money"),
+                ("add yogurt .99", "looks like a price"),
+                ("price yogurt 1.29 11/29 --store Kroger", "--until 11/29"),
+                ("add yogurt 4 im Kühlschrank", "a place is said with --location"),
+                ("add milk 1 gal --new", "\"1 US gallon\" or \"1 imperial gallon\""),
+            ] {
+                try larder("! larder \(words) 2>&1", told)
+            }
+            try larder("larder use yogurt 1/2 && larder use yogurt 1 1/4 && larder stock yogurt", "2.25 pieces")
+            try larder("larder add 'ground beef 93/7' '1 lb' --new", "Added 1 lb")
+        }
+    }
+
+    @Test("of what was bought as so many of a size a later price of that size is of the same (P1, P3)")
+    func sameSize() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder store add Rewe && larder store add Aldi", "")
+            try larder(
+                "larder add 2x250g Butter --new --price 1,99 --store Rewe --day '5 days ago' || larder add 2x250g Butter --new --price 1,99 --store Rewe --day yesterday",
+                "Butter")
+            try larder(
+                "larder add 250g Butter --price 2,79 --store Rewe && larder price Butter 250g 2,29 --store Aldi", "2.29"
+            )
+            try larder("larder list add 250g Butter && larder list estimate", "2.29 EUR")
+            try larder("! larder compare Butter | grep -q 7.96 && larder compare Butter", "9.16 EUR/kg")
+            try larder("larder list tick Butter && larder put-away --yes --store Rewe", "2.79 EUR")
+        }
+    }
 }

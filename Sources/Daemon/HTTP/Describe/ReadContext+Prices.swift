@@ -20,11 +20,11 @@ extension ReadContext {
     func holding(of id: ProductID) -> [HeldPrice] {
         // A product is a large value to copy: not before its prices are looked at.
         lazy var product = catalog[id] ?? Product(id: id)
-        lazy var own = PacksByNow(of: product.units)
+        lazy var own = packsByNow(VariantID(), of: product)
         return models.prices.holding(
             of: id, with: { merged(into: product) }, by: validity, catalog: models.catalog.catalogStamp,
             as: { representative(of: $0) },
-            packs: { variantWithPacks($0).map { PacksByNow(of: product.sold(as: $0).units) } ?? own },
+            packs: { variantWithPacks($0) == nil ? own : packsByNow($0, of: product) },
             where: { isSold($0, of: id) })
     }
 
@@ -191,7 +191,9 @@ extension ProductUnits {
 extension ReadContext {
     /// What a variant of a product is sold in by now; none: the product itself.
     func packsByNow(_ variant: VariantID, of product: Product) -> PacksByNow {
-        PacksByNow(of: variantWithPacks(variant).map { product.sold(as: $0).units } ?? product.units)
+        var packs = PacksByNow(of: variantWithPacks(variant).map { product.sold(as: $0).units } ?? product.units)
+        packs.add(unnamed: models.prices.unnamedSizes(of: product.id), of: product.units.base)
+        return packs
     }
 
     /// Nil of one that has no packs of its own: those of its product are its.
