@@ -30,7 +30,7 @@ extension Household {
                 }
             }
             guard let parts = word.wholeMatch(of: /([0-9]{1,2})\/([0-9]{1,2})/), let first = Int(parts.output.1),
-                let second = Int(parts.output.2), first > 0, second > 0, min(first, second) <= 12,
+                let second = Int(parts.output.2), first > 1, second > 0, min(first, second) <= 12,
                 max(first, second) <= 31,
                 !Self.kitchenParts.contains(second) || first > second && first >= 10
             else { continue }
