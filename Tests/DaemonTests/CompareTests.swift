@@ -79,7 +79,7 @@ struct CompareTests {
             let nothing = try await market.daemon.refusal { try await market.compare("Milch", for: "0 l") }
             #expect(nothing?.detail.contains("is nothing") == true)
             let wrong = try await market.daemon.refusal { try await market.compare("Milch", for: "2 kg") }
-            #expect(wrong?.code == RefusalCode.unreadable.rawValue)
+            #expect(wrong?.code == RefusalCode.unknownUnit.rawValue)
         }
     }
 
