@@ -17,11 +17,10 @@ extension Session {
     }
 
     /// An answer's lines, with the household's name of now in what they advise, where what was booked renamed it: by the
-    /// one that was named it is not found any more.
-    /// - Parameter now: Nil: it is asked for.
-    func readdressed(_ lines: [Line], since before: HouseholdView, now: HouseholdView? = nil) -> [Line] {
+    /// one that was named it is not found any more. Cost: a request where one was named.
+    func readdressed(_ lines: [Line], since before: HouseholdView) -> [Line] {
         guard household != HouseholdName.default, EntityID(household) == nil,
-            let now = now ?? (try? client.get(Endpoints.Households.show, at: AtHousehold("\(before.id)")).value),
+            let now = try? client.get(Endpoints.Households.show, at: AtHousehold("\(before.id)")).value,
             now.name != before.name
         else { return lines }
         let words = Array(CommandLine.arguments.dropFirst())

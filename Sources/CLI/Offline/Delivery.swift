@@ -108,6 +108,7 @@ struct Delivery {
         var refused: [CommandID: String] = [:]
         // Asked for once, and only if something is told.
         lazy var here = self.here()
+        var names: [String: String] = [:]
         for kept in sent {
             guard let result = results[kept.command.id] else { continue }
             if let problem = result.problem, result.outcome == .refused {
@@ -115,8 +116,10 @@ struct Delivery {
                 say(OutboxPage.refused(kept, why))
                 refused[kept.command.id] = why
             } else if let answer = result.answer, !isQuiet || OutboxPage.isLeft(answer) {
-                let elsewhere = here.map { $0 == kept.household } ?? true ? nil : name(of: kept.household)
-                say(OutboxPage.booked(kept, answer, elsewhere: elsewhere))
+                if let here, here != kept.household, names[kept.household] == nil {
+                    names[kept.household] = name(of: kept.household)
+                }
+                say(OutboxPage.booked(kept, answer, elsewhere: names[kept.household]))
             }
         }
         try outbox.change { commands in

@@ -27,7 +27,7 @@ struct OutboxFile {
         return stat(path, &status) != 0 || status.st_size == 0 || !StateFolder.isOwn(folder)
     }
 
-    /// Appends a command with a number of its own, and returns when it is on disk. Cost: what waits.
+    /// Appends a command with a number of its own, and returns when it is on disk.
     /// - Throws: `FileError`: then nothing is kept.
     func add(_ command: KeptCommand) throws(Failure) {
         try locked { () throws in
@@ -53,7 +53,8 @@ struct OutboxFile {
     /// The next number, on disk before it is given: one that was given up is given to no other while anything waits.
     private func number(isFirst: Bool) throws(FileError) -> Int {
         let given = isFirst ? nil : try? Int(String(decoding: File.read(folder + "/number"), as: UTF8.self))
-        let number = max(given ?? 0, try unlocked().commands.last?.number ?? 0) + 1
+        let last = if let given { given } else { try unlocked().commands.last?.number ?? 0 }
+        let number = last + 1
         try AtomicFile.write(Array("\(number)".utf8), to: folder + "/number")
         return number
     }

@@ -72,20 +72,7 @@ public struct AddPack: HouseholdCommand {
         (added.product, added.variant, added.pack) = (product.id, variant?.id ?? VariantID(), pack)
         events.append(.catalog(.packAdded(added)))
         try household.requireConversions(after: events)
-        return Decision(
-            events + recoded, warnings: household.readings(of: named, as: read) + Self.pieces(pack, of: product))
-    }
-
-    /// Of what is kept by the kilo a bare number is so many of these, also once a piece of it is known (C3).
-    private static func pieces(_ pack: Pack, of product: Product) -> [String] {
-        let units = product.units
-        guard BuiltInUnit.named(pack.name)?.name == "piece", !units.isCounted, units.using == units.base else {
-            return []
-        }
-        let name = Shell.quoted(product.name)
-        return [
-            "“use 2 \(product.name)” asks whether \(units.base) or pieces are meant; to use it by the piece: larder product change \(name) --using-unit piece"
-        ]
+        return Decision(events + recoded, warnings: household.readings(of: named, as: read))
     }
 }
 

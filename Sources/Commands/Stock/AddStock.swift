@@ -151,11 +151,6 @@ extension AddStock: HouseholdCommand {
         {
             decision.warnings.append("“\(gone.name)”, where it belongs, is archived: it is in “\(place.name)”")
         }
-        if let amount, household.catalog[product.id] != nil, context.author.origin != .import,
-            household.catalog.coded(Barcode.key(self.product)) == nil
-        {
-            try household.requireOneReading(amount, of: product, usually: product.units.buying, choice: "buying")
-        }
         if let foreign = household.foreign(received.cost) { decision.warnings.append(foreign) }
         if let part = partPaid(received, of: product, household, context) { decision.warnings.append(part) }
         if let date = received.date, date.day < context.today, self.date != nil || bought != nil {
@@ -211,6 +206,11 @@ extension AddStock: HouseholdCommand {
         if ofCode == nil { try household.requireUnit(amount ?? "1", of: product, usually: product.units.buying) }
         if let amount, context.author.origin != .import {
             try household.requireNoPrice(amount, of: product, usually: product.units.buying)
+            // A barcode is on a pack, and of what is new a unit was just said.
+            if household.catalog.coded(Barcode.key(self.product)) == nil, household.catalog[product.id] != nil {
+                try household.requireOneReading(
+                    amount, of: product, usually: product.units.buying, choice: "buying")
+            }
         }
         guard received.amount > .zero else {
             throw Refusal(.unreadable, "an amount to add must be more than nothing")

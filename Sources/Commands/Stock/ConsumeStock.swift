@@ -21,15 +21,10 @@ extension ConsumeStock: CommandByThePack {
         let context = try context.onDay(day, household)
         var decision = Decision()
         if let doubt = target.doubt { decision.warnings.append(doubt) }
-        if let amount {
-            let using = target.product.units.using
-            try household.requireUnit(amount, of: target.product, usually: using)
-            if !target.isCoded {
-                try household.requireOneReading(amount, of: target.product, usually: using, choice: "using")
-            }
-            if let told = household.told(bare: amount, of: target.product, usually: using) {
-                decision.warnings.append(told)
-            }
+        if let amount,
+            let told = try household.readingUsed(amount, of: target.product, isCoded: target.isCoded)
+        {
+            decision.warnings.append(told)
         }
         decision.occurred = (context.occurredAt, context.occurredOn)
         decision.behalf = try household.behalf(self.for, context)

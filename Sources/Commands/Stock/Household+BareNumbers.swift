@@ -29,7 +29,8 @@ extension Household {
                     )
                 }
             }
-            guard let parts = word.wholeMatch(of: /([0-9]{1,2})\/([0-9]{1,2})/), let first = Int(parts.output.1),
+            guard word.contains("/"), let parts = word.wholeMatch(of: /([0-9]{1,2})\/([0-9]{1,2})/),
+                let first = Int(parts.output.1),
                 let second = Int(parts.output.2), first > 1, second > 0, min(first, second) <= 12,
                 max(first, second) <= 31,
                 !Self.kitchenParts.contains(second) || first > second && first >= 10
@@ -80,6 +81,16 @@ extension Household {
             .unreadable,
             "\(text) of \(product.name) could be \(readings.joined(separator: " or ")): say which; of pieces from now on: "
                 + "larder product change \(Shell.quoted(product.name)) --\(choice)-unit \(Self.piece)")
+    }
+
+    /// All of these for an amount that is used or opened.
+    /// - Parameter isCoded: It was named by a barcode, which is on a pack.
+    /// - Returns: How it was read, where that is to be told.
+    func readingUsed(_ text: String, of product: Product, isCoded: Bool) throws(Refusal) -> String? {
+        let using = product.units.using
+        try requireUnit(text, of: product, usually: using)
+        if !isCoded { try requireOneReading(text, of: product, usually: using, choice: "using") }
+        return told(bare: text, of: product, usually: using)
     }
 
     /// Of fruit and vegetables that are kept by the kilo, and not known by the piece: that a bare number was read as so many kilos.

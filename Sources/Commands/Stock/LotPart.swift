@@ -48,12 +48,8 @@ struct LotPart {
         (product, self.lot, amount) = (household.catalog.product(of: lot) ?? target.product, lot, lot.amount)
         guard let text = said ?? usual(lot, product) else { return }
         let units = product.units
-        if let said {
-            try household.requireUnit(said, of: product, usually: units.using)
-            if !target.isCoded {
-                try household.requireOneReading(said, of: product, usually: units.using, choice: "using")
-            }
-            told = household.told(bare: said, of: product, usually: units.using)
+        told = try said.flatMap { text throws(Refusal) in
+            try household.readingUsed(text, of: product, isCoded: target.isCoded)
         }
         let (asked, typed) = try household.amount(
             text, of: product, usually: units.using, zero: "an amount to \(verb) must be more than nothing")

@@ -64,7 +64,8 @@ public struct PacksByNow: Sendable {
     /// own (C9).
     /// - Parameter sold: In this one's base unit.
     public func same(as sold: SoldAs) -> SoldAs {
-        guard sold.whole > .zero, !all.contains(where: { $0.sold.pack == sold.pack }) else { return sold }
+        let isOwn = !sold.pack.isNone && all.contains { $0.sold.pack == sold.pack }
+        guard sold.whole > .zero, !isOwn else { return sold }
         return all.first { $0.sold.whole == sold.whole }?.sold ?? sold
     }
 

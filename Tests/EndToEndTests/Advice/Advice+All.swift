@@ -97,10 +97,6 @@ extension Advice {
             before: ["larder add Pilze 2kg --new && larder product pack Pilze Stück 20g"], by: "larder use 5 Pilze",
             then: ("larder use 5 Pilze", "100 g")),
         Advice(
-            text: #"larder product change \(name) --using-unit piece"#,
-            before: ["larder add '2 kg Schalotten' --new"], by: "larder product pack Schalotten Stück 20g",
-            then: ("larder use 5 Schalotten", "100 g")),
-        Advice(
             text: #"larder list remove \(entry)"#,
             before: [
                 "larder list add '3 l Kefirmilch'", "larder list tick Kefirmilch", "larder add '3 l Kefirmilch' --new",
