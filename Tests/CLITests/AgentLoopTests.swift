@@ -32,10 +32,8 @@ struct AgentLoopTests {
     /// A `notify-send` that writes down how it was called and answers `output`.
     private func desktop(_ folder: String, output: String) throws -> String {
         let path = folder + "/notify-send"
-        let file = try #require(fopen(path, "w"))
-        fputs("#!/bin/sh\nprintf '%s\\n' \"$@\" >> \(folder)/called\nprintf '\(output)'\n", file)
-        fclose(file)
-        chmod(path, 0o755)
+        try Spawned.writeScript(
+            "#!/bin/sh\nprintf '%s\\n' \"$@\" >> \(folder)/called\nprintf '\(output)'\n", to: path)
         return path
     }
 

@@ -33,7 +33,7 @@ struct CareTests {
     func unchecked(check: String, words: String) async throws {
         try await withTemporaryFolder { folder in
             let (program, journal) = ("\(folder)/check", Journal())
-            try writeFile(program, Array("#!/bin/sh\n\(check)\n".utf8), mode: 0o700)
+            try Spawned.writeScript("#!/bin/sh\n\(check)\n", to: program)
             try await TestDaemon.serving(in: folder, clock: TestClock(), program: program, journal: journal) { daemon in
                 try await daemon.found("Home")
                 await #expect(throws: DaemonExit.self) {
@@ -116,8 +116,7 @@ struct CareTests {
 /// The id of a log, as text: see `withTemporaryLog` about ids and tasks.
 private func logName(_ folder: String) throws -> String { "\(try EventLog(directory: folder).id)" }
 
-private func writeFile(_ path: String, _ bytes: [UInt8], mode: mode_t = 0o600) throws {
+private func writeFile(_ path: String, _ bytes: [UInt8]) throws {
     let file = try File(path, O_WRONLY | O_CREAT | O_TRUNC)
-    fchmod(file.descriptor, mode)
     try file.write(bytes)
 }

@@ -14,7 +14,7 @@ struct HangUpTests {
         try await withTemporaryFolder { folder in
             // given a larderd whose first check does not come to its end
             let (program, begun, journal) = ("\(folder)/check", "\(folder)/begun", Journal())
-            try writeText(
+            try Spawned.writeScript(
                 """
                 #!/bin/sh
                 if [ -e \(begun) ]; then exec \(TestDaemon.program) "$@"; fi
@@ -65,12 +65,6 @@ private func connected(to path: String) throws -> Int32 {
         throw Failed()
     }
     return descriptor
-}
-
-private func writeText(_ text: String, to path: String) throws {
-    let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o700)
-    defer { close(file) }
-    guard write(file, text, text.utf8.count) == text.utf8.count else { throw Failed() }
 }
 
 /// Nil: it is not written yet.

@@ -126,4 +126,13 @@ extension Spawned {
         guard written == input.count else { throw SpawnFailure("\(program) did not take its input") }
         return (code, output)
     }
+
+    /// Makes an executable file of a script, written by another process: a descriptor open for writing here is inherited
+    /// by whatever another test spawns in that moment, and until that ends the file cannot be run (ETXTBSY).
+    public static func writeScript(_ text: String, to path: String) throws {
+        let written = try run(
+            "/bin/sh", ["-c", "cat > \"$0\" && chmod 700 \"$0\"", path], environment: ["PATH": "/usr/bin:/bin"],
+            input: Array(text.utf8))
+        guard written.code == 0 else { throw SpawnFailure("\(path) could not be written") }
+    }
 }
