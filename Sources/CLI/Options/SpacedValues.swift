@@ -148,7 +148,7 @@ enum SpacedValues {
             case .empty, .notUnderstood, .outOfRange, .farMonth, .noSuchTime, .inFuture: false
             // "31. November", and not the amount 2.13.
             case .noSuchDay: text.contains(where: \.isLetter)
-            case .twoReadings, .week, .otherWeekday, .stillToCome: true
+            case .twoReadings, .week, .otherWeekday, .stillToCome, .minutesOrMonths: true
             }
         }
     }

@@ -67,7 +67,8 @@ struct StockPage {
         if let missing = item.missing { return Span("\(missing.text) short of \(item.minimum?.text ?? "")", .soon) }
         guard let first = item.lots.filter({ $0.date != nil }).min(by: { ($0.daysLeft ?? 0) < ($1.daysLeft ?? 0) })
         else { return "" }
-        return Span((first.lotDate?.source.mark ?? "") + DayText.distance(first.daysLeft ?? 0), style(first))
+        let kind = first.dateKind == .useBy ? ", use by" : ""
+        return Span((first.lotDate?.source.mark ?? "") + DayText.distance(first.daysLeft ?? 0) + kind, style(first))
     }
 
     private static func details(_ stock: StockAnswer, _ width: Int?) -> [Line] {
@@ -96,6 +97,7 @@ struct StockPage {
                     Span(lot.opened ? "opened" : "", .quiet),
                     Span(
                         [
+                            lot.dateKind == .useBy ? "use by" : nil,
                             lot.printed.map { "printed \(DayText.date($0, today: stock.today))" }, lot.price?.text,
                             lot.owner.map { "\($0.name)’s" }, lot.note,
                         ].compactMap { $0 }.joined(separator: ", ").printable, .quiet),

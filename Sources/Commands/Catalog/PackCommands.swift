@@ -244,9 +244,11 @@ extension Pack {
     ///   `Kasten = 20 Flaschen`, it says how much one of the others is.
     static func said(_ text: String, of product: Product) throws(Refusal) -> Pack {
         let units = product.units
-        let pack: Pack
+        var pack: Pack
         do {
             pack = try parse(text)
+            // "Karton = 10 Eier" of Eier
+            if let unit = product.unit(calledAs: pack.unit, usually: units.base) { pack.unit = unit }
         } catch {
             guard case .missingUnit = error, BuiltInUnit.named(units.base)?.dimension ?? .count == .count,
                 let counted = try? parse("\(text) \(units.base)")
@@ -262,8 +264,10 @@ extension Pack {
                     "“\(text)” says no unit, and of one \(measure) nobody says how many \(UnitName.plural(units.base)) it is: "
                         + "say what one \(units.base) holds: \(one)")
             }
+            try product.requireNotItself(counted)
             return counted
         }
+        try product.requireNotItself(pack)
         guard ProductUnits.isSame(pack.name, units.base), BuiltInUnit.named(pack.name) == nil,
             BuiltInUnit.named(pack.unit) == nil,
             units.canonical(pack.unit).map({ ProductUnits.isSame($0, pack.unit) && units.pack(named: $0) != nil })
@@ -271,5 +275,19 @@ extension Pack {
             let factor = try? pack.factor.inverse()
         else { return pack }
         return Pack(id: pack.id, name: pack.unit, factor: factor, unit: units.base)
+    }
+}
+
+extension Product {
+    /// Refuses a pack called as the product that is several of what it is counted in: `12 Eier` are twelve (C1).
+    fileprivate func requireNotItself(_ pack: Pack) throws(Refusal) {
+        guard units.isCounted, pack.factor != .one, unit(calledAs: pack.name, usually: units.base) != nil,
+            units.canonical(pack.unit) == units.base
+        else { return }
+        let name = Shell.quoted(self.name)
+        throw Refusal(
+            .unreadable,
+            "one \(pack.name) of “\(self.name)” is one \(units.base): call what holds \(pack.factor.text) by the name of a pack, "
+                + "larder product pack \(name) NAME \(Shell.quoted(pack.contents))")
     }
 }

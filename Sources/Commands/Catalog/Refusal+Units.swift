@@ -32,6 +32,7 @@ extension Refusal {
             switch error {
             case .unknown(let unit, _) where UnitName.isDay(unit): Self.isDay(unit)
             case .unknown(let unit, _) where UnitName.isOfPriceOrDate(unit): ": that is a word of a price or a date"
+            case .unknown(let unit, _) where UnitName.isSpecial(unit): ": a special is said with --on-sale"
             case .unknown(let unit, _) where UnitName.isPlace(unit):
                 ": a place is said with --location, a store with --store"
             case .unknown(let unit, _), .undefined(let unit): command(unit)

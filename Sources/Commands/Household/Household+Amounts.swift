@@ -11,7 +11,8 @@ extension Household {
     func amount(
         _ text: String, of product: Product, usually unit: String, zero: String? = nil
     ) throws(Refusal) -> Amount {
-        try amount(Self.entered(counted(text), bare: unit), of: product, usually: unit, zero: zero)
+        let text = try packOf(counted(text), of: product)
+        return try amount(Self.entered(text, bare: unit), of: product, usually: unit, zero: zero)
     }
 
     /// An amount that corrects one: the unit that this was entered in, which is that of a bare number too, holds what it
@@ -47,6 +48,7 @@ extension Household {
     func amount(
         _ entered: EnteredAmount, of product: Product, usually unit: String, zero: String? = nil
     ) throws(Refusal) -> Amount {
+        let entered = product.inItsUnits(entered, usually: unit)
         let resolved: ResolvedAmount
         do { resolved = try product.units.resolve(entered, usually: unit) } catch {
             if let refusal = packOfVariant(entered.unit, product) { throw refusal }
@@ -72,6 +74,7 @@ extension Household {
 
     /// - Parameter unit: The unit that a bare number means.
     static func entered(_ text: String, bare unit: String) throws(Refusal) -> EnteredAmount {
+        try requireNoMoneyOrDate(text)
         do { return try AmountText.parse(SpokenThing.inDigits(text) ?? text, bare: unit) } catch {
             throw Refusal(.unreadable, "\(error)")
         }

@@ -217,9 +217,12 @@ extension Household {
             return ["it was on “\(list.name)” already"]
         }
         let sum = max(put, entry.needs.largest?.amount ?? .zero)
-        let units = catalog.units(of: entry.target)
-        let text =
-            entry.target.isCounted ? "\(sum)" : units.describe(catalog.shown(sum, of: entry.target), in: entry.unit)
-        return ["it was on “\(list.name)” already: now \(text)"]
+        return ["it was on “\(list.name)” already: now \(told(sum, of: entry.target, in: entry.unit))"]
+    }
+
+    /// An amount of what is on a list, as it is kept there, in words.
+    func told(_ amount: Quantity, of target: EntryTarget, in unit: String) -> String {
+        target.isCounted
+            ? "\(amount)" : catalog.units(of: target).describe(catalog.shown(amount, of: target), in: unit)
     }
 }

@@ -8,6 +8,7 @@ extension ChangeEntry: HouseholdCommand {
         let entry = try household.entry(self.entry, on: list, among: .there, context)
         let target = entry.target
         var changed = EntryChanged()
+        var warnings: [String] = []
         (changed.list, changed.entry, changed.target) = (entry.list, entry.id, target)
         let said = try thing.map { thing throws(Refusal) in try household.target(thing, insteadOf: target) } ?? target
         if thing != nil { changed.patch.target = Change(old: entry.meant, new: said) }
@@ -39,10 +40,15 @@ extension ChangeEntry: HouseholdCommand {
             }
             if wanted.unit != entry.unit, said == after { changed.patch.unit = .from(entry.shown, to: wanted.unit) }
             try household.requireCountable(entry, changed.amount)
+            // What is booked is more or less than somebody put there, and they saw what is needed.
+            if entry.isNeeded, let list = household.lists[entry.list] {
+                let now = household.told(wanted.base, of: after, in: wanted.unit)
+                warnings.append("it was on “\(list.name)” already: now \(now)")
+            }
         }
         if let store = try storeSaid(household) { changed.patch.store = Change(old: entry.store, new: store) }
         if let note { changed.patch.note = Change(old: entry.note, new: try Refusal.note(note)) }
-        var warnings = household.sign(&changed.patch, of: entry, by: context.member(of: household), context)
+        warnings += household.sign(&changed.patch, of: entry, by: context.member(of: household), context)
         guard changed.amount != .zero || !changed.patch.isEmpty else { return Decision([], warnings: warnings) }
         if entry.removed != nil {
             warnings.append("“\(household.name(of: after))” was taken off since, and stays off")

@@ -119,7 +119,8 @@ extension Household {
         guard pack.first(where: { !$0.isWhitespace })?.isNumber ?? false else {
             return try amount(EnteredAmount(quantity: .one, unit: pack), of: product, usually: "")
         }
-        let said = try Self.entered(counted(pack), bare: product.units.buying)
+        let usual = product.units.buying
+        let said = product.inItsUnits(try Self.entered(counted(pack), bare: usual), usually: usual)
         let (base, entered) = try amount(
             said, of: product, usually: product.units.buying, zero: "there is more than nothing in a pack")
         let isOne = said.unit.first?.isNumber != true

@@ -114,7 +114,7 @@ extension AddStock: HouseholdCommand {
         if new, !household.isKnown(self.product) {
             if context.author.origin != .import, let refusal = Refusal.unknownCode(self.product) { throw refusal }
             let bare = settings.buyingUnit ?? settings.baseUnit ?? ""
-            let said = try household.unitSaid(in: amount, bare: bare)
+            let said = try household.unitSaid(in: amount, of: self.product, bare: bare)
             var settings = settings
             // Where the first of it is put is where it belongs (H6).
             settings.location = settings.location ?? location
@@ -282,10 +282,11 @@ extension Household {
     }
 
     /// The unit in an amount's text, in its standard spelling, of an unnamed pack what it holds; empty for a bare
-    /// number.
-    func unitSaid(in amount: String?, bare: String) throws(Refusal) -> String {
+    /// number, and for so many of what the product is called, `10 Brötchen`.
+    func unitSaid(in amount: String?, of name: String, bare: String) throws(Refusal) -> String {
         guard let amount else { return "" }
-        return unit(saidIn: try Self.entered(amount, bare: bare))
+        let unit = unit(saidIn: try Self.entered(amount, bare: bare))
+        return Product(name: name).unit(calledAs: unit, usually: "") == nil ? unit : ""
     }
 
     func unit(saidIn entered: EnteredAmount) -> String {

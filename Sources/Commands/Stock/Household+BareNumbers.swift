@@ -13,8 +13,9 @@ extension Household {
                 + "\(ProductUnits.written(text, unit)) if that is meant")
     }
 
-    /// Refuses an amount that is money or a date: `€ 3`, `$8.99`, `12/20`, which is no fraction that a kitchen has (C3, H3).
-    func requireNoMoneyOrDate(_ text: String) throws(Refusal) {
+    /// Refuses an amount that is money or a date: `€ 3`, `$8.99`, `20.12.`, `12/20`, which is no fraction that a kitchen
+    /// has (C3, H3).
+    static func requireNoMoneyOrDate(_ text: String) throws(Refusal) {
         let words = text.split(separator: " ").map(String.init)
         func number(at place: Int) -> String? {
             words.indices.contains(place) && words[place].first?.isNumber ?? false ? words[place] : nil
@@ -29,17 +30,24 @@ extension Household {
                     )
                 }
             }
-            guard word.contains("/"), let parts = word.wholeMatch(of: /([0-9]{1,2})\/([0-9]{1,2})/),
-                let first = Int(parts.output.1),
-                let second = Int(parts.output.2), first > 1, second > 0, min(first, second) <= 12,
-                max(first, second) <= 31,
-                !Self.kitchenParts.contains(second) || first > second && first >= 10
-            else { continue }
+            guard isDate(word) else { continue }
             throw Refusal(
                 .unreadable,
                 "“\(word)” looks like a date: say a date on a pack with --expires \(word), the day with --day \(word); "
                     + "a number is written with decimals")
         }
+    }
+
+    /// Whether a word is a date in numbers: `20.12.`, `20.12.26`, `2026-12-20`, `12/20/26`, `12/20`.
+    private static func isDate(_ word: String) -> Bool {
+        if word.wholeMatch(of: /[0-9]{1,2}\.[0-9]{1,2}\.([0-9]{2}|[0-9]{4})?/) != nil { return true }
+        if word.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,2}\/[0-9]{1,2}\/([0-9]{2}|[0-9]{4})/) != nil {
+            return true
+        }
+        guard let parts = word.wholeMatch(of: /([0-9]{1,2})\/([0-9]{1,2})/), let first = Int(parts.output.1),
+            let second = Int(parts.output.2), first > 1, second > 0, min(first, second) <= 12, max(first, second) <= 31
+        else { return false }
+        return !kitchenParts.contains(second) || first > second && first >= 10
     }
 
     private static let kitchenParts: Set = [2, 3, 4, 5, 6, 8, 10, 12, 16]
@@ -82,6 +90,26 @@ extension Household {
             "\(text) of \(product.name) could be \(readings.joined(separator: " or ")): say which; of pieces from now on: "
                 + "larder product change \(Shell.quoted(product.name)) --\(choice)-unit \(Self.piece)")
     }
+
+    /// `12 pack`, as shops print it, is one pack of twelve (C1); not in German, where so many packs are said so. Where a pack
+    /// is called so it may be either, and of a new product only what is usual is read.
+    /// - Parameter product: Nil: it is to be made.
+    func packOf(_ amount: String, of product: Product?) throws(Refusal) -> String {
+        guard let parts = amount.wholeMatch(of: /([0-9]{1,2}) pack/.ignoresCase()), let count = Int(parts.output.1),
+            count > 1, !settings.language.hasPrefix("de")
+        else { return amount }
+        let isUsual = Self.packSizes.contains(count)
+        let hasPack = product.map { $0.units.canonical("pack") != nil } ?? (catalog.units.named("pack") != nil)
+        if hasPack, isUsual {
+            throw Refusal(
+                .unreadable,
+                "“\(amount)” could be \(count) packs or one pack of \(count): say \"\(count) packs\" or "
+                    + "\(count)-pack")
+        }
+        return hasPack || product == nil && !isUsual ? amount : "\(count)-pack"
+    }
+
+    private static let packSizes: Set = [4, 6, 8, 9, 10, 12, 15, 16, 18, 20, 24, 30, 32, 36, 40, 48]
 
     /// All of these for an amount that is used or opened.
     /// - Parameter isCoded: It was named by a barcode, which is on a pack.

@@ -6,7 +6,7 @@ extension Household {
     /// - Throws: `Refusal` for what is several things, or has a price in it.
     func heard(_ typed: String, _ amount: String?) throws(Refusal) -> Catalog.Spoken {
         var thing = typed
-        try requireNoMoneyOrDate([isKnown(typed) ? nil : typed, amount].compactMap(\.self).joined(separator: " "))
+        try Self.requireNoMoneyOrDate([isKnown(typed) ? nil : typed, amount].compactMap(\.self).joined(separator: " "))
         if !isKnown(typed) {
             try requireNumber(typed)
             // "1 Kasten", "Bier (20 x 0,5l)"
@@ -66,6 +66,10 @@ extension Household {
                 .unreadable,
                 "unknown product “\(said.thing)”; if it is \(product.name) that is meant, leave out “\(said.thing)”")
         }
+        if let amount = said.amount {
+            let product = catalog.products(called: said.thing).first.flatMap { catalog[$0] }
+            said.amount = try packOf(amount, of: product)
+        }
         return said
     }
 
@@ -83,7 +87,9 @@ extension Household {
         for at in words.indices.dropLast().reversed() where words[at + 1].first?.isNumber ?? false {
             if Self.roughly.contains(NameKey(words[at]).text) { words.remove(at: at) }
         }
-        if words.count > 2, Self.articles.contains(words[0].lowercased()), words[1].allSatisfy(\.isNumber) {
+        if words.count > 2, Self.articles.contains(words[0].lowercased()), words[1].allSatisfy(\.isNumber),
+            words[2].lowercased() != "pack"
+        {
             words.removeFirst()
         }
         // Before the name, or right before the size.

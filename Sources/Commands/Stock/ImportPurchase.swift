@@ -99,9 +99,10 @@ public struct ImportPurchase: HouseholdCommand {
         } else if !member.isEmpty {
             add.note = Self.note(buyer: member)
             let near = household.membership.members.values.map(\.name).nearest(to: member)
-            if !near.isEmpty {
-                decision.warnings.append(
-                    "“\(member)” is no member, and there is “\(near.joined(separator: "”, “"))”: it is in the note")
+            // Of a till's numbers nobody is told one by one.
+            if !near.isEmpty || !member.contains(where: \.isNumber) {
+                let there = near.isEmpty ? "" : ", and there is “\(near.joined(separator: "”, “"))”"
+                decision.warnings.append("“\(member)” is no member\(there): it is in the note")
             }
         }
         var newStore: StoreID?

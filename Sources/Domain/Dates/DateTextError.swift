@@ -16,6 +16,8 @@ public enum DateTextError: Error, Hashable, Sendable {
     case otherWeekday(String, CalendarDate)
     /// `25:00`.
     case noSuchTime(String)
+    /// `5m`, where one looks back.
+    case minutesOrMonths(String, String)
     /// A day to come, or a time of it, where one looks back.
     case inFuture(String, CalendarDate)
     /// A time of today that has not come yet, where one looks back.
@@ -43,6 +45,8 @@ extension DateTextError: CustomStringConvertible {
         case .otherWeekday(let text, let day):
             "“\(text)” does not fit together: that day is \(DayText.day(day))"
         case .noSuchTime(let time): "“\(time)” is no time of day: these are from 00:00 to 23:59"
+        case .minutesOrMonths(let text, let count):
+            "“\(text)” may be \(count) minutes or \(count) months: write “\(count) minutes ago” or “\(count) months ago”"
         case .inFuture(let text, let day):
             "“\(text)” is \(day.words), which is in the future: write a day or a time that has been"
         case .stillToCome(let time): "\(time) is still to come today: say “yesterday \(time)”, or a time that has been"

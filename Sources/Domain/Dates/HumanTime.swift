@@ -15,6 +15,7 @@ public enum HumanTime {
         var words = inDigits(text.split { $0.isWhitespace }.map(String.init))
         let today = zone.localDate(at: now)
         if let time = before(now, text) { return time }
+        if let count = minutesOrMonths(text) { throw .minutesOrMonths(words[0], count) }
         guard let clock = words.last.flatMap(ClockWord.init) else {
             if let last = words.last, last.contains(":"), last.allSatisfy({ $0.isASCIIDigit || $0 == ":" }) {
                 throw .noSuchTime(last)
@@ -48,13 +49,20 @@ public enum HumanTime {
     }
 
     /// Whether it is a time by how long ago that was.
-    public static func isAgo(_ text: String) -> Bool { before(Timestamp(), text) != nil }
+    public static func isAgo(_ text: String) -> Bool {
+        before(Timestamp(), text) != nil || minutesOrMonths(text) != nil
+    }
 
-    /// `2 hours ago`, `vor 20 Minuten`; nil for any other text.
+    /// The number of `5m`, which elsewhere are months, and where one looks back may be minutes.
+    private static func minutesOrMonths(_ text: String) -> String? {
+        text.wholeMatch(of: /\s*([0-9]+)m\s*/.ignoresCase()).map { String($0.output.1) }
+    }
+
+    /// `2 hours ago`, `vor 20 Minuten`, `10min`; nil for any other text.
     private static func before(_ now: Timestamp, _ text: String) -> Timestamp? {
         var words = DateVocabulary.english(text)
-        guard words.last == "ago", words.count <= 3 else { return nil }
-        words.removeLast()
+        guard words.count <= 3 else { return nil }
+        if words.last == "ago" { words.removeLast() }
         if let first = words.first, let number = AmountWords.number([first], own: OwnUnits()), number.count == 1 {
             words[0] = number.text
         }
@@ -62,8 +70,8 @@ public enum HumanTime {
         let digits = joined.prefix(while: \.isASCIIDigit)
         guard digits.count <= 5, let count = Int64(digits) else { return nil }
         switch DateVocabulary.english(String(joined.dropFirst(digits.count))).first {
-        case "hour", "hours": return now.adding(milliseconds: -count * 3_600_000)
-        case "minute", "minutes": return now.adding(milliseconds: -count * 60_000)
+        case "hour", "hours", "h", "hrs", "std": return now.adding(milliseconds: -count * 3_600_000)
+        case "minute", "minutes", "min", "mins": return now.adding(milliseconds: -count * 60_000)
         default: return nil
         }
     }

@@ -14,11 +14,13 @@ public struct SoldAs: Hashable, Sendable {
     public init(pack: PackID = PackID(), whole: Quantity = .zero) { (self.pack, self.whole) = (pack, whole) }
 }
 
-/// The packs that a product, or one of its variants, is sold in by now: what was sold loose, for just as much as one of
-/// them holds, is a price of that pack (P1).
+/// The packs that a product, or one of its variants, is sold in by now: what was sold loose, or in a pack that has no name
+/// or is gone, for just as much as one of them holds, is a price of that pack (P1).
 public struct PacksByNow: Sendable {
     /// No two of one size.
     public private(set) var all: [Pack] = []
+    /// Of whatever size.
+    private var named: [PackID] = []
 
     /// One that a price may be of.
     public struct Pack: Sendable {
@@ -38,7 +40,9 @@ public struct PacksByNow: Sendable {
     /// Cost: the packs.
     public init(of units: ProductUnits) {
         var sizes: [Quantity] = []
-        for pack in units.soldPacks where !sizes.contains(pack.size) {
+        let sold = units.soldPacks
+        named = sold.map(\.id)
+        for pack in sold where !sizes.contains(pack.size) {
             sizes.append(pack.size)
             // It is what one of the base unit holds.
             if ProductUnits.isSame(pack.name, units.base) { continue }
@@ -60,13 +64,12 @@ public struct PacksByNow: Sendable {
         }
     }
 
-    /// What another product, which is one with this, is sold as: this one's pack of that size where that is none of its
-    /// own (C9).
+    /// What was sold in a pack of no name, in one that is gone, or in one of another product, which is one with this: the
+    /// pack of that size, if there is one (P1, C9).
     /// - Parameter sold: In this one's base unit.
     public func same(as sold: SoldAs) -> SoldAs {
-        let isOwn = !sold.pack.isNone && all.contains { $0.sold.pack == sold.pack }
-        guard sold.whole > .zero, !isOwn else { return sold }
-        return all.first { $0.sold.whole == sold.whole }?.sold ?? sold
+        guard sold.whole > .zero, sold.pack.isNone || !named.contains(sold.pack) else { return sold }
+        return all.first { $0.sold.whole == sold.whole && !$0.sold.pack.isNone }?.sold ?? sold
     }
 
     /// Nil: it was sold loose.

@@ -63,6 +63,11 @@ enum AmountWords {
             || UnitName.twoSizes(word) != nil
     }
 
+    /// `six`; nil of other languages' numbers.
+    static func english(_ word: String) -> Int? {
+        languages[0].firstIndex(of: word.lowercased()[...]).map { $0 + 2 }
+    }
+
     private static func whole(_ word: String) -> Int? { articles.contains(word) ? 1 : numbers[word] }
 
     private static func isDozen(_ word: String) -> Bool { BuiltInUnit.named(word)?.name == "dozen" }
@@ -86,22 +91,21 @@ enum AmountWords {
     ]
 
     /// From two upwards.
+    private static let languages = [
+        "two three four five six seven eight nine ten eleven twelve",
+        "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+        "deux trois quatre cinq six sept huit neuf dix onze douze",
+        "dos tres cuatro cinco seis siete ocho nueve diez once doce",
+        "due tre quattro cinque sei sette otto nove dieci undici dodici",
+        "twee drie vier vijf zes zeven acht negen tien elf twaalf",
+        "dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście",
+        "dois três quatro cinco seis sete oito nove dez onze doze",
+    ].map { $0.split(separator: " ") }
+
     private static let numbers: [String: Int] = {
-        let languages = [
-            "two three four five six seven eight nine ten eleven twelve",
-            "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
-            "deux trois quatre cinq six sept huit neuf dix onze douze",
-            "dos tres cuatro cinco seis siete ocho nueve diez once doce",
-            "due tre quattro cinque sei sette otto nove dieci undici dodici",
-            "twee drie vier vijf zes zeven acht negen tien elf twaalf",
-            "dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście",
-            "dois três quatro cinco seis sete oito nove dez onze doze",
-        ]
         var numbers = ["zwo": 2, "dwie": 2, "duas": 2]
         for language in languages {
-            for (place, word) in language.split(separator: " ").enumerated() {
-                numbers[UnitName.folded(String(word))] = place + 2
-            }
+            for (place, word) in language.enumerated() { numbers[UnitName.folded(String(word))] = place + 2 }
         }
         return numbers
     }()

@@ -46,6 +46,7 @@ public struct BuiltInUnit: Hashable, Sendable {
         unit("imperial cup", .volume, 454_609, 1600, of: "ml", []),
         unit("imperial fl oz", .volume, 454_609, 16_000, of: "ml", ["imperial floz", "imperial fluid ounce"]),
         unit("imperial pint", .volume, 454_609, 800, of: "ml", ["imp pint", "imp. pint", "uk pint", "british pint"]),
+        unit("US cup", .volume, 473_176_473, 2_000_000, of: "ml", ["us cup"]),
         unit("US pint", .volume, 473_176_473, 1_000_000, of: "ml", ["us pint"]),
         unit("US quart", .volume, 473_176_473, 500_000, of: "ml", ["us quart", "us qt"]),
         unit("US gallon", .volume, 473_176_473, 125_000, of: "ml", ["us gallon", "us gal"]),

@@ -39,6 +39,11 @@ public enum ContainerWords {
     /// Whether it is a tin, whose food is tinned: `2 Dosen Mais`.
     static func isTin(_ word: String) -> Bool { forms(of: word).map { tins.contains($0.one) } ?? false }
 
+    /// Whether it is what one drinks or eats from, of which so many make a pack: a `12-pack` of cans has twelve.
+    static func isSingle(_ word: String) -> Bool {
+        isTin(word) || forms(of: word).map { singles.contains($0.one) } ?? false
+    }
+
     /// The word that one that larder does not know is a letter away from, Flaschen of `Flashen`; only of long words.
     static func near(_ word: String) -> String? {
         let wanted = Array(UnitName.folded(word).utf8)
@@ -62,6 +67,12 @@ public enum ContainerWords {
 
     private static let tins: Set<String> = [
         "tin", "can", "Dose", "Büchse", "boîte", "lata", "lattina", "blik", "puszka",
+    ]
+
+    private static let singles: Set<String> = [
+        "bottle", "Flasche", "bouteille", "botella", "bottiglia", "fles", "butelka", "garrafa", "jar", "glass", "Glas",
+        "bocal", "tarro", "vasetto", "pot", "słoik", "copo", "Becher", "beker", "canette", "Tetrapak", "brique", "bar",
+        "Riegel", "roll", "Rolle", "rol", "tub",
     ]
 
     private static let index: [String: [Meaning]] = {

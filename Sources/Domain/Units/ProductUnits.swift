@@ -59,11 +59,16 @@ extension ProductUnits {
             }
         }
         if let pack = try unnamed(unit) {
-            let inner = try factor(of: pack.unit)
+            let inner = try isOfSingles(pack.unit) ? .one : factor(of: pack.unit)
             guard let factor = try? pack.number.multiplied(by: inner) else { throw .overflow }
             return factor
         }
         return try chain(from: try named(unit), to: base).factor
+    }
+
+    /// Whether the pieces of an unnamed pack are what the product is counted in: a `12-pack` of what is kept in cans.
+    private func isOfSingles(_ unit: String) -> Bool {
+        unit == "piece" && ContainerWords.isSingle(base) && (try? chain(from: unit, to: base)) == nil
     }
 
     /// How many base units one built-in mass or volume is, where the base unit is one of the same kind; nil for any

@@ -22,7 +22,8 @@ public struct SpokenThing: Hashable, Sendable {
     /// - Parameter own: The units of the household's own, where they are known.
     public init?(_ words: [String], own: OwnUnits = OwnUnits()) {
         guard !words.isEmpty else { return nil }
-        let words = Self.numbered(words.flatMap { AmountText.grouped($0) ?? [$0] }, own)
+        let typed = words.flatMap { AmountText.grouped($0) ?? [$0] }
+        let words = Self.numbered(Self.withoutArticle(typed, own), own)
         let (before, name) = Self.leading(words, own)
         let rest = words.dropFirst(name)
         // Behind the name it begins at the first later word that starts with a digit: `7up 2` is two of 7up.
@@ -39,12 +40,37 @@ public struct SpokenThing: Hashable, Sendable {
         {
             thing = rest[..<rest.index(before: behind)].joined(separator: " ")
         }
+        // "water case of 24"
+        let named = thing.split(separator: " ")
+        if before == 0, let count = self.behind, count.allSatisfy(\.isNumber), named.count > 2, named.last == "of",
+            case let vessel = named[named.count - 2], Self.isContainer(String(vessel))
+        {
+            thing = named.dropLast(2).joined(separator: " ")
+            self.behind = "1 \(vessel) of \(count) pieces"
+        }
         // "Rosinen, 200 g"
         if behind != nil, thing.count > 1, let end = thing.last, ",;:".contains(end) { thing.removeLast() }
-        if amount != nil, !words.contains(where: { $0.contains(where: \.isWhitespace) }) {
-            whole = words.joined(separator: " ")
+        if amount != nil, !typed.contains(where: { $0.contains(where: \.isWhitespace) }) {
+            whole = typed.joined(separator: " ")
         }
     }
+
+    /// Without an article before an amount, `ein 6er Pack Pils`; `a 12 pack of soda` and `six pack soda` are one pack of so
+    /// many.
+    private static func withoutArticle(_ words: [String], _ own: OwnUnits) -> [String] {
+        guard let first = words.first else { return words }
+        let hasArticle = articles.contains(first.lowercased())
+        let number = hasArticle ? 1 : 0
+        guard words.count > 2 else { return words }
+        let count = AmountWords.english(words[number]) ?? (hasArticle ? Int(words[number]) : nil)
+        if let count, count > 1, words.count > number + 2, words[number + 1].lowercased() == "pack" {
+            return ["\(count)-pack"] + words[(number + 2)...]
+        }
+        let rest = Array(words.dropFirst())
+        return hasArticle && words[1].first?.isNumber ?? false && leading(rest, own).amount > 0 ? rest : words
+    }
+
+    private static let articles: Set = ["a", "an", "ein", "eine", "einen"]
 
     /// So many packs of which the number is written out, so that it is no part of the name: `Eier zwei 10er Kartons`.
     private static func packs(

@@ -35,6 +35,13 @@ public enum UnitName {
         return word.count > 3 && (MonthName.number(word) ?? MonthName.weekday(word)) != nil
     }
 
+    /// Whether it says that something is a special: `im Angebot`, `on sale`.
+    public static func isSpecial(_ words: String) -> Bool {
+        specials.contains(words.split(separator: " ").last.map { $0.lowercased() } ?? "")
+    }
+
+    private static let specials: Set = ["angebot", "sonderangebot", "aktion", "sale", "special"]
+
     /// Whether it says where: `im Kühlschrank`, `at Kroger`.
     public static func isPlace(_ words: String) -> Bool {
         let parts = words.split(separator: " ")

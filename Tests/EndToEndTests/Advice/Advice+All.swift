@@ -89,6 +89,10 @@ extension Advice {
             before: ["larder add Speck 1 --new --location Fridge && larder product create Kamille --location Pantry"],
             by: "larder correct Speck --product Kamille", then: ("larder stock Kamille", "Pantry")),
         Advice(
+            text: #"larder product pack \(name) NAME \(Shell.quoted(pack.contents))"#,
+            before: ["larder product create Wachteleier"], by: "larder product pack Wachteleier Wachteleier 12",
+            fill: [("NAME", "Schachtel")], then: ("larder product show Wachteleier", "12 pieces")),
+        Advice(
             text: #"larder product pack \(name) \(piece) AMOUNT"#, before: ["larder add Möhren 2kg --new"],
             by: "larder use 1 Möhren", fill: [("AMOUNT", "100g")],
             then: ("larder use Möhren 2 pieces", "800 g left")),

@@ -137,4 +137,23 @@ struct TypedImportTests {
             try larder("! larder product list | grep -iE 'summe|total|pfand'", "")
         }
     }
+
+    @Test("a name in a file that no member has is told, and in the note (H5, X5)")
+    func nobody() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "printf 'date,item,amount,member\\n2025-11-25,Milch,2,Anna\\n2025-11-25,Brot,1,Anna\\n2025-11-25,Tee,1,17850\\n' "
+                    + "> \"$HOME/who.csv\" && larder import purchases \"$HOME/who.csv\" --in-stock",
+                "“Anna” is no member: it is in the note  (lines 2; 3)")
+            try larder("larder stock Milch", "bought by Anna")
+        }
+    }
+
+    @Test("stock says of which date it is that it is one to use by (E2)")
+    func useBy() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder add Hack 500g --use-by --expires tomorrow --new && larder stock Hack", "use by")
+            try larder("larder stock", "tomorrow, use by")
+        }
+    }
 }

@@ -55,4 +55,18 @@ struct TypedListTests {
                 "eval \"$(grep -o 'larder list remove [^.;]*' \"$HOME/told\" | head -1)\"", "Took ")
         }
     }
+
+    @Test("an amount that is set of what is below its minimum is told as what it is now (Q3, Q5)")
+    func changedNeed() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder add 2 l Milch --new && larder product change Milch --minimum '6 l'", "6 l")
+            try larder("larder list fill --below-minimum", "Put 4 l of Milch")
+            try larder("larder list change Milch --amount '5 l'", "now 5 l")
+            try larder(
+                "larder add Eier 2 --new && larder product change Eier --minimum 6 && larder list fill --below-minimum",
+                "Put 4 pieces")
+            try larder("larder list add Eier 1 && larder list change Eier --amount 8", "now 8 pieces")
+            try larder("larder list", "8 pieces  Eier")
+        }
+    }
 }

@@ -109,12 +109,32 @@ struct TypedNumberTests {
                 ("add yogurt .99", "looks like a price"),
                 ("price yogurt 1.29 11/29 --store Kroger", "--until 11/29"),
                 ("add yogurt 4 im Kühlschrank", "a place is said with --location"),
+                ("add yogurt 4 im Angebot", "a special is said with --on-sale"),
+                ("add yogurt 20.12.", "looks like a date: say a date on a pack with --expires 20.12."),
+                ("add yogurt 2 bis 20.12.", "--expires 20.12."), ("add yogurt 2 MHD 20.12.26", "--expires 20.12.26"),
+                ("use yogurt 2026-11-25", "looks like a date"),
+                ("correct yogurt --amount '2 12/20'", "looks like a date"),
+                ("price yogurt 2/5 --store Kroger", "write 5.00/2 or 2.00/5"),
                 ("add milk 1 gal --new", "\"1 US gallon\" or \"1 imperial gallon\""),
             ] {
                 try larder("! larder \(words) 2>&1", told)
             }
             try larder("larder use yogurt 1/2 && larder use yogurt 1 1/4 && larder stock yogurt", "2.25 pieces")
             try larder("larder add 'ground beef 93/7' '1 lb' --new", "Added 1 lb")
+        }
+    }
+
+    @Test("behind a price stand the day until which it holds and the store, and before it so many for all (P1, C1)")
+    func behindPrice() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder add Joghurt 4 --new && larder store create Lidl", "Lidl")
+            try larder("larder price Joghurt 0,49 bei Lidl", "0.49 EUR")
+            try larder("larder price Joghurt 0,45 bis tomorrow --store Lidl", "until ")
+            try larder("larder price Joghurt 0,39 bei Lidl bis fri", "until ")
+            try larder("larder price Joghurt 4 für 1,60 bei Lidl", "1.60 EUR for 4 pieces")
+            try larder("larder price 2 Joghurt for 1.10 --store Lidl", "1.10 EUR for 2 pieces")
+            try larder("! larder price Joghurt 0,49 bei Lidl --store Aldi 2>&1", "say one")
+            try larder("! larder price Joghurt 0,49 bis fri --until sat 2>&1", "say one")
         }
     }
 

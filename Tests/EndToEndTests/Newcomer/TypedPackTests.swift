@@ -178,4 +178,72 @@ struct TypedPackTests {
                 "Redone")
         }
     }
+
+    @Test("a pack that is named, or made again, after its size was bought is the same offer (P1, P3, C4)")
+    func namedLater() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder store create Rewe", "Rewe")
+            try larder("larder add 6x500g Nudeln --price 0,79 --store Rewe --bought yesterday --new", "0.79")
+            try larder("larder product pack Nudeln Packung 500g", "Packung")
+            try larder("larder add 4 Packungen Nudeln --price 1,29 --store Rewe", "1.29")
+            try larder(
+                "! larder compare Nudeln | grep -q 1.58 && larder compare Nudeln", "2.58 EUR/kg  Packung = 500 g")
+            try larder("larder list add 2 Packungen Nudeln && larder list estimate", "2.58 EUR")
+            try larder("test \"$(larder price history Nudeln --csv | wc -l)\" -eq 2", "")
+
+            try larder("larder add Sahne 400g --new && larder product pack Sahne Becher 200g", "Becher")
+            try larder("larder add 2 Becher Sahne --price 0,89 --store Rewe", "0.89 EUR")
+            try larder("larder product pack Sahne Becher --remove && larder compare Sahne", "No price")
+            try larder("larder product pack Sahne Becher 200g && larder compare Sahne", "Becher = 200 g")
+            // Two packs of one size stay two.
+            try larder("larder product pack Sahne Glas 200g && larder price Sahne 1,19 Glas --store Rewe", "1.19")
+            try larder("larder compare Sahne", "Becher = 200 g")
+            try larder("larder compare Sahne", "Glas = 200 g")
+        }
+    }
+
+    @Test(
+        "a pack of so many is one, with an article or without, of cans too; where it may be either it is asked (C1, C3)"
+    )
+    func packOfMany() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder store create Kroger && larder add 12 pack coke --new --price 6.99", "1 × 12 pieces")
+            for (words, thing) in [
+                ("a 12 pack of sprite", "sprite"), ("beer six pack", "beer"), ("six pack stout", "stout"),
+                ("a six pack of porter", "porter"), ("a 6-pack lager", "lager"), ("a 12-pack of ale", "ale"),
+                ("ein 6er Pack Pils", "Pils"), ("ein 6er-Pack Helles", "Helles"), ("water case of 24", "water"),
+            ] {
+                try larder("larder add \(words) --new", "Made the product \(thing). Added 1 × ")
+            }
+            try larder("larder add soda 12 cans --new && larder add a 12 pack of soda", "1 × 12 pieces = 12 cans")
+            try larder("larder product pack soda pack 12 cans && larder add a 12 pack of soda", "= 12 cans")
+            try larder("! larder add 12 pack soda 2>&1", "could be 12 packs or one pack of 12")
+            try larder("larder use 2 pack soda", "Used 2 packs = 24 cans")
+            try larder("larder list add six pack soda", "Put 6 cans of soda")
+            // In German so many packs are said so.
+            try larder("larder household change --language de && larder add 2 pack Tee --new", "Added 2 packs")
+        }
+    }
+
+    @Test("an amount in the product's own name, as it is told, is one of pieces everywhere (C1, C3)")
+    func ownName() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "larder store create Lidl && larder add 10 Eier --new --price 0.25 --store Lidl", "Added 10 Eier")
+            try larder("larder list add 10 Eier && larder list change Eier --amount '12 Eier'", "2 pieces more")
+            try larder("larder use 3 Eier && larder correct --amount '4 Eier'", "3 pieces → 4 pieces")
+            try larder("larder correct Eier --amount '2 Ei'", "4 pieces → 2 pieces")
+            try larder("larder product pack Eier Karton '10 Eier'", "One Karton of Eier is 10 pieces")
+            try larder("! larder product pack Eier Eier 12 2>&1", "call what holds 12 by the name of a pack")
+            try larder("larder product change Eier --minimum '6 Eier' --helping '2 Eier'", "6 pieces")
+            try larder("larder compare Eier --for '12 Eier'", "3.00 EUR")
+            try larder("larder price Eier 2.49 --pack '10 Eier' --store Lidl", "2.49 EUR")
+            try larder(
+                "printf 'date,item,amount,price\\n2025-11-25,Eier,10 Eier,0.29\\n2025-11-25,Brötchen,10 Brötchen,0.29\\n' "
+                    + "> \"$HOME/own.csv\" && larder import purchases \"$HOME/own.csv\" --in-stock", "2 booked")
+            try larder("larder add 5 Stück Brötchen && larder stock Brötchen", "15 pieces")
+            try larder("larder add 2 kg Zwiebeln --new", "")
+            try larder("! larder correct Zwiebeln --amount '3 Zwiebeln' 2>&1", "no conversion from piece to kg")
+        }
+    }
 }

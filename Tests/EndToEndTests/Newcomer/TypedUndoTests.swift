@@ -107,6 +107,17 @@ struct TypedUndoTests {
         }
     }
 
+    @Test("minutes back are not taken for months (L6, L8)")
+    func minutes() async throws {
+        try await Self.typed { larder in
+            try larder("larder add Milch 2 --new", "")
+            try larder("! larder undo --since 5m --dry-run 2>&1", "“5 minutes ago” or “5 months ago”")
+            try larder("! larder diff 10m 2>&1", "“10 minutes ago” or “10 months ago”")
+            try larder("larder undo --since 10min --dry-run", "Would undo")
+            try larder("larder undo --since '5 minutes ago' --dry-run", "Would undo")
+        }
+    }
+
     @Test("the undo of a household's name is answered, and advised by the name that it has then (L8)")
     func renamed() async throws {
         try await Self.typed { larder in

@@ -28,7 +28,8 @@ extension ReadContext {
         let (units, unit) = (product.units, product.units.buying)
         let (said, amount): (EnteredAmount, Quantity)
         do {
-            said = try AmountText.parse(SpokenThing.inDigits(text, own: units.own) ?? text, bare: unit)
+            said = product.inItsUnits(
+                try AmountText.parse(SpokenThing.inDigits(text, own: units.own) ?? text, bare: unit), usually: unit)
             amount = try units.resolve(said, usually: unit).base
         } catch let error as UnitError {
             throw Refusal(error, of: product)

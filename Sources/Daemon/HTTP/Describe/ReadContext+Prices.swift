@@ -31,7 +31,7 @@ extension ReadContext {
     /// As one of the product that its own is merged into, in that one's base unit, of the pack that it is by now (C9, P1).
     func shown(_ observation: Observation) -> Observation {
         let shown = merged(observation)
-        guard shown.whole == .zero, let product = catalog[shown.product] else { return shown }
+        guard let product = catalog[shown.product] else { return shown }
         var packs: [VariantID: PacksByNow] = [:]
         return packed(shown, of: product, &packs)
     }
@@ -53,9 +53,6 @@ extension ReadContext {
         (shown.amount, shown.whole, shown.bought) = (
             merged.scaled(shown.amount), merged.scaled(shown.whole), merged.scaled(shown.bought)
         )
-        guard shown.whole > .zero, let product = catalog[head] else { return shown }
-        let sold = packsByNow(shown.variant, of: product).same(as: SoldAs(pack: shown.pack, whole: shown.whole))
-        (shown.pack, shown.whole) = (sold.pack, sold.whole)
         return shown
     }
 
@@ -205,10 +202,13 @@ extension ReadContext {
     private func packed(
         _ observation: Observation, of product: Product, _ packs: inout [VariantID: PacksByNow]
     ) -> Observation {
-        guard observation.whole == .zero else { return observation }
         let known = packs[observation.variant] ?? packsByNow(observation.variant, of: product)
         packs[observation.variant] = known
-        guard let found = known.pack(for: observation.amount, bought: observation.bought) else { return observation }
+        let found =
+            observation.whole == .zero
+            ? known.pack(for: observation.amount, bought: observation.bought)
+            : known.same(as: SoldAs(pack: observation.pack, whole: observation.whole))
+        guard let found else { return observation }
         var shown = observation
         (shown.pack, shown.whole) = (found.pack, found.whole)
         return shown

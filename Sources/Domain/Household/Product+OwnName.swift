@@ -1,0 +1,27 @@
+extension Product {
+    /// An amount in which the product's own name stands where a unit would, `12 Eier`, as larder tells it: so many pieces;
+    /// of what is counted in another way so many of that; else of the pack that a bare number is of (C1, C3). Any other
+    /// amount as it is.
+    /// - Parameter usual: The unit that a bare number means.
+    public func inItsUnits(_ said: EnteredAmount, usually usual: String) -> EnteredAmount {
+        guard let first = said.unit.first else { return said }
+        // "2 x 10 Eier"
+        let size = first.isNumber ? said.unit.prefix { $0 != " " } + " " : ""
+        guard let unit = unit(calledAs: String(said.unit.dropFirst(size.count)), usually: usual) else { return said }
+        return EnteredAmount(quantity: said.quantity, unit: size + unit)
+    }
+
+    /// - Returns: Nil of a word that is a unit, or not its name.
+    public func unit(calledAs word: String, usually usual: String) -> String? {
+        guard units.canonical(word) == nil, isCalled(word) else { return nil }
+        if (try? units.factor(of: "piece")) != nil { return "piece" }
+        if units.isCounted { return units.base }
+        return units.pack(named: usual) == nil ? "piece" : usual
+    }
+
+    /// By its name or one of its aliases, also of several.
+    private func isCalled(_ word: String) -> Bool {
+        let key = NameKey(word)
+        return ([name] + aliases).contains { NameKey($0) == key || UnitName.isSameWord($0, word) }
+    }
+}
