@@ -61,8 +61,15 @@ struct SpokenPrice {
         "bis": "until", "until": "until", "till": "until", "bei": "store", "at": "store", "from": "store",
     ]
 
-    /// The price of so many: `Joghurt 4 für 1,99` and `4 Joghurt für 1,99` are `Joghurt 1,99/4`.
+    /// The price of so many: `Joghurt 4 für 1,99`, `4 Joghurt für 1,99` and `Joghurt 1,99 für 4` are `Joghurt 1,99/4`.
     private static func forSoMany(_ words: [String]) -> [String] {
+        if let at = words.lastIndex(where: ["für", "for"].contains), at > 1,
+            words[at - 1].contains(/[0-9][.,][0-9][0-9]/),
+            case let amount = words[(at + 1)...].joined(separator: " "), SpokenThing.isAmount(amount),
+            !amount.contains(/[0-9][.,][0-9][0-9]/)
+        {
+            return words[..<(at - 1)] + ["\(words[at - 1])/\(amount)"]
+        }
         guard let price = words.last, let joint = words.dropLast().last, ["für", "for"].contains(joint),
             let said = SpokenThing(words.dropLast(2)), let amount = said.amount, !price.contains("/"),
             !amount.contains("×")

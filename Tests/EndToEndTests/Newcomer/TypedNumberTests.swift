@@ -132,6 +132,7 @@ struct TypedNumberTests {
             try larder("larder price Joghurt 0,45 bis tomorrow --store Lidl", "until ")
             try larder("larder price Joghurt 0,39 bei Lidl bis fri", "until ")
             try larder("larder price Joghurt 4 für 1,60 bei Lidl", "1.60 EUR for 4 pieces")
+            try larder("larder price Joghurt 1,20 für 3 bei Lidl", "1.20 EUR for 3 pieces")
             try larder("larder price 2 Joghurt for 1.10 --store Lidl", "1.10 EUR for 2 pieces")
             try larder("! larder price Joghurt 0,49 bei Lidl --store Aldi 2>&1", "say one")
             try larder("! larder price Joghurt 0,49 bis fri --until sat 2>&1", "say one")
