@@ -37,7 +37,9 @@ public struct SocketPath: Equatable, Sendable {
     /// A usual place other than this one where there is a socket, for who was told a wrong one.
     var elsewhere: String? {
         let usual = Self.own(environment: Self.variable, uid: getuid()) + [Self.system]
-        return usual.first { $0 != path && Self.isSocket($0) && ($0 == Self.system || Self.isOwn($0)) }
+        return usual.first {
+            $0 != path && Self.isSocket($0) && ($0 == Self.system || Self.isOwn($0)) && Self.isAnswered($0)
+        }
     }
 
     /// Nil where there is nothing.
@@ -46,6 +48,19 @@ public struct SocketPath: Equatable, Sendable {
     private static func isSocket(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
+    }
+
+    /// Whether anybody listens there, also to others than this user.
+    private static func isAnswered(_ path: String) -> Bool {
+        do throws(Connection.Failure) {
+            _ = try Connection(path: path, timeout: 1000)
+            return true
+        } catch {
+            return switch error {
+            case .connect(EACCES), .connect(EPERM), .timeout: true
+            default: false
+            }
+        }
     }
 
     private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

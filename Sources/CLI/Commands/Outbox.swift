@@ -63,13 +63,14 @@ struct Outbox: ParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
-            guard numbers.isEmpty == all else {
-                throw Failure(.wrongUse, "Say which, or --all: larder outbox drop 2")
-            }
             // What waits is given up, not sent.
             let session = Session(options, sends: false)
             let contents = try session.outbox.read()
             let commands = contents.commands
+            guard numbers.isEmpty == all else {
+                let number = commands.first?.number ?? 1
+                throw Failure(.wrongUse, "Say which, or --all: larder outbox drop \(number)")
+            }
             if let wrong = numbers.first(where: { number in !commands.contains { $0.number == number } }) {
                 let there = commands.map { "\($0.number ?? 0)" }.joined(separator: ", ")
                 throw Failure(

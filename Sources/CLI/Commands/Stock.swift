@@ -60,6 +60,9 @@ struct Stock: ParsableCommand {
             isFirst = false
             output.show(page.lines(stock))
         }
+        if filter.status.contains("low") {
+            output.show([[Span("With what is used up: larder product list --status low", .quiet)]])
+        }
         if isEmpty, let text, let place = session.place(named: text) {
             output.show([[Span("What lies there: larder stock --location \(Shell.quoted(place))".printable, .quiet)]])
         }

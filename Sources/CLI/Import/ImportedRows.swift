@@ -14,7 +14,11 @@ extension PurchaseRow: ImportedRow {
         "menge": ("amount", ""), "anzahl": ("amount", ""), "einheit": ("unit", ""), "preis": ("price", ""),
         "einzelpreis": ("price", ""), "gesamt": ("total", ""), "summe": ("total", ""), "gesamtpreis": ("total", ""),
         "person": ("member", ""), "wer": ("member", ""), "who": ("member", ""), "käufer": ("member", ""),
-        "buyer": ("member", ""), "laden": ("store", ""), "geschäft": ("store", ""), "markt": ("store", ""),
+        "buyer": ("member", ""), "bezahlt von": ("member", ""), "gezahlt von": ("member", ""),
+        "paid by": ("member", ""),
+        "unit price": ("price", ""), "stückpreis": ("price", ""), "buchungsdatum": ("date", ""),
+        "händler": ("store", ""), "merchant": ("store", ""), "laden": ("store", ""), "geschäft": ("store", ""),
+        "markt": ("store", ""),
     ]
 
     init(_ fields: [String]) {

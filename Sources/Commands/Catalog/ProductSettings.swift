@@ -269,6 +269,10 @@ extension Refusal {
     /// Of a new product, whose base unit it would be for ever: it may be a slip, or a word of the name (C1, C3).
     fileprivate static func unknownUnit(_ unit: String, of name: String) -> Refusal {
         if UnitName.isDay(unit) { return Refusal(.unknownUnit, "unknown unit “\(unit)”\(isDay(unit))") }
+        if UnitName.isPlace(unit) {
+            return Refusal(
+                .unknownUnit, "unknown unit “\(unit)”: a place is said with --location, a store with --store")
+        }
         let near = UnitName.near(unit).map { "; did you mean \($0)?" } ?? "."
         return Refusal(
             .unknownUnit,

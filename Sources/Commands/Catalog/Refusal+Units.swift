@@ -34,7 +34,7 @@ extension Refusal {
             case .unknown(let unit, _) where UnitName.isOfPriceOrDate(unit): ": that is a word of a price or a date"
             case .unknown(let unit, _) where UnitName.isSpecial(unit): ": a special is said with --on-sale"
             case .unknown(let unit, _) where UnitName.isPlace(unit):
-                ": a place is said with --location, a store with --store"
+                ": of what is bought a place is said with --location and a store with --store, of what is used the lot with --lot"
             case .unknown(let unit, _), .undefined(let unit): command(unit)
             case .missingConversion(_, let to) where isBase: command(to)
             // Of pieces nobody says what one holds.

@@ -24,7 +24,7 @@ extension AddEntry: HouseholdCommand {
     private typealias Wanted = Household.WantedEntry
 
     private func wanted(_ household: Household) throws(Refusal) -> Wanted {
-        let said = text ? household.textSaid(thing, amount) : try household.heard(thing, amount)
+        let said = text ? try household.textSaid(thing, amount) : try household.heard(thing, amount)
         guard !text else { return try wanted(said.thing, said.amount, household) }
         let named: Household.NamedProduct
         do throws(Refusal) {
@@ -36,7 +36,7 @@ extension AddEntry: HouseholdCommand {
             guard error.code == .unknownProduct, variant == nil, pack == nil, EntityID(said.thing) == nil,
                 !said.thing.allSatisfy(\.isNumber)
             else { throw error }
-            let said = household.textSaid(thing, amount)
+            let said = try household.textSaid(thing, amount)
             var text = try wanted(said.thing, said.amount, household)
             let near =
                 household.catalog.oneOfUnit(text.target.text).map { [$0] }
@@ -134,14 +134,17 @@ extension Household {
 
     /// A text with its amount, which may stand before it, `2 Rollen Geschenkpapier`, or behind it with its unit, `Milch 3 l`:
     /// the 4 of "Windeln Größe 4" is of the text.
-    func textSaid(_ thing: String, _ amount: String?) -> Catalog.Spoken {
-        guard amount == nil else { return (thing, amount, false) }
+    func textSaid(_ thing: String, _ amount: String?) throws(Refusal) -> Catalog.Spoken {
+        if let amount { return (thing, try packOf(amount, of: nil), false) }
         let words = thing.split(whereSeparator: \.isWhitespace).map(String.init)
         let behind = SpokenThing(words, own: catalog.units).flatMap { $0.hasUnitBehind ? $0 : nil }
         let read =
             behind ?? SpokenThing(before: thing, own: catalog.units) ?? SpokenThing(inWords: thing, own: catalog.units)
             ?? SpokenThing(inWordsBehind: thing, own: catalog.units)
-        return (read?.thing ?? thing, read?.amount, false)
+        return (
+            read?.thing ?? thing,
+            try read?.amount.map { amount throws(Refusal) in try packOf(amount, of: nil) }, false
+        )
     }
 
     /// A text that ends in a number with that number first, as an amount is said of a text: `4 Kerzen`. Nil: it does not.

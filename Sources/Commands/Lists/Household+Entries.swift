@@ -73,7 +73,7 @@ extension Household {
             scope == .removed ? gone.filter { ids.contains($0.id) } : there.of(Set(ids))
         }
         var found = all(meant(text, on: list.id, among: there))
-        if found.isEmpty, case let said = textSaid(text, nil), let amount = said.amount {
+        if found.isEmpty, case let said = try textSaid(text, nil), let amount = said.amount {
             found = all(meant(said.thing, on: list.id, among: there)).filter { isShown($0, amount) }
         }
         let preferred =

@@ -79,7 +79,17 @@ public struct ImportPrice: HouseholdCommand {
         for member: MemberID, _ household: Household, _ decision: inout Decision, _ context: inout Context
     ) throws(Refusal) -> StoreID {
         // A number is one of a place in somebody's list of these.
-        guard let store else { return try household.pricedStore(nil, seenBy: member) }
+        guard let store else {
+            do throws(Refusal) {
+                return try household.pricedStore(nil, seenBy: member)
+            } catch {
+                guard error.code == .unknownStore else { throw error }
+                throw Refusal(
+                    .unknownStore,
+                    "a price is one at a store: name it in a column “store”, or say where you buy for good: larder me store NAME"
+                )
+            }
+        }
         let said = store.allSatisfy(\.isNumber) ? "Location \(store)" : store
         do throws(Refusal) {
             return try household.store(said).id

@@ -91,7 +91,9 @@ extension ProductUnits {
         let pack = soldPack(per.unit)?.id ?? PackID()
         if isWhole { return (pack, per.amount ?? .zero) }
         if pack.isNone, let same = packOfSize(per) { return same }
-        return (pack, isMeasure(per.unit) ? .zero : Entered(one: per).amount ?? .zero)
+        // Half a dozen and half a loaf are sold as that.
+        let one = pack.isNone && per.quantity < .one ? per : Entered(one: per)
+        return (pack, isMeasure(per.unit) ? .zero : one.amount ?? .zero)
     }
 
     /// The pack that holds just so much, or one of what the product is counted in: 250 g of what is sold in Packungen of

@@ -95,7 +95,8 @@ extension Household {
     /// is called so it may be either, and of a new product only what is usual is read.
     /// - Parameter product: Nil: it is to be made.
     func packOf(_ amount: String, of product: Product?) throws(Refusal) -> String {
-        guard let parts = amount.wholeMatch(of: /([0-9]{1,2}) pack/.ignoresCase()), let count = Int(parts.output.1),
+        guard let parts = amount.wholeMatch(of: /([0-9]{1,2}) ?(pack|pk)/.ignoresCase()),
+            let count = Int(parts.output.1),
             count > 1, !settings.language.hasPrefix("de")
         else { return amount }
         let isUsual = Self.packSizes.contains(count)

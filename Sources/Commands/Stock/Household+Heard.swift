@@ -77,9 +77,11 @@ extension Household {
     /// brackets around it, `Nudeln (500g)`; and with the one that a container means by itself, `Packung Nudeln 500g`.
     func plainly(_ text: String) -> String {
         var words = text.split(separator: " ").map(String.init)
+        // A bare number is how many of it there are: `egg rolls 2`.
         func isSize(_ at: Int) -> Bool {
-            words.indices.contains(at) && words[at].first?.isNumber ?? false
-                && SpokenThing.isAmount(words[at...].joined(separator: " "))
+            guard words.indices.contains(at), words[at].first?.isNumber ?? false else { return false }
+            let size = words[at...].joined(separator: " ")
+            return size.contains(where: \.isLetter) && SpokenThing.isAmount(size)
         }
         if let (thing, inside) = Self.bracketed(text) {
             words = "\(thing) \(inside)".split(separator: " ").map(String.init)
@@ -94,7 +96,10 @@ extension Household {
         }
         // Before the name, or right before the size.
         if let at = words.indices.first(where: { SpokenThing.isContainer(words[$0]) && ($0 == 0 || isSize($0 + 1)) }),
-            at > 0 || words.indices.dropFirst(2).contains(where: isSize),
+            at > 0
+                || words.indices.dropFirst(2).contains(where: {
+                    isSize($0) || $0 == words.count - 1 && Int(words[$0]) != nil
+                }),
             !words.contains(where: { Self.eachWords.contains(Substring($0)) }),
             at == 0 || !(words[at - 1].first?.isNumber ?? false)
         {

@@ -38,17 +38,40 @@ public struct ImportPurchase: HouseholdCommand {
     /// The lot's note that names the buyer; erased with that person's name (L13).
     static func note(buyer: String) -> String { "bought by \(buyer)" }
 
+    /// `SUMME EUR`, `Total in USD`, `MwSt 7%`: what it comes to, what is in that, or how it was paid.
+    private static func isSum(_ item: String) -> Bool {
+        var words = NameKey(item).text.split(separator: " ")
+        while words.count > 1, let last = words.last, last == "in" || last.contains("%") || isCurrency(last) {
+            words.removeLast()
+        }
+        return sums.contains(words.joined(separator: " "))
+    }
+
+    private static func isCurrency(_ word: Substring) -> Bool {
+        (try? Currency(validating: word.uppercased())) != nil || Money.isUnit(String(word))
+    }
+
+    private static func isDeposit(_ item: String) -> Bool {
+        let words = NameKey(item).text.split(separator: " ")
+        return deposits.contains(words.joined(separator: " ")) || words.first == "pfand"
+            || words.count == 1 && words[0].hasSuffix("pfand")
+    }
+
     /// What a receipt calls what it comes to (X5).
     private static let sums: Set = [
         "total", "subtotal", "sub total", "grand total", "sum", "balance", "summe", "zwischensumme", "gesamt",
         "gesamtsumme",
         "gesamtbetrag", "endbetrag", "endsumme", "zu zahlen", "sous total", "total a payer", "totale", "subtotale",
-        "subtotaal", "totaal", "suma", "razem",
+        "subtotaal", "totaal", "suma", "razem", "mwst", "ust", "mehrwertsteuer", "umsatzsteuer", "tax", "sales tax",
+        "vat",
+        "tva", "iva", "btw", "ruckgeld", "wechselgeld", "change", "change due", "cash", "bargeld", "gegeben",
+        "ec karte",
+        "ec-karte", "girocard", "kartenzahlung", "credit card", "debit card", "rabatt", "discount", "coupon",
     ]
 
     /// What it calls deposits, which come on top of a price (P1).
     private static let deposits: Set = [
-        "pfand", "leergut", "flaschenpfand", "dosenpfand", "deposit", "bottle deposit", "consigne", "statiegeld",
+        "pfand", "leergut", "flaschenpfand", "dosenpfand", "deposit", "bottle deposit", "crv", "consigne", "statiegeld",
         "kaucja",
     ]
 
@@ -66,10 +89,10 @@ public struct ImportPurchase: HouseholdCommand {
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let day = if let day = CalendarDate(date) { day } else { try household.date(date, context, .past) }
-        if amount == nil, !household.isKnown(item), Self.sums.contains(NameKey(item).text) {
+        if amount == nil, !household.isKnown(item), Self.isSum(item) {
             throw Refusal(.unreadable, "“\(item)” is a sum, not a purchase: if it is one, say its amount")
         }
-        if !household.isKnown(item), Self.deposits.contains(NameKey(item).text) {
+        if !household.isKnown(item), Self.isDeposit(item) {
             throw Refusal(.unreadable, "“\(item)” is a deposit, which is no stock: it is said with what it is for")
         }
         var add = AddStock()

@@ -42,7 +42,8 @@ extension OpenStock: CommandByThePack {
     private func asOpened(_ part: LotPart, _ context: Context) -> Lot {
         var after = part.lot
         after.openedOn = context.occurredOn
-        if !note.isEmpty { after.note = note }
+        // Beside what was noted of it before.
+        if !note.isEmpty { after.note = after.note.isEmpty || after.note == note ? note : "\(after.note); \(note)" }
         if !context.clockUnsure { after.keepOnceOpened(part.product, at: context.now) }
         return after
     }

@@ -149,7 +149,8 @@ public struct UndoTransaction: Command {
         if let refusal = choice.passedOver {
             decision.warnings.append("what you did after that stays: \(refusal.detail)")
         }
-        if choice.isBeforeImport {
+        // A cascade may have taken it along.
+        if choice.isBeforeImport, !cascade {
             decision.warnings.append(
                 "an import that came later stays as it is; to take that back: larder undo --import")
         }

@@ -47,9 +47,10 @@ extension EventDescriber {
             let lot = fact.part ?? lot(fact.lot, fact.product, fact.patch)
             let (view, amount) = amount(fact.amount, fact.entered, of: fact.product, lot.variant)
             let date = today == nil ? fact.part?.date ?? fact.patch.date?.new : lot.date
+            let note = fact.patch.note?.new ?? fact.part?.note ?? ""
             return about(
                 [described(lot, view, today)], of: fact.product, lot.variant, view,
-                ["opened \(amount) (\(whereabouts(lot)))", date?.text(on: today)])
+                ["opened \(amount) (\(whereabouts(lot)))", date?.text(on: today), note.isEmpty ? nil : "“\(note)”"])
         case .judged(let fact):
             let lot = lot(fact.lot, fact.product, fact.patch)
             let date = today == nil ? fact.patch.date?.new : lot.date

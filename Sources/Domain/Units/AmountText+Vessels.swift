@@ -34,10 +34,17 @@ extension AmountText {
         }
         guard let first = parts.first, isVessel(first) else { return nil }
         var rest = start.rest.dropFirst(first.count).drop { $0 == " " }
+        var isInside = false
         if let joint = rest.split(separator: " ").first,
             each.contains(String(joint)) || ["a", "mit", "with", "of", "x", "×"].contains(joint)
         {
+            isInside = ["mit", "with", "of"].contains(joint)
             rest = rest.dropFirst(joint.count).drop { $0 == " " }
+        }
+        // "2 packs of 6"
+        if isInside, let size = Int(rest), size > 0 {
+            try start.requireCounted(in: text)
+            return EnteredAmount(quantity: start.number, unit: "\(size) piece")
         }
         // "1 Kasten 12x0,7l": what it costs is for the crate (P1).
         if let crate = try? number(at: rest, of: text), isTimes(crate.rest.first), crate.number.denominator == 1,

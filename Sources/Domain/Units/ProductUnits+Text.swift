@@ -5,7 +5,7 @@ extension ProductUnits {
     /// Of an unnamed pack how many there are of it: `6 × 33 cl = 1.98 l`.
     public func describe(_ amount: Quantity, in unit: String) -> String {
         let plain = plain(amount)
-        if let packs = unnamedPacks(amount, of: unit) { return "\(packs) = \(plain)" }
+        if let packs = unnamedPacks(amount, of: unit) { return "\(packs)" == plain ? plain : "\(packs) = \(plain)" }
         guard let other = converted(amount, to: unit), other != plain else { return plain }
         return isPlain(unit) ? other : "\(other) = \(plain)"
     }

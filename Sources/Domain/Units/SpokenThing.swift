@@ -23,7 +23,7 @@ public struct SpokenThing: Hashable, Sendable {
     public init?(_ words: [String], own: OwnUnits = OwnUnits()) {
         guard !words.isEmpty else { return nil }
         let typed = words.flatMap { AmountText.grouped($0) ?? [$0] }
-        let words = Self.numbered(Self.withoutArticle(typed, own), own)
+        let words = Self.numbered(Self.withPacks(typed, own), own)
         let (before, name) = Self.leading(words, own)
         let rest = words.dropFirst(name)
         // Behind the name it begins at the first later word that starts with a digit: `7up 2` is two of 7up.
@@ -55,19 +55,47 @@ public struct SpokenThing: Hashable, Sendable {
         }
     }
 
-    /// Without an article before an amount, `ein 6er Pack Pils`; `a 12 pack of soda` and `six pack soda` are one pack of so
-    /// many.
-    private static func withoutArticle(_ words: [String], _ own: OwnUnits) -> [String] {
-        guard let first = words.first else { return words }
-        let hasArticle = articles.contains(first.lowercased())
-        let number = hasArticle ? 1 : 0
+    /// With a pack of so many that stands before a name as one amount: `a 12 pack of soda`, `six pack soda` and `2 12-packs
+    /// of soda` are a `12-pack`, a `6-pack`, `2 x 12-pack`; `a box of 6 eggs` is `1 box of 6 pieces`; and without an article
+    /// before an amount: `ein 6er Pack Pils`.
+    private static func withPacks(_ words: [String], _ own: OwnUnits) -> [String] {
         guard words.count > 2 else { return words }
-        let count = AmountWords.english(words[number]) ?? (hasArticle ? Int(words[number]) : nil)
-        if let count, count > 1, words.count > number + 2, words[number + 1].lowercased() == "pack" {
-            return ["\(count)-pack"] + words[(number + 2)...]
+        let hasArticle = articles.contains(words[0].lowercased())
+        let written = AmountWords.number([words[0]], own: OwnUnits()).flatMap { Int($0.text) }
+        let count = hasArticle ? 1 : Int(words[0]) ?? written
+        if let pack = packOf(words[...]) ?? (hasArticle ? packOf(words[1...], inDigits: true) : nil) {
+            return ["\(pack.size)-pack"] + words[pack.end...]
+        }
+        if let count, !hasArticle, let pack = packOf(words[1...], inDigits: true), pack.end < words.count {
+            return ["\(count)", "x", "\(pack.size)-pack"] + words[pack.end...]
+        }
+        // "2 boxes of 6 eggs", "box of 6 eggs"; "12 Flaschen" say themselves of what.
+        let vessel = count == nil ? 0 : 1
+        if words.count > vessel + 3, isContainer(words[vessel]),
+            words[vessel + 1] == "of" || with.contains(words[vessel + 1]),
+            let size = Int(words[vessel + 2]), size > 1,
+            !isMeasure(words[vessel + 3]), words.count == vessel + 4 || !isContainer(words[vessel + 3])
+        {
+            return ["\(count ?? 1)", words[vessel], "of", "\(size)", "pieces"] + words[(vessel + 3)...]
         }
         let rest = Array(words.dropFirst())
         return hasArticle && words[1].first?.isNumber ?? false && leading(rest, own).amount > 0 ? rest : words
+    }
+
+    /// `six pack`, `12-packs`, and where a number stands before it `12 packs`, with the place of the name behind it.
+    private static func packOf(_ words: ArraySlice<String>, inDigits: Bool = false) -> (size: Int, end: Int)? {
+        guard let first = words.first else { return nil }
+        var (size, end) = (AmountWords.english(first), words.startIndex + 2)
+        let isNext = words.count > 1 && ["pack", "packs", "pk"].contains(words[words.startIndex + 1].lowercased())
+        if inDigits, let joined = first.lowercased().wholeMatch(of: /([0-9]{1,2})-?(packs?|pk)/) {
+            (size, end) = (Int(joined.output.1), words.startIndex + 1)
+        } else if !isNext {
+            return nil
+        } else if inDigits {
+            size = size ?? Int(first)
+        }
+        guard let size, size > 1, end < words.endIndex else { return nil }
+        return (size, words[end] == "of" && end + 1 < words.endIndex ? end + 1 : end)
     }
 
     private static let articles: Set = ["a", "an", "ein", "eine", "einen"]
@@ -119,7 +147,8 @@ public struct SpokenThing: Hashable, Sendable {
     }
 
     private init?(before words: [String], _ own: OwnUnits) {
-        let words = AmountWords.halves(words, own: own).map { [$0.text] + words.dropFirst($0.count) } ?? words
+        var words = Self.withPacks(words, own)
+        words = AmountWords.halves(words, own: own).map { [$0.text] + words.dropFirst($0.count) } ?? words
         let (before, name) = Self.leading(words, own)
         guard before > 0 else { return nil }
         thing = words[name...].joined(separator: " ")

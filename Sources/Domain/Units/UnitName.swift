@@ -48,7 +48,9 @@ public enum UnitName {
         return parts.count > 1 && prepositions.contains(parts[0].lowercased())
     }
 
-    private static let prepositions: Set = ["in", "im", "ins", "at", "from", "bei", "beim", "von", "vom", "store"]
+    private static let prepositions: Set = [
+        "in", "im", "ins", "into", "to", "at", "from", "aus", "bei", "beim", "von", "vom", "store",
+    ]
 
     /// Whether it is a day that is said from today: `gestern`.
     public static func isDay(_ word: String) -> Bool {

@@ -156,4 +156,21 @@ struct TypedImportTests {
             try larder("larder stock", "tomorrow, use by")
         }
     }
+
+    @Test(
+        "what a receipt comes to, its tax, its change and its deposits are no purchases; of a price without a store the column is named (X5)"
+    )
+    func receipt() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "printf 'Datum;Artikel;Menge;Summe;Händler\\n2025-11-24;Mehl;1 kg;0,89;REWE\\n' > \"$HOME/r.csv\"; "
+                    + "for item in 'SUMME EUR' 'Gesamt in EUR' Einwegpfand 'Pfand Flasche' 'MwSt 7%%' Rückgeld 'Sales Tax'; do "
+                    + "printf \"2025-11-24;$item;;0,89;REWE\\n\" >> \"$HOME/r.csv\"; done; "
+                    + "larder import purchases \"$HOME/r.csv\" --in-stock", "1 booked, 0 already booked, 7 skipped")
+            try larder("larder stock --json", "\"Mehl\"")
+            try larder(
+                "printf 'name,price\\nMehl,1.19\\n' > \"$HOME/p.csv\" && larder import prices \"$HOME/p.csv\"",
+                "name it in a column “store”")
+        }
+    }
 }

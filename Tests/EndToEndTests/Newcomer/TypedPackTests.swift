@@ -246,4 +246,43 @@ struct TypedPackTests {
             try larder("! larder correct Zwiebeln --amount '3 Zwiebeln' 2>&1", "no conversion from piece to kg")
         }
     }
+
+    @Test("a box of so many before the name is one of these, and so many of them that many times (C1, C3)")
+    func boxOfMany() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder store create Tesco && larder add eggs box of 6 --new --price 1.30", "1 × 6 pieces")
+            for words in ["a box of 6 eggs", "tray of 30 eggs", "2 boxes of 6 eggs", "eggs 2 packs of 6"] {
+                try larder("larder add \(words)", " pieces of eggs")
+            }
+            try larder("larder use box of 6 eggs", "Used 1 × 6 pieces")
+            try larder("larder list add box of 6 eggs", "Put 6 pieces of eggs")
+            for (words, told) in [
+                ("a pack of 6 rolls", "1 × 6 pieces = 6 pieces of rolls"), ("1 tray of 24 cola", "24 pieces of cola"),
+                ("1 box of 80 teabags", "80 pieces of teabags"), ("tray of 24 lemonade", "24 pieces of lemonade"),
+                ("1 Kiste mit 12 Flaschen Wasser", "12 Flaschen of Wasser"),
+                ("2 12-packs of root beer", "2 × 12 pieces = 24 pieces of root beer"),
+                ("12 pk sprite", "1 × 12 pieces"), ("coke 12pk", "1 × 12 pieces"),
+            ] {
+                try larder("larder add \(words) --new", told)
+            }
+            try larder("larder list add 6 pack of ginger ale", "Put 1 × 6 pieces of ginger ale")
+            try larder("larder list add 2 12-packs of bud && larder list", "2 × 12 pieces  bud")
+            // What ends in a word for a unit is called so.
+            try larder("larder add 'egg rolls' 6 --new && larder use egg rolls 2", "4 pieces left")
+            try larder("larder add trash bags 30 --new", "Added 30 trash bags")
+            try larder("! larder use eggs 1 from fridge 2>&1", "of what is used the lot with --lot")
+        }
+    }
+
+    @Test("half a dozen and half a loaf have a price of their own (P1)")
+    func halfDozen() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder store create Tesco", "")
+            try larder("larder add eggs half a dozen --new --price 1.25 --store Tesco", "1.25 EUR for 0.5 dozen")
+            try larder("larder price eggs half a dozen 1.40 --store Tesco && larder compare eggs --for 6", "1.40 EUR")
+            try larder("larder compare eggs --for 6", "1 × 6 pieces")
+            try larder("larder add ein halbes Brot --new --price 1,80", "1.80 EUR for ½ piece")
+            try larder("larder add 1 dozen eggs --price 2.40 --store Tesco", "2.40 EUR/dozen")
+        }
+    }
 }

@@ -134,4 +134,29 @@ struct TypedUndoTests {
             try larder("eval \"$(grep -o 'larder --household Jon[a-z]* undo' \"$HOME/told\")\"", "Undone: renamed")
         }
     }
+
+    @Test("an import that a cascade took along is not told to stay (L8)")
+    func cascadeOfImport() async throws {
+        try await Self.typed { larder in
+            try larder(
+                "larder add Zucker 1 kg --new && printf 'date,item,amount\\n2025-11-24,Zucker,1 kg\\n' > \"$HOME/z.csv\" "
+                    + "&& larder import purchases \"$HOME/z.csv\" --in-stock", "1 booked")
+            try larder("larder undo --cascade --yes > \"$HOME/told\" && ! grep -q 'stays as it is' \"$HOME/told\"", "")
+        }
+    }
+
+    @Test(
+        "a note of the opening stands beside the lot's, in the answer and the history; drop names a number that there is (L9, Q9)"
+    )
+    func notes() async throws {
+        try await Self.typed { larder in
+            try larder(
+                "larder add Pesto 1 --new --note 'von Oma' && larder open Pesto --note 'für Pasta'",
+                "“von Oma; für Pasta”")
+            try larder("larder history Pesto", "“von Oma; für Pasta”")
+            try larder(
+                "LARDER_SOCKET=/tmp/none.sock larder use Pesto 1 2>&1; ! larder outbox drop 2>&1",
+                "larder outbox drop 1")
+        }
+    }
 }
