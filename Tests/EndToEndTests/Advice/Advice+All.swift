@@ -89,6 +89,9 @@ extension Advice {
             before: ["larder add Speck 1 --new --location Fridge && larder product create Kamille --location Pantry"],
             by: "larder correct Speck --product Kamille", then: ("larder stock Kamille", "Pantry")),
         Advice(
+            text: "larder product list --status low", before: ["larder product create Raki --unit Flasche --minimum 2"],
+            by: "larder stock --status low", then: ("larder product list --status low", "Raki")),
+        Advice(
             text: #"larder product pack \(name) NAME \(Shell.quoted(pack.contents))"#,
             before: ["larder product create Wachteleier"], by: "larder product pack Wachteleier Wachteleier 12",
             fill: [("NAME", "Schachtel")], then: ("larder product show Wachteleier", "12 pieces")),

@@ -50,9 +50,10 @@ extension Advice {
         none("larder shop is for a terminal; elsewhere see larder list --help", "is said off a terminal"),
         none("larder list --help", "is said off a terminal"),
         none("larder outbox", "is about what was refused when it was sent: KeepingTests"),
-        none(#"larder outbox drop \(number)"#, "is about what was refused when it was sent: OutboxTests"),
+        none(
+            #"larder outbox drop \(number)"#,
+            "is about what was refused when it was sent, or waits for larderd: OutboxTests, TypedUndoTests"),
         none("larder outbox.", "is printed while larderd is away: KeepingTests"),
-        none("larder outbox drop 2", "is about what waits for larderd: KeepingTests"),
         none("larder agent --terminal).", "runs until it is stopped"), none("larder agent", "runs until it is stopped"),
         none(#"larder agent: \(text)"#, "begins what the agent says"),
         none("larder log: its first line does not say so", "is about a log of larder's"),
