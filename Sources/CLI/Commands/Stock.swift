@@ -60,7 +60,7 @@ struct Stock: ParsableCommand {
             isFirst = false
             output.show(page.lines(stock))
         }
-        if filter.status.contains("low") {
+        if filter.status.contains("low"), !options.json, !options.quiet {
             output.show([[Span("With what is used up: larder product list --status low", .quiet)]])
         }
         if isEmpty, let text, let place = session.place(named: text) {

@@ -13,11 +13,12 @@ struct SpokenPrice {
 
     /// Nil where there is no price at the end, or nothing before it.
     init?(_ words: [String]) {
+        let typed = words
         // "1,09 pro 100g" in quotes
         let said = words.enumerated().flatMap { at, word in
             at > 0 && word.first?.isNumber ?? false ? word.split(separator: " ").map(String.init) : [word]
         }
-        let (priced, options) = Self.options(behind: said)
+        let (priced, options) = Self.options(behind: Self.withCurrency(said))
         (until, store) = (options["until"], options["store"])
         var (words, behind) = (Self.forSoMany(Self.amountFirst(Self.nameFirst(priced))), "")
         // "2,49 pro Karton"
@@ -34,6 +35,7 @@ struct SpokenPrice {
         else { return nil }
         spoken = said
         let isPack = behind.first?.isLetter ?? false && !last.contains("/") && !Self.isCurrency(behind)
+        isAsTyped = typed.contains(last)
         // `1.45/imperial pint` is one word of two.
         let apart = last.contains("/") && last.last?.isLetter ?? false ? " " : ""
         (price, pack) = isPack ? (last, behind) : behind.isEmpty ? (last, nil) : (last + apart + behind, nil)
@@ -42,14 +44,17 @@ struct SpokenPrice {
     /// The words up to the price, and what is said behind it of the day until which it holds and of the store.
     private static func options(behind words: [String]) -> (words: [String], options: [String: String]) {
         func option(_ at: Int) -> String? { at > 1 && at < words.count - 1 ? optionWords[words[at].lowercased()] : nil }
-        let first = words.indices.first { option($0) != nil && words[$0 - 1].contains(where: \.isNumber) }
+        let first = words.indices.first { at in
+            option(at) != nil && words[1..<at].contains { $0.contains(where: \.isNumber) }
+        }
         guard let first else { return (words, [:]) }
         var options: [String: String] = [:]
         var at = first
         while at < words.count, let name = option(at) {
             let end = words.indices.first { $0 > at + 1 && option($0) != nil } ?? words.count
-            // Said twice it is no option.
-            guard options.updateValue(words[(at + 1)..<end].joined(separator: " "), forKey: name) == nil else {
+            let value = words[(at + 1)..<end].joined(separator: " ")
+            // Said twice it is no option, nor is it before the price.
+            guard options.updateValue(value, forKey: name) == nil, !value.contains(/[0-9][.,][0-9][0-9]$/) else {
                 return (words, [:])
             }
             at = end
@@ -57,24 +62,41 @@ struct SpokenPrice {
         return (Array(words[..<first]), options)
     }
 
-    private static let optionWords = [
-        "bis": "until", "until": "until", "till": "until", "bei": "store", "at": "store", "from": "store",
-    ]
+    private static let optionWords = ["bis": "until", "until": "until", "till": "until", "bei": "store", "at": "store"]
+
+    /// With a sign of money that stands by itself behind its number: `0.49 €`.
+    private static func withCurrency(_ words: [String]) -> [String] {
+        words.reduce(into: []) { joined, word in
+            if let last = joined.last, joined.count > 1, word.count == 1, "€$£".contains(word),
+                last.last?.isNumber ?? false
+            {
+                joined[joined.count - 1] += word
+            } else {
+                joined.append(word)
+            }
+        }
+    }
 
     /// The price of so many: `Joghurt 4 für 1,99`, `4 Joghurt für 1,99` and `Joghurt 1,99 für 4` are `Joghurt 1,99/4`.
     private static func forSoMany(_ words: [String]) -> [String] {
-        if let at = words.lastIndex(where: ["für", "for"].contains), at > 1,
-            words[at - 1].contains(/[0-9][.,][0-9][0-9]/),
-            case let amount = words[(at + 1)...].joined(separator: " "), SpokenThing.isAmount(amount),
-            !amount.contains(/[0-9][.,][0-9][0-9]/)
-        {
-            return words[..<(at - 1)] + ["\(words[at - 1])/\(amount)"]
+        let isMoney = { (word: String) in word.contains(/[0-9][.,][0-9][0-9]/) }
+        guard let at = words.lastIndex(where: ["für", "for"].contains), at > 1, at < words.count - 1 else {
+            return words
         }
-        guard let price = words.last, let joint = words.dropLast().last, ["für", "for"].contains(joint),
-            let said = SpokenThing(words.dropLast(2)), let amount = said.amount, !price.contains("/"),
-            !amount.contains("×")
+        let behind = words[(at + 1)...].joined(separator: " ")
+        if isMoney(words[at - 1]) {
+            let amount = SpokenThing.inDigits(behind) ?? behind
+            guard SpokenThing.isAmount(amount), !isMoney(amount) else { return words }
+            // "Nudeln 500g 1,09 für 2" are two of them.
+            let before = SpokenThing(Array(words[..<(at - 1)]))
+            guard let size = before?.amount else { return words[..<(at - 1)] + ["\(words[at - 1])/\(amount)"] }
+            guard let before, amount.allSatisfy(\.isNumber), !size.contains("×") else { return words }
+            return [before.thing, "\(words[at - 1])/\(amount) x \(size)"]
+        }
+        guard at == words.count - 2, let said = SpokenThing(Array(words[..<at])), let amount = said.amount,
+            !behind.contains("/"), !amount.contains("×"), !isMoney(amount)
         else { return words }
-        return [said.thing, "\(price)/\(amount)"]
+        return [said.thing, "\(behind)/\(amount)"]
     }
 
     /// With a price that was said before the name behind it: `1,29 Butter`; `1,50 l Milch` is an amount.
@@ -98,9 +120,12 @@ struct SpokenPrice {
         return words
     }
 
+    /// Whether the price was typed as it is.
+    private var isAsTyped = true
+
     /// Two whole numbers, `2/5`, which somebody may mean either way: two for 5.00, or 2.00 for five.
     var eitherWay: String? {
-        guard let parts = price.wholeMatch(of: /([2-9])\/([2-9]|1[0-9])/) else { return nil }
+        guard isAsTyped, let parts = price.wholeMatch(of: /([2-9])\/([2-9]|1[0-9])/) else { return nil }
         let (first, second) = (parts.output.1, parts.output.2)
         return
             "“\(price)” may be \(second).00 for \(first) or \(first).00 for \(second): write \(second).00/\(first) or "

@@ -11,8 +11,7 @@ extension Household {
     func amount(
         _ text: String, of product: Product, usually unit: String, zero: String? = nil
     ) throws(Refusal) -> Amount {
-        let text = try packOf(counted(text), of: product)
-        return try amount(Self.entered(text, bare: unit), of: product, usually: unit, zero: zero)
+        try amount(Self.entered(counted(text), bare: unit), of: product, usually: unit, zero: zero)
     }
 
     /// An amount that corrects one: the unit that this was entered in, which is that of a bare number too, holds what it
@@ -20,7 +19,7 @@ extension Household {
     func amount(
         _ text: String, correcting before: Entered?, of product: Product, usually unit: String, zero: String
     ) throws(Refusal) -> Amount {
-        let text = counted(text)
+        let text = try packOf(counted(text), of: product)
         let before = before.flatMap { $0.unit.isEmpty ? nil : $0 }
         try requireUnit(text, of: product, usually: before?.unit ?? unit)
         guard let before, case let said = try Self.entered(text, bare: before.unit),

@@ -40,7 +40,7 @@ extension ChangeEntry: HouseholdCommand {
             }
             if wanted.unit != entry.unit, said == after { changed.patch.unit = .from(entry.shown, to: wanted.unit) }
             try household.requireCountable(entry, changed.amount)
-            // What is booked is more or less than somebody put there, and they saw what is needed.
+            // The event holds the difference from what somebody put there, who saw what is needed: so the sum is told.
             if entry.isNeeded, let list = household.lists[entry.list] {
                 let now = household.told(wanted.base, of: after, in: wanted.unit)
                 warnings.append("it was on “\(list.name)” already: now \(now)")

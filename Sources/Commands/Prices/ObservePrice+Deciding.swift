@@ -19,7 +19,8 @@ extension ObservePrice: HouseholdCommand {
         decision.behalf = try household.behalf(self.for, context)
         observed.member = decision.behalf ?? context.member(of: household)
         observed.store = try household.pricedStore(store, seenBy: observed.member)
-        observed.price = try household.label(price, pack: pack, amount: said.amount, of: product)
+        let amount = try said.amount.map { amount throws(Refusal) in try household.packOf(amount, of: product) }
+        observed.price = try household.label(price, pack: pack, amount: amount, of: product)
         var on = context.occurredOn
         if let day {
             let (at, said) = try household.pastDay(day, context)
@@ -82,7 +83,9 @@ extension Household {
             asked = try one(of: pack, product)
         } else {
             // "9,96/kg" says it itself.
-            if amount != nil || !price.contains("/") { try requireUnit(amount ?? "1", price, of: product) }
+            let behind = price.split(separator: "/", maxSplits: 1).dropFirst().first.map(String.init)
+            let isBare = behind.map { !$0.contains(where: \.isLetter) } ?? true
+            if amount != nil || isBare { try requireUnit(amount ?? behind ?? "1", price, of: product) }
             asked = try self.amount(
                 amount ?? "1", of: product, usually: product.units.buying, zero: "a price is for more than nothing")
         }

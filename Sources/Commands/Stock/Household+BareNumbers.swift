@@ -40,6 +40,9 @@ extension Household {
 
     /// Whether a word is a date in numbers: `20.12.`, `20.12.26`, `2026-12-20`, `12/20/26`, `12/20`.
     private static func isDate(_ word: String) -> Bool {
+        guard word.first?.isNumber ?? false,
+            word.contains(where: { $0 == "/" || $0 == "-" }) || word.count(where: { $0 == "." }) > 1
+        else { return false }
         if word.wholeMatch(of: /[0-9]{1,2}\.[0-9]{1,2}\.([0-9]{2}|[0-9]{4})?/) != nil { return true }
         if word.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,2}\/[0-9]{1,2}\/([0-9]{2}|[0-9]{4})/) != nil {
             return true
@@ -95,11 +98,12 @@ extension Household {
     /// is called so it may be either, and of a new product only what is usual is read.
     /// - Parameter product: Nil: it is to be made.
     func packOf(_ amount: String, of product: Product?) throws(Refusal) -> String {
-        guard let parts = amount.wholeMatch(of: /([0-9]{1,2}) ?(pack|pk)/.ignoresCase()),
+        guard let last = amount.last, "kK".contains(last),
+            let parts = amount.wholeMatch(of: /([0-9]{1,2}) ?(pack|pk)/.ignoresCase()),
             let count = Int(parts.output.1),
             count > 1, !settings.language.hasPrefix("de")
         else { return amount }
-        let isUsual = Self.packSizes.contains(count)
+        let isUsual = AmountText.packSizes.contains(count)
         let hasPack = product.map { $0.units.canonical("pack") != nil } ?? (catalog.units.named("pack") != nil)
         if hasPack, isUsual {
             throw Refusal(
@@ -109,8 +113,6 @@ extension Household {
         }
         return hasPack || product == nil && !isUsual ? amount : "\(count)-pack"
     }
-
-    private static let packSizes: Set = [4, 6, 8, 9, 10, 12, 15, 16, 18, 20, 24, 30, 32, 36, 40, 48]
 
     /// All of these for an amount that is used or opened.
     /// - Parameter isCoded: It was named by a barcode, which is on a pack.

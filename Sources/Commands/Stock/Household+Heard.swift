@@ -15,7 +15,7 @@ extension Household {
             }
             thing = counted(amount == nil ? plainly(typed) : typed)
         }
-        var said = spoken(thing, amount.map(counted))
+        var said = numberedName(typed, amount) ?? spoken(thing, amount.map(counted))
         // "Müsli mit 5 Früchten": what is in it is of its name.
         if amount == nil, said.amount != nil, !(thing.first?.isNumber ?? false),
             let last = said.thing.split(separator: " ").last, Self.with.contains(last)
@@ -23,6 +23,9 @@ extension Household {
             said = (thing, nil, false)
         }
         let text = amount.map { "\(typed) \($0)" } ?? typed
+        if let amount = said.amount {
+            said.amount = try packOf(amount, of: catalog.products(called: said.thing).first.flatMap { catalog[$0] })
+        }
         if said.amount != nil {
             try requireNoPrice(text, said)
             if amount == nil { try requireOne(thing, said) }
@@ -66,11 +69,19 @@ extension Household {
                 .unreadable,
                 "unknown product “\(said.thing)”; if it is \(product.name) that is meant, leave out “\(said.thing)”")
         }
-        if let amount = said.amount {
-            let product = catalog.products(called: said.thing).first.flatMap { catalog[$0] }
-            said.amount = try packOf(amount, of: product)
-        }
         return said
+    }
+
+    /// `12 pack of 7 Up`, where something is called 7 Up: the number is of its name (C1). Nil where nothing is.
+    private func numberedName(_ typed: String, _ amount: String?) -> Catalog.Spoken? {
+        let words = typed.split(separator: " ").map(String.init)
+        guard amount == nil, let at = words.firstIndex(where: { $0 == "of" || Self.with.contains(Substring($0)) }),
+            at > 0, at < words.count - 1, words[at + 1].first?.isNumber ?? false,
+            case let name = words[(at + 1)...].joined(separator: " "), isKnown(name)
+        else { return nil }
+        let before = words[..<at].joined(separator: " ")
+        let read = SpokenThing.inDigits(before, own: catalog.units) ?? before
+        return SpokenThing.isAmount(read) ? (name, read, false) : nil
     }
 
     /// Without what people say of an amount besides: that it is about so much, `ca. 200 g`, an article, `a 12 pack`, and
@@ -96,16 +107,20 @@ extension Household {
         }
         // Before the name, or right before the size.
         if let at = words.indices.first(where: { SpokenThing.isContainer(words[$0]) && ($0 == 0 || isSize($0 + 1)) }),
-            at > 0
-                || words.indices.dropFirst(2).contains(where: {
-                    isSize($0) || $0 == words.count - 1 && Int(words[$0]) != nil
-                }),
+            at > 0 ? isOne(words, at) : words.indices.dropFirst(2).contains(where: isSize),
             !words.contains(where: { Self.eachWords.contains(Substring($0)) }),
             at == 0 || !(words[at - 1].first?.isNumber ?? false)
         {
             words.insert("1", at: at)
         }
         return words.joined(separator: " ")
+    }
+
+    /// Whether a word for what things come in means one of it, and is not of the name, as of `bread rolls 2 packs`.
+    private func isOne(_ words: [String], _ at: Int) -> Bool {
+        UnitName.plural(UnitName.singular(words[at])) != words[at]
+            || UnitName.singular(words[at]) == words[at]
+                && !isKnown(words[...at].joined(separator: " "))
     }
 
     /// A thing, and the amount in brackets behind it: `Nudeln (500g)`.
@@ -125,10 +140,13 @@ extension Household {
             .unreadable, "“\(vague.joined(separator: " "))” says no number: say how much it is, such as 3 \(rest)")
     }
 
-    /// With `18ct`, as a carton of eggs has it, as a count, where no cent is called so.
+    /// With `18ct`, as a carton of eggs has it, as one pack of so many, where no cent is called so.
     func counted(_ text: String) -> String {
         guard settings.currency.code != "EUR", text.contains("ct") else { return text }
-        return text.replacing(/(^|\s)([0-9]+) ?ct\b/) { "\($0.output.1)\($0.output.2) piece" }
+        return text.replacing(/(^|\s)([0-9]+) ?ct\b/) {
+            let count = $0.output.2
+            return "\($0.output.1)\(count)" + (count == "1" ? " piece" : "-pack")
+        }
     }
 
     /// Refuses a number behind a word for prices that has no unit, or one of money: `100 g Salami zu 1,99`, `1 Kasten

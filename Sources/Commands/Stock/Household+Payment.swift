@@ -125,9 +125,7 @@ extension ProductUnits {
         }
         guard let measure = measure(named) else {
             // Half a dozen and half a loaf have their own price, half a crate that of the crate.
-            if named.quantity < .one, pack(named: named.unit) == nil, BuiltInUnit.named(named.unit) != nil {
-                return named
-            }
+            if named.quantity < .one, pack(named: named.unit) == nil { return named }
             return Entered(quantity: .one, unit: named.unit, factor: named.factor)
         }
         let bought = UnitName.standard(buying)

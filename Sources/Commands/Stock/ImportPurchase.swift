@@ -40,21 +40,19 @@ public struct ImportPurchase: HouseholdCommand {
 
     /// `SUMME EUR`, `Total in USD`, `MwSt 7%`: what it comes to, what is in that, or how it was paid.
     private static func isSum(_ item: String) -> Bool {
-        var words = NameKey(item).text.split(separator: " ")
-        while words.count > 1, let last = words.last, last == "in" || last.contains("%") || isCurrency(last) {
-            words.removeLast()
-        }
+        let words = NameKey(item).text.split(separator: " ")
+            .map { $0.trimmed(of: ".:()") }.filter { !$0.isEmpty && !$0.contains("%") && $0 != "in" && !isCurrency($0) }
         return sums.contains(words.joined(separator: " "))
     }
 
-    private static func isCurrency(_ word: Substring) -> Bool {
-        (try? Currency(validating: word.uppercased())) != nil || Money.isUnit(String(word))
+    private static func isCurrency(_ word: String) -> Bool {
+        (try? Currency(validating: word.uppercased())) != nil || Money.isUnit(word)
     }
 
     private static func isDeposit(_ item: String) -> Bool {
         let words = NameKey(item).text.split(separator: " ")
-        return deposits.contains(words.joined(separator: " ")) || words.first == "pfand"
-            || words.count == 1 && words[0].hasSuffix("pfand")
+        return deposits.contains(words.joined(separator: " ")) || words.first?.hasPrefix("pfand") ?? false
+            || words.first == "leergut" || words.count == 1 && words[0].hasSuffix("pfand")
     }
 
     /// What a receipt calls what it comes to (X5).
@@ -66,7 +64,7 @@ public struct ImportPurchase: HouseholdCommand {
         "vat",
         "tva", "iva", "btw", "ruckgeld", "wechselgeld", "change", "change due", "cash", "bargeld", "gegeben",
         "ec karte",
-        "ec-karte", "girocard", "kartenzahlung", "credit card", "debit card", "rabatt", "discount", "coupon",
+        "ec-karte", "girocard", "kartenzahlung", "credit card", "debit card",
     ]
 
     /// What it calls deposits, which come on top of a price (P1).
@@ -266,5 +264,14 @@ public struct RecordImport: HouseholdCommand {
         household: HouseholdID, kind: String, sha256: [UInt8], inStock: Bool = false
     ) -> ImportID {
         .hashed("import", [household.bytes, Array(kind.utf8), sha256] + (inStock ? [Array("inStock".utf8)] : []))
+    }
+}
+
+extension Substring {
+    /// Without these signs at both ends.
+    fileprivate func trimmed(of signs: String) -> String {
+        let rest = drop { signs.contains($0) }
+        return String(
+            rest.prefix(upTo: rest.lastIndex { !signs.contains($0) }.map { rest.index(after: $0) } ?? rest.startIndex))
     }
 }

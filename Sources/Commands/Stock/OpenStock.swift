@@ -30,7 +30,7 @@ extension OpenStock: CommandByThePack {
         var opened = LotOpened()
         (opened.product, opened.lot, opened.amount) = (part.product.id, part.lot.id, part.amount)
         (opened.entered, opened.variant) = (part.entered, part.lot.variant)
-        (opened.part, opened.patch) = part.changed(to: asOpened(part, then), household, &then)
+        (opened.part, opened.patch) = try part.changed(to: asOpened(part, then), household, &then)
         let waits = context.clockUnsure && part.product.shelfLife.afterOpening != nil
         var decision = Decision([.stock(.opened(opened))], warnings: waits ? [Context.noDateSuggested] : [])
         for word in [target.doubt, part.told] { if let word { decision.warnings.append(word) } }
@@ -39,11 +39,13 @@ extension OpenStock: CommandByThePack {
         return decision
     }
 
-    private func asOpened(_ part: LotPart, _ context: Context) -> Lot {
+    private func asOpened(_ part: LotPart, _ context: Context) throws(Refusal) -> Lot {
         var after = part.lot
         after.openedOn = context.occurredOn
         // Beside what was noted of it before.
-        if !note.isEmpty { after.note = after.note.isEmpty || after.note == note ? note : "\(after.note); \(note)" }
+        if !note.isEmpty, note != after.note {
+            after.note = try Refusal.note(after.note.isEmpty ? note : "\(after.note); \(note)")
+        }
         if !context.clockUnsure { after.keepOnceOpened(part.product, at: context.now) }
         return after
     }

@@ -10,7 +10,7 @@ struct UndoChoice {
     /// How many undos and redos match what was asked for: they stay as they are.
     var leftAlone = 0
     /// An import of the same person came later, which a bare undo leaves as it is.
-    var isBeforeImport = false
+    var laterImport: TransactionID?
     /// Why the author's latest of all stays: an undo without a name passes over what they may not take back.
     var passedOver: Refusal?
     /// For an atomic batch that booked some things and took others back: reversed one turn after the other instead.
@@ -45,7 +45,7 @@ extension UndoPlan {
             choice.leftAlone = try choose(match, only: only, redo: command.redo, log)
             choice.redo = command.redo
         }
-        choice.isBeforeImport = try !command.redo && isBeforeImport(choice.of, log)
+        choice.laterImport = try command.redo ? nil : importLater(than: choice.of, log)
         return choice
     }
 
@@ -55,20 +55,22 @@ extension UndoPlan {
     ) throws -> UndoChoice {
         var choice = try choose(latest, redo: command.redo, only: "", log)
         (choice.of, choice.passedOver) = (latest, passedOver)
-        choice.isBeforeImport = try !command.redo && isBeforeImport(latest, log)
+        choice.laterImport = try command.redo ? nil : importLater(than: latest, log)
         return choice
     }
 
-    /// Whether it is the author's latest, and an import of theirs came later.
-    private func isBeforeImport(_ transaction: TransactionID?, _ log: borrowing LogReader) throws -> Bool {
+    /// The last row of an import of the author's that came after their latest; nil: it is not that, or none did.
+    private func importLater(
+        than transaction: TransactionID?, _ log: borrowing LogReader
+    ) throws -> TransactionID? {
         var importing = context.author
         importing.origin = .import
         guard let transaction, context.author.origin != .import,
             household.recent.latestDone(context.author) == transaction,
             let row = household.recent.latestDone(importing), let last = try events(of: row, log).last,
             let first = try events(of: transaction, log).first
-        else { return false }
-        return last.header.position > first.header.position
+        else { return nil }
+        return last.header.position > first.header.position ? row : nil
     }
 
     /// Chooses a transaction or, if it is itself an undo or redo, what it reversed, with all its parts.

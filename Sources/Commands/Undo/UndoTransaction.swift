@@ -150,7 +150,7 @@ public struct UndoTransaction: Command {
             decision.warnings.append("what you did after that stays: \(refusal.detail)")
         }
         // A cascade may have taken it along.
-        if choice.isBeforeImport, !cascade {
+        if let row = choice.laterImport, !decision.events.contains(where: { $0.event.asReversal?.transaction == row }) {
             decision.warnings.append(
                 "an import that came later stays as it is; to take that back: larder undo --import")
         }

@@ -15,7 +15,7 @@ public enum HumanTime {
         var words = inDigits(text.split { $0.isWhitespace }.map(String.init))
         let today = zone.localDate(at: now)
         if let time = before(now, text) { return time }
-        if let count = minutesOrMonths(text) { throw .minutesOrMonths(words[0], count) }
+        if let count = minutesOrMonths(text) { throw .minutesOrMonths(words.joined(separator: " "), count) }
         guard let clock = words.last.flatMap(ClockWord.init) else {
             if let last = words.last, last.contains(":"), last.allSatisfy({ $0.isASCIIDigit || $0 == ":" }) {
                 throw .noSuchTime(last)
@@ -55,7 +55,7 @@ public enum HumanTime {
 
     /// The number of `5m`, which elsewhere are months, and where one looks back may be minutes.
     private static func minutesOrMonths(_ text: String) -> String? {
-        text.wholeMatch(of: /\s*([0-9]+)m\s*/.ignoresCase()).map { String($0.output.1) }
+        text.wholeMatch(of: /\s*([0-9]+)\s*m(\s+ago)?\s*/.ignoresCase()).map { String($0.output.1) }
     }
 
     /// `2 hours ago`, `vor 20 Minuten`, `10min`; nil for any other text.

@@ -14,13 +14,13 @@ public struct SoldAs: Hashable, Sendable {
     public init(pack: PackID = PackID(), whole: Quantity = .zero) { (self.pack, self.whole) = (pack, whole) }
 }
 
-/// The packs that a product, or one of its variants, is sold in by now: what was sold loose, or in a pack that has no name
-/// or is gone, for just as much as one of them holds, is a price of that pack (P1).
+/// The packs that a product, or one of its variants, is sold in by now: what was sold loose, or in a pack that has no name,
+/// for just as much as one of them holds, is a price of that pack (P1).
 public struct PacksByNow: Sendable {
     /// No two of one size.
     public private(set) var all: [Pack] = []
     /// Of whatever size.
-    private var named: [PackID] = []
+    private var named: [SoldPack] = []
 
     /// One that a price may be of.
     public struct Pack: Sendable {
@@ -41,7 +41,7 @@ public struct PacksByNow: Sendable {
     public init(of units: ProductUnits) {
         var sizes: [Quantity] = []
         let sold = units.soldPacks
-        named = sold.map(\.id)
+        named = sold
         for pack in sold where !sizes.contains(pack.size) {
             sizes.append(pack.size)
             // It is what one of the base unit holds.
@@ -64,12 +64,18 @@ public struct PacksByNow: Sendable {
         }
     }
 
-    /// What was sold in a pack of no name, in one that is gone, or in one of another product, which is one with this: the
-    /// pack of that size, if there is one (P1, C9).
-    /// - Parameter sold: In this one's base unit.
-    public func same(as sold: SoldAs) -> SoldAs {
-        guard sold.whole > .zero, sold.pack.isNone || !named.contains(sold.pack) else { return sold }
-        return all.first { $0.sold.whole == sold.whole && !$0.sold.pack.isNone }?.sold ?? sold
+    /// What was sold in a pack of no name, or in one of another product, which is one with this: the pack of that size, if
+    /// there is just one (P1, C9). In a pack that is gone it stays (C8).
+    /// - Parameters:
+    ///   - sold: In this one's base unit.
+    ///   - isOther: It is of another product.
+    public func same(as sold: SoldAs, isOther: Bool) -> SoldAs {
+        guard sold.whole > .zero, sold.pack.isNone || isOther && !named.contains(where: { $0.id == sold.pack }) else {
+            return sold
+        }
+        let same = named.filter { $0.size == sold.whole }
+        guard same.count == 1, let pack = all.first(where: { $0.sold.pack == same[0].id }) else { return sold }
+        return pack.sold
     }
 
     /// Nil: it was sold loose.

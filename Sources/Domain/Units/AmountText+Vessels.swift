@@ -42,7 +42,7 @@ extension AmountText {
             rest = rest.dropFirst(joint.count).drop { $0 == " " }
         }
         // "2 packs of 6"
-        if isInside, let size = Int(rest), size > 0 {
+        if isInside, let size = Int(rest), size > 0, !ContainerWords.isSingle(String(first)) {
             try start.requireCounted(in: text)
             return EnteredAmount(quantity: start.number, unit: "\(size) piece")
         }
@@ -53,6 +53,12 @@ extension AmountText {
         {
             try start.requireCounted(in: text)
             return EnteredAmount(quantity: start.number, unit: try whole(crate, of: holds, in: text))
+        }
+        // "12 pack 12oz": what it costs is for all twelve.
+        if ["pack", "pk"].contains(first.lowercased()), start.number > .one, start.number.denominator == 1,
+            startsNumber(rest), let holds = try? number(at: rest, of: text), measure(holds.rest) != nil
+        {
+            return EnteredAmount(quantity: .one, unit: try whole(start, of: holds, in: text))
         }
         // "3 Becher à 200g", "1 Kasten à 20 Flaschen"
         guard startsNumber(rest), var holds = try? number(at: rest, of: text) else { return nil }
@@ -83,6 +89,9 @@ extension AmountText {
         if rest.first == "-" { return words.count == 1 && words.allSatisfy(isVessel) }
         return words.first?.lowercased() == "er" && words.dropFirst().allSatisfy(isVessel)
     }
+
+    /// How many of something are sold as one pack.
+    public static let packSizes: Set = [4, 6, 8, 9, 10, 12, 15, 16, 18, 20, 24, 30, 32, 36, 40, 48]
 
     static func isVessel(_ word: Substring) -> Bool {
         SpokenThing.isContainer(String(word)) || BuiltInUnit.named(String(word))?.name == "piece"

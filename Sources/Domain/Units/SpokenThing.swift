@@ -43,7 +43,7 @@ public struct SpokenThing: Hashable, Sendable {
         // "water case of 24"
         let named = thing.split(separator: " ")
         if before == 0, let count = self.behind, count.allSatisfy(\.isNumber), named.count > 2, named.last == "of",
-            case let vessel = named[named.count - 2], Self.isContainer(String(vessel))
+            case let vessel = named[named.count - 2], Self.holdsSeveral(String(vessel))
         {
             thing = named.dropLast(2).joined(separator: " ")
             self.behind = "1 \(vessel) of \(count) pieces"
@@ -63,15 +63,15 @@ public struct SpokenThing: Hashable, Sendable {
         let hasArticle = articles.contains(words[0].lowercased())
         let written = AmountWords.number([words[0]], own: OwnUnits()).flatMap { Int($0.text) }
         let count = hasArticle ? 1 : Int(words[0]) ?? written
-        if let pack = packOf(words[...]) ?? (hasArticle ? packOf(words[1...], inDigits: true) : nil) {
+        if let pack = hasArticle ? packOf(words[1...], isCounted: true) : packOf(words[...]) {
             return ["\(pack.size)-pack"] + words[pack.end...]
         }
-        if let count, !hasArticle, let pack = packOf(words[1...], inDigits: true), pack.end < words.count {
+        if let count, !hasArticle, let pack = packOf(words[1...], isCounted: true) {
             return ["\(count)", "x", "\(pack.size)-pack"] + words[pack.end...]
         }
-        // "2 boxes of 6 eggs", "box of 6 eggs"; "12 Flaschen" say themselves of what.
+        // "2 boxes of 6 eggs", "box of 6 eggs"; "12 Flaschen" say themselves of what, and a can of 7 up is one.
         let vessel = count == nil ? 0 : 1
-        if words.count > vessel + 3, isContainer(words[vessel]),
+        if words.count > vessel + 3, holdsSeveral(words[vessel]),
             words[vessel + 1] == "of" || with.contains(words[vessel + 1]),
             let size = Int(words[vessel + 2]), size > 1,
             !isMeasure(words[vessel + 3]), words.count == vessel + 4 || !isContainer(words[vessel + 3])
@@ -82,21 +82,24 @@ public struct SpokenThing: Hashable, Sendable {
         return hasArticle && words[1].first?.isNumber ?? false && leading(rest, own).amount > 0 ? rest : words
     }
 
-    /// `six pack`, `12-packs`, and where a number stands before it `12 packs`, with the place of the name behind it.
-    private static func packOf(_ words: ArraySlice<String>, inDigits: Bool = false) -> (size: Int, end: Int)? {
-        guard let first = words.first else { return nil }
-        var (size, end) = (AmountWords.english(first), words.startIndex + 2)
-        let isNext = words.count > 1 && ["pack", "packs", "pk"].contains(words[words.startIndex + 1].lowercased())
-        if inDigits, let joined = first.lowercased().wholeMatch(of: /([0-9]{1,2})-?(packs?|pk)/) {
+    /// `six pack` of a size that is sold, and of any where it is said how many there are: `12-packs`, `12 packs`; with the
+    /// place of the name behind it. `two packs` are two.
+    private static func packOf(_ words: ArraySlice<String>, isCounted: Bool = false) -> (size: Int, end: Int)? {
+        guard let first = words.first?.lowercased(), words.count > 1 else { return nil }
+        let next = words[words.startIndex + 1].lowercased()
+        var (size, end) = (Int?.none, words.startIndex + 2)
+        if isCounted, let joined = first.wholeMatch(of: /([0-9]{1,2})-?(packs?|pk)/) {
             (size, end) = (Int(joined.output.1), words.startIndex + 1)
-        } else if !isNext {
-            return nil
-        } else if inDigits {
-            size = size ?? Int(first)
+        } else if next == "pack" || next == "pk" || isCounted && next == "packs" {
+            size = AmountWords.english(first) ?? (isCounted ? Int(first) : nil)
+            if !isCounted, let read = size, !AmountText.packSizes.contains(read) { size = nil }
         }
         guard let size, size > 1, end < words.endIndex else { return nil }
         return (size, words[end] == "of" && end + 1 < words.endIndex ? end + 1 : end)
     }
+
+    /// Whether several come in it, as in a box, and not in a can.
+    private static func holdsSeveral(_ word: String) -> Bool { isContainer(word) && !ContainerWords.isSingle(word) }
 
     private static let articles: Set = ["a", "an", "ein", "eine", "einen"]
 

@@ -34,7 +34,7 @@ extension Prices {
         let stamp = self.products.place(of: product).map { self.products[$0].stamp } ?? ContentStamp()
         if let known = held.prices(of: product, stamp, question) { return known }
         let products = products()
-        let found = search(products, by: validity, as: representative, packs: packs, where: isOffered)
+        let found = search(products, of: product, by: validity, as: representative, packs: packs, where: isOffered)
         // What is merged is rare, and has stamps of its own.
         if products.count == 1 { held.keep(found, of: product, stamp, question) }
         return found
@@ -42,15 +42,17 @@ extension Prices {
 
     /// From the rows as they are kept, with what they have in common worked out once: for a list of some length ten
     /// thousands of prices are looked at.
+    /// - Parameter head: The one that the others are merged into, in whose packs they are told.
     private func search(
-        _ products: [Merged], by validity: PriceValidity,
+        _ products: [Merged], of head: ProductID, by validity: PriceValidity,
         as representative: (VariantID) -> VariantID,
         packs: (VariantID) -> PacksByNow, where isOffered: (OfferKind) -> Bool
     ) -> [HeldPrice] {
         var offers = HeldOffers(validity)
         func sold(_ pack: PackID, _ whole: Quantity, _ variant: VariantID, _ merged: Merged) -> SoldAs {
             let sold = SoldAs(pack: pack, whole: merged.scaled(whole))
-            return whole == .zero ? sold : packs(variant).same(as: sold)
+            let isOther = merged.product != head
+            return whole == .zero || !pack.isNone && !isOther ? sold : packs(variant).same(as: sold, isOther: isOther)
         }
         let stores = self.stores.values
         let sellers = products.compactMap { merged -> Seller? in

@@ -133,6 +133,12 @@ struct TypedNumberTests {
             try larder("larder price Joghurt 0,39 bei Lidl bis fri", "until ")
             try larder("larder price Joghurt 4 für 1,60 bei Lidl", "1.60 EUR for 4 pieces")
             try larder("larder price Joghurt 1,20 für 3 bei Lidl", "1.20 EUR for 3 pieces")
+            try larder("larder price Joghurt 2 for 3 at Lidl", "3.00 EUR for 2 pieces")
+            try larder("larder price Joghurt 3.99 for a dozen at Lidl", "3.99 EUR/dozen")
+            try larder("larder price Joghurt 0,49 € bei Lidl", "0.49 EUR")
+            try larder(
+                "larder add Nudeln 500g --new && larder price Nudeln 500g 1,09 für 2 --store Lidl", "for 2 × 500 g")
+            try larder("! larder price Nudeln 1,09 für 2 --store Lidl 2>&1", "say how much")
             try larder("larder price 2 Joghurt for 1.10 --store Lidl", "1.10 EUR for 2 pieces")
             try larder("! larder price Joghurt 0,49 bei Lidl --store Aldi 2>&1", "say one")
             try larder("! larder price Joghurt 0,49 bis fri --until sat 2>&1", "say one")

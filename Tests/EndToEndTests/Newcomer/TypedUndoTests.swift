@@ -112,6 +112,7 @@ struct TypedUndoTests {
         try await Self.typed { larder in
             try larder("larder add Milch 2 --new", "")
             try larder("! larder undo --since 5m --dry-run 2>&1", "“5 minutes ago” or “5 months ago”")
+            try larder("! larder undo --since '5 m' --dry-run 2>&1", "“5 minutes ago” or “5 months ago”")
             try larder("! larder diff 10m 2>&1", "“10 minutes ago” or “10 months ago”")
             try larder("larder undo --since 10min --dry-run", "Would undo")
             try larder("larder undo --since '5 minutes ago' --dry-run", "Would undo")
@@ -141,7 +142,14 @@ struct TypedUndoTests {
             try larder(
                 "larder add Zucker 1 kg --new && printf 'date,item,amount\\n2025-11-24,Zucker,1 kg\\n' > \"$HOME/z.csv\" "
                     + "&& larder import purchases \"$HOME/z.csv\" --in-stock", "1 booked")
-            try larder("larder undo --cascade --yes > \"$HOME/told\" && ! grep -q 'stays as it is' \"$HOME/told\"", "")
+            try larder(
+                "larder undo --cascade --yes > \"$HOME/told\" && ! grep -q 'stays as it is' \"$HOME/told\" && cat \"$HOME/told\"",
+                "Undone: 2 transactions")
+            try larder("larder add Salz 1 kg --new && larder add Zucker 1 kg --new", "")
+            try larder(
+                "printf 'date,item,amount\\n2025-11-24,Salz,1 kg\\n' > \"$HOME/s.csv\" && larder import purchases \"$HOME/s.csv\" --in-stock",
+                "1 booked")
+            try larder("larder undo --cascade --yes", "stays as it is")
         }
     }
 
@@ -154,9 +162,10 @@ struct TypedUndoTests {
                 "larder add Pesto 1 --new --note 'von Oma' && larder open Pesto --note 'für Pasta'",
                 "“von Oma; für Pasta”")
             try larder("larder history Pesto", "“von Oma; für Pasta”")
+            let away = "LARDER_SOCKET=$HOME/none.sock larder"
             try larder(
-                "LARDER_SOCKET=/tmp/none.sock larder use Pesto 1 2>&1; ! larder outbox drop 2>&1",
-                "larder outbox drop 1")
+                "\(away) use Pesto 1 2>&1; \(away) add Pesto 1 2>&1; larder outbox drop 1 --yes 2>&1", "")
+            try larder("! larder outbox drop 2>&1", "larder outbox drop 2")
         }
     }
 }

@@ -9,10 +9,14 @@ extension ReadContext {
         let same = catalog.tree.same(as: product.id)
         var packs: [VariantID: PacksByNow] = [:]
         guard same.count > 1 else {
-            return models.prices.observations(of: product.id).map { packed($0, of: product, &packs) }
+            return models.prices.observations(of: product.id).map { packed($0, of: product, isOther: false, &packs) }
         }
-        return same.flatMap { models.prices.observations(of: $0).map { packed(merged($0), of: product, &packs) } }
-            .sorted { $0.isOlder(than: $1) }
+        return same.flatMap {
+            models.prices.observations(of: $0).map {
+                packed(merged($0), of: product, isOther: $0.product != product.id, &packs)
+            }
+        }
+        .sorted { $0.isOlder(than: $1) }
     }
 
     /// Of each offer of a product that is sold the price that holds today, the offer seen last first (P3). Cost: its
@@ -33,7 +37,7 @@ extension ReadContext {
         let shown = merged(observation)
         guard let product = catalog[shown.product] else { return shown }
         var packs: [VariantID: PacksByNow] = [:]
-        return packed(shown, of: product, &packs)
+        return packed(shown, of: product, isOther: shown.product != observation.product, &packs)
     }
 
     /// The same, where it is known already as what it is sold.
@@ -200,14 +204,15 @@ extension ReadContext {
 
     /// As a price of the pack that it is by now.
     private func packed(
-        _ observation: Observation, of product: Product, _ packs: inout [VariantID: PacksByNow]
+        _ observation: Observation, of product: Product, isOther: Bool, _ packs: inout [VariantID: PacksByNow]
     ) -> Observation {
+        guard observation.pack.isNone || isOther else { return observation }
         let known = packs[observation.variant] ?? packsByNow(observation.variant, of: product)
         packs[observation.variant] = known
         let found =
             observation.whole == .zero
             ? known.pack(for: observation.amount, bought: observation.bought)
-            : known.same(as: SoldAs(pack: observation.pack, whole: observation.whole))
+            : known.same(as: SoldAs(pack: observation.pack, whole: observation.whole), isOther: isOther)
         guard let found else { return observation }
         var shown = observation
         (shown.pack, shown.whole) = (found.pack, found.whole)
