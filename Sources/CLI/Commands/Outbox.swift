@@ -68,7 +68,9 @@ struct Outbox: ParsableCommand {
             let contents = try session.outbox.read()
             let commands = contents.commands
             guard numbers.isEmpty == all else {
-                let number = commands.first?.number ?? 1
+                guard let number = commands.first?.number else {
+                    throw Failure(.wrongUse, all ? "Say numbers or --all, not both." : "Nothing waits in the outbox.")
+                }
                 throw Failure(.wrongUse, "Say which, or --all: larder outbox drop \(number)")
             }
             if let wrong = numbers.first(where: { number in !commands.contains { $0.number == number } }) {

@@ -84,7 +84,7 @@ extension Household {
         return SpokenThing.isAmount(read) ? (name, read, false) : nil
     }
 
-    /// Without what people say of an amount besides: that it is about so much, `ca. 200 g`, an article, `a 12 pack`, and
+    /// Without what people say of an amount besides: that it is about so much, `ca. 200 g`, and
     /// brackets around it, `Nudeln (500g)`; and with the one that a container means by itself, `Packung Nudeln 500g`.
     func plainly(_ text: String) -> String {
         var words = text.split(separator: " ").map(String.init)
@@ -100,11 +100,6 @@ extension Household {
         for at in words.indices.dropLast().reversed() where words[at + 1].first?.isNumber ?? false {
             if Self.roughly.contains(NameKey(words[at]).text) { words.remove(at: at) }
         }
-        if words.count > 2, Self.articles.contains(words[0].lowercased()), words[1].allSatisfy(\.isNumber),
-            words[2].lowercased() != "pack"
-        {
-            words.removeFirst()
-        }
         // Before the name, or right before the size.
         if let at = words.indices.first(where: { SpokenThing.isContainer(words[$0]) && ($0 == 0 || isSize($0 + 1)) }),
             at > 0 ? isOne(words, at) : words.indices.dropFirst(2).contains(where: isSize),
@@ -118,9 +113,7 @@ extension Household {
 
     /// Whether a word for what things come in means one of it, and is not of the name, as of `bread rolls 2 packs`.
     private func isOne(_ words: [String], _ at: Int) -> Bool {
-        UnitName.plural(UnitName.singular(words[at])) != words[at]
-            || UnitName.singular(words[at]) == words[at]
-                && !isKnown(words[...at].joined(separator: " "))
+        UnitName.singular(words[at]) == words[at] && !isKnown(words[...at].joined(separator: " "))
     }
 
     /// A thing, and the amount in brackets behind it: `Nudeln (500g)`.
@@ -243,7 +236,6 @@ extension Household {
     private static let vague = [
         ["ein", "paar"], ["a", "few"], ["a", "couple", "of"], ["some"], ["etwas"], ["einige"], ["mehrere"], ["several"],
     ]
-    private static let articles: Set = ["a", "an", "the", "ein", "eine", "einen"]
 
     /// What stands between two things.
     private static let joints: Set = ["und", "and", "et", "oraz", "&", "+"]

@@ -88,7 +88,7 @@ public struct SpokenThing: Hashable, Sendable {
         guard let first = words.first?.lowercased(), words.count > 1 else { return nil }
         let next = words[words.startIndex + 1].lowercased()
         var (size, end) = (Int?.none, words.startIndex + 2)
-        if isCounted, let joined = first.wholeMatch(of: /([0-9]{1,2})-?(packs?|pk)/) {
+        if isCounted, first.first?.isNumber ?? false, let joined = first.wholeMatch(of: /([0-9]{1,2})-?(packs?|pk)/) {
             (size, end) = (Int(joined.output.1), words.startIndex + 1)
         } else if next == "pack" || next == "pk" || isCounted && next == "packs" {
             size = AmountWords.english(first) ?? (isCounted ? Int(first) : nil)
@@ -101,7 +101,7 @@ public struct SpokenThing: Hashable, Sendable {
     /// Whether several come in it, as in a box, and not in a can.
     private static func holdsSeveral(_ word: String) -> Bool { isContainer(word) && !ContainerWords.isSingle(word) }
 
-    private static let articles: Set = ["a", "an", "ein", "eine", "einen"]
+    private static let articles: Set = ["a", "an", "the", "ein", "eine", "einen"]
 
     /// So many packs of which the number is written out, so that it is no part of the name: `Eier zwei 10er Kartons`.
     private static func packs(

@@ -282,6 +282,8 @@ struct TypedPackTests {
             // What ends in a word for a unit is called so.
             try larder("larder add 1 pack bread rolls --new && larder add 1 pack bread --new", "")
             try larder("larder use bread rolls 1 pack", "Used 1 pack of bread rolls")
+            try larder("larder add 'Kaffee Packung' 2kg --new && larder add Kaffee 2kg --new", "")
+            try larder("larder use Kaffee Packung 500g", "Used 500 g of Kaffee Packung")
             try larder("larder add Tüte Chips 2 --new && larder use Tüte Chips 1", "1 piece left")
             try larder("larder add 'egg rolls' 6 --new && larder use egg rolls 2", "4 pieces left")
             try larder("larder add trash bags 30 --new", "Added 30 trash bags")

@@ -166,6 +166,7 @@ struct TypedUndoTests {
             try larder(
                 "\(away) use Pesto 1 2>&1; \(away) add Pesto 1 2>&1; larder outbox drop 1 --yes 2>&1", "")
             try larder("! larder outbox drop 2>&1", "larder outbox drop 2")
+            try larder("larder outbox drop --all --yes 2>&1; ! larder outbox drop 2>&1", "Nothing waits")
         }
     }
 }
