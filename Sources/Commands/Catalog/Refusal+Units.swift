@@ -36,6 +36,8 @@ extension Refusal {
             case .unknown(let unit, _) where UnitName.isPlace(unit):
                 ": of what is bought a place is said with --location and a store with --store, of what is used the lot with --lot"
             case .unknown(let unit, _), .undefined(let unit): command(unit)
+            // What one of it holds was said already, in another dimension: what a piece is connects them.
+            case .missingConversion where product.units.isMeasured: command("piece")
             case .missingConversion(_, let to) where isBase: command(to)
             // Of pieces nobody says what one holds.
             case .missingConversion(let from, let to)
@@ -78,5 +80,12 @@ extension Refusal {
             .notFound,
             "“\(product.name)” has no pack “\(name)”; "
                 + (packs.isEmpty ? "it has none" : "known: \(packs.joined(separator: ", "))"))
+    }
+}
+
+extension ProductUnits {
+    /// Whether it is counted in something of the household's own of which is known how much or how many are in one.
+    fileprivate var isMeasured: Bool {
+        BuiltInUnit.named(base) == nil && ["piece", "kg", "l"].contains { (try? factor(of: $0)) != nil }
     }
 }

@@ -152,7 +152,8 @@ extension Household {
 }
 
 extension ProductUnits {
-    fileprivate func amountText(_ size: Rational) -> String {
+    /// So many base units.
+    func amountText(_ size: Rational) -> String {
         (try? Quantity(rounding: .one, times: size)).map { describe($0, in: base) } ?? "\(size.text) \(base)"
     }
 }

@@ -1,14 +1,16 @@
 public import Domain
 import Events
 
-extension AddEntry: HouseholdCommand {
+extension AddEntry: CommandByThePack {
     public static let permission = Permission.addListEntry
 
-    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+    public func decide(
+        _ household: Household, _ context: inout Context, packBought: PackBought
+    ) throws(Refusal) -> Decision {
         let behalf = try household.behalf(self.for, context)
         let member = behalf ?? context.member(of: household)
         let list = try household.list(list, of: member)
-        var wanted = try wanted(household)
+        var wanted = try wanted(household, packBought)
         wanted.note = try Refusal.note(note)
         if let store { wanted.store = try household.store(store).id }
         let (added, there, told) = try household.put(wanted, on: list, by: member, &context)
@@ -23,7 +25,7 @@ extension AddEntry: HouseholdCommand {
 
     private typealias Wanted = Household.WantedEntry
 
-    private func wanted(_ household: Household) throws(Refusal) -> Wanted {
+    private func wanted(_ household: Household, _ packBought: PackBought) throws(Refusal) -> Wanted {
         let said = text ? try household.textSaid(thing, amount) : try household.heard(thing, amount)
         guard !text else { return try wanted(said.thing, said.amount, household) }
         let named: Household.NamedProduct
@@ -61,7 +63,7 @@ extension AddEntry: HouseholdCommand {
         product = product.sold(as: variant)
         var target = EntryTarget(product: product.id, variant: variant?.id ?? VariantID())
         if let pack { target.pack = try household.pack(pack, of: product).id }
-        let (amount, unit) = try household.amountOnList(said.amount, of: product, in: pack)
+        let (amount, unit) = try household.amountOnList(said.amount, of: product, in: pack, packBought: packBought)
         if let amount = said.amount {
             let usual = pack ?? product.units.buying
             try household.requireNoPrice(amount, of: product, usually: usual, price: nil)
@@ -157,13 +159,17 @@ extension Household {
     /// An amount of a product as it is bought; nothing said is one of the buying unit or the pack. Of what is bought by
     /// the gram that would be nothing anybody means: then it is not said how much.
     func amountOnList(
-        _ text: String?, of product: Product, in pack: String? = nil
+        _ text: String?, of product: Product, in pack: String? = nil, packBought: PackBought = { _, _ in nil }
     ) throws(Refusal) -> (amount: Quantity, unit: String) {
         let usual = pack ?? product.units.buying
         if text == nil, pack == nil, ProductUnits.isTooFine(product.units.buying) { return (.zero, "") }
         if let text {
             try requireUnit(text, of: product, usually: usual)
             try requireOneReading(text, of: product, usually: usual, choice: "buying")
+            try requireOneReading(text, of: product, usually: usual, choice: "buying", packBought: packBought)
+        } else if pack == nil, let one = product.oneBought(packBought) {
+            let (base, entered) = try amount(one, of: product, usually: usual)
+            return (base, entered?.unit ?? product.units.base)
         }
         let (base, entered) = try amount(
             text ?? "1", of: product, usually: usual, zero: "more than nothing is bought: say how much")

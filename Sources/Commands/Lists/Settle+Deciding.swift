@@ -5,7 +5,7 @@ extension Settle: CommandByThePack {
     public static let permission = Permission.change
 
     public func decide(
-        _ household: Household, _ context: inout Context, oneAsBought: (Lot, Product) -> String?
+        _ household: Household, _ context: inout Context, packBought: PackBought
     ) throws(Refusal) -> Decision {
         guard let item = UnsettledID(self.item).flatMap({ household.unsettled[$0] }) else {
             throw Refusal(.notFound, "nothing of that kind is to be settled any more: larder settle")
@@ -17,7 +17,7 @@ extension Settle: CommandByThePack {
         (settled.item, settled.way) = (item, way)
         var decision =
             switch way.value {
-            case .booked: try booked(item, household, context, oneAsBought)
+            case .booked: try booked(item, household, context, packBought)
             case .counted: try counted(item, household, &context, &settled)
             case .discarded: Decision()
             case nil: throw Refusal(.unreadable, "it can be booked, counted or discarded")
@@ -28,7 +28,7 @@ extension Settle: CommandByThePack {
 
     /// What was said then, at its time, of what there is now; as the act of who did it, if they are still there (H5).
     private func booked(
-        _ item: Unsettled, _ household: Household, _ context: Context, _ oneAsBought: (Lot, Product) -> String?
+        _ item: Unsettled, _ household: Household, _ context: Context, _ packBought: PackBought
     ) throws(Refusal) -> Decision {
         var then = context.late(at: item.at)
         let doer = household.membership.members[item.member].flatMap { $0.isPresent ? "\($0.id)" : nil }
@@ -51,16 +51,16 @@ extension Settle: CommandByThePack {
         if var use = item.use.map(asOfNow) {
             (use.allowShort, use.confirmExpired, use.confirmOwned) = (true, true, confirmOwned)
             use.any = use.any || any
-            decision = try use.decide(household, &then, oneAsBought: oneAsBought)
+            decision = try use.decide(household, &then, packBought: packBought)
         } else if var open = item.open.map(asOfNow) {
             open.confirmOwned = confirmOwned
             open.any = open.any || any
             let first = then
-            do throws(Refusal) { decision = try open.decide(household, &then, oneAsBought: oneAsBought) } catch {
+            do throws(Refusal) { decision = try open.decide(household, &then, packBought: packBought) } catch {
                 guard error.code == .notEnough, open.amount != nil else { throw error }
                 // All of the lot that is there.
                 (open.amount, then) = (nil, first)
-                decision = try open.decide(household, &then, usual: { _, _ in nil })
+                decision = try open.decide(household, &then, packBought: packBought, usual: { _, _ in nil })
             }
         } else if let keep = item.keep.map(asOfNow) {
             decision = try keep.decide(household, &then)

@@ -1,10 +1,12 @@
 public import Domain
 import Events
 
-extension ObservePrice: HouseholdCommand {
+extension ObservePrice: CommandByThePack {
     public static let permission = Permission.change
 
-    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+    public func decide(
+        _ household: Household, _ context: inout Context, packBought: PackBought
+    ) throws(Refusal) -> Decision {
         var decision = Decision()
         let said = household.spoken(self.product, amount)
         var (product, variant) = try household.offered(said.thing)
@@ -20,6 +22,9 @@ extension ObservePrice: HouseholdCommand {
         observed.member = decision.behalf ?? context.member(of: household)
         observed.store = try household.pricedStore(store, seenBy: observed.member)
         let amount = try said.amount.map { amount throws(Refusal) in try household.packOf(amount, of: product) }
+        if pack == nil, amount != nil || !price.contains("/") {
+            try requireOneReading(amount, of: product, household, packBought)
+        }
         observed.price = try household.label(price, pack: pack, amount: amount, of: product)
         var on = context.occurredOn
         if let day {
@@ -33,6 +38,23 @@ extension ObservePrice: HouseholdCommand {
         decision.append(.price(.observed(observed)))
         if let foreign = household.foreign(Cost(money: observed.price.money)) { decision.warnings.append(foreign) }
         return decision
+    }
+
+    /// A price for one of what is kept in litres may be that of the bottle.
+    private func requireOneReading(
+        _ amount: String?, of product: Product, _ household: Household, _ packBought: PackBought
+    ) throws(Refusal) {
+        let unit = product.units.buying
+        if let amount {
+            return try household.requireOneReading(
+                amount, of: product, usually: unit, choice: "buying", packBought: packBought)
+        }
+        guard !ProductUnits.isTooFine(unit), let one = product.oneBought(packBought) else { return }
+        let (name, pack) = (Shell.quoted(product.name), "\(one)".replacing("×", with: "x"))
+        throw Refusal(
+            .unreadable,
+            "\(price) of \(product.name) could be for 1 \(unit), or for \(pack) as it was last bought: say "
+                + "larder price \(name) \(price)/\(unit), or \(Shell.quoted(pack)) \(price)")
     }
 }
 

@@ -1,16 +1,18 @@
 public import Domain
 import Events
 
-extension AddStock: HouseholdCommand {
+extension AddStock: CommandByThePack {
     public static let permission = Permission.change
 
-    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+    public func decide(
+        _ household: Household, _ context: inout Context, packBought: PackBought
+    ) throws(Refusal) -> Decision {
         // "2 Milch": an amount is no part of a name (C1), unless something is called so.
         let said = try household.heard(product, amount)
         if new, amount == nil { try requireCount(said, household) }
         var add = self
         (add.product, add.amount) = (said.thing, said.amount)
-        var decision = try add.decide(asNamed: household, &context)
+        var decision = try add.decide(asNamed: household, &context, packBought: packBought)
         if case .catalog(.productAdded(let added))? = decision.events.first?.event {
             if let doubt = doubt(said, household, context) { decision.warnings.append(doubt) }
             if said.amount == nil, let glued = SpokenThing.loose(added.product.name).first, glued.thing.count > 3 {
@@ -107,7 +109,9 @@ extension AddStock: HouseholdCommand {
     }
 
     /// With the name as it is: a file's rows have names of any kind.
-    func decide(asNamed household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+    func decide(
+        asNamed household: Household, _ context: inout Context, packBought: PackBought = { _, _ in nil }
+    ) throws(Refusal) -> Decision {
         var decision = Decision()
         var product: Product
         var variant: Variant?
@@ -142,7 +146,7 @@ extension AddStock: HouseholdCommand {
         product = product.sold(as: variant)
         decision.behalf = try household.behalf(self.for, context)
         let buyer = decision.behalf ?? context.member(of: household)
-        var (received, occurred) = try receive(product, by: buyer, household, &context)
+        var (received, occurred) = try receive(product, by: buyer, household, &context, packBought)
         (received.variant, received.member) = (variant?.id ?? VariantID(), buyer)
         decision.occurred = occurred
         decision.append(.stock(.received(received)))
@@ -192,18 +196,28 @@ extension AddStock: HouseholdCommand {
     }
 
     private func receive(
-        _ product: Product, by buyer: MemberID, _ household: Household, _ context: inout Context
+        _ product: Product, by buyer: MemberID, _ household: Household, _ context: inout Context,
+        _ packBought: PackBought
     ) throws(Refusal) -> (StockReceived, (at: Timestamp, on: CalendarDate)?) {
         var received = StockReceived()
         received.lot = context.makeID()
         received.product = product.id
         received.code = ShortCode.make(for: received.lot) { household.lots[code: $0] != nil }
         let ofCode = try household.amount(amount ?? "1", ofCode: self.product, product)
+        if ofCode == nil, let amount {
+            try household.requireOneReading(
+                amount, of: product, usually: product.units.buying, choice: "buying", packBought: packBought)
+        }
+        let one = ofCode == nil && amount == nil ? product.oneBought(packBought) : nil
         (received.amount, received.entered) =
-            if let ofCode { ofCode } else {
+            if let ofCode { ofCode } else if let one {
+                try household.amount(one, of: product, usually: product.units.buying)
+            } else {
                 try household.amount(amount ?? "1", of: product, usually: product.units.buying)
             }
-        if ofCode == nil { try household.requireUnit(amount ?? "1", of: product, usually: product.units.buying) }
+        if ofCode == nil, one == nil {
+            try household.requireUnit(amount ?? "1", of: product, usually: product.units.buying)
+        }
         if let amount, context.author.origin != .import {
             try household.requireNoPrice(amount, of: product, usually: product.units.buying)
             // A barcode is on a pack, and of what is new a unit was just said.

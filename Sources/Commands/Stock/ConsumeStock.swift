@@ -9,7 +9,7 @@ extension ConsumeStock: CommandByThePack {
     static let takesPerEvent = 28
 
     public func decide(
-        _ household: Household, _ context: inout Context, oneAsBought: (Lot, Product) -> String?
+        _ household: Household, _ context: inout Context, packBought: PackBought
     ) throws(Refusal) -> Decision {
         let said = try household.heard(product, amount)
         let (product, amount) = (said.thing, said.amount)
@@ -22,7 +22,8 @@ extension ConsumeStock: CommandByThePack {
         var decision = Decision()
         if let doubt = target.doubt { decision.warnings.append(doubt) }
         if let amount,
-            let told = try household.readingUsed(amount, of: target.product, isCoded: target.isCoded)
+            let told = try household.readingUsed(
+                amount, of: target.product, isCoded: target.isCoded, packBought: packBought)
         {
             decision.warnings.append(told)
         }
@@ -42,12 +43,10 @@ extension ConsumeStock: CommandByThePack {
         if !self.all, amount == nil, target.product.helping > .zero {
             wanted = min(target.product.helping, there)
             entered = target.product.units.asUsed(wanted)
+        } else if !self.all, amount == nil, let one = lots.first.flatMap({ target.product.one(of: $0, packBought) }) {
+            (wanted, entered) = try household.amount(one, of: target.product, usually: target.product.units.using)
         } else if !self.all, amount == nil, target.product.units.isUsedByTheCrumb, let first = lots.first {
             wanted = first.amount
-            if let one = oneAsBought(first, target.product) {
-                (wanted, entered) = try household.amount(
-                    one, of: target.product, usually: target.product.units.using)
-            }
         } else if !self.all {
             (wanted, entered) = try household.amount(
                 amount ?? "1", of: target.product, usually: target.product.units.using,

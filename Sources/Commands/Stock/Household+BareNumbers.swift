@@ -117,23 +117,66 @@ extension Household {
     /// All of these for an amount that is used or opened.
     /// - Parameter isCoded: It was named by a barcode, which is on a pack.
     /// - Returns: How it was read, where that is to be told.
-    func readingUsed(_ text: String, of product: Product, isCoded: Bool) throws(Refusal) -> String? {
+    func readingUsed(
+        _ text: String, of product: Product, isCoded: Bool, packBought: PackBought
+    ) throws(Refusal) -> String? {
         let using = product.units.using
         try requireUnit(text, of: product, usually: using)
-        if !isCoded { try requireOneReading(text, of: product, usually: using, choice: "using") }
+        if !isCoded {
+            try requireOneReading(text, of: product, usually: using, choice: "using")
+            try requireOneReading(text, of: product, usually: using, choice: "using", packBought: packBought)
+        }
         return told(bare: text, of: product, usually: using)
     }
 
     /// Of fruit and vegetables that are kept by the kilo, and not known by the piece: that a bare number was read as so many kilos.
     func told(bare text: String, of product: Product, usually unit: String) -> String? {
         guard let entered = bare(text, of: product, usually: unit), entered.quantity.denominator == 1,
-            !ProductUnits.isTooFine(unit), BuiltInUnit.named(unit)?.dimension == .mass,
-            (try? product.units.factor(of: Self.piece)) == nil,
+            !ProductUnits.isTooFine(unit), let pieces = pieces(of: product, unit)
+        else { return nil }
+        return "“\(text)” was taken for \(text) \(unit); \(pieces)"
+    }
+
+    /// How pieces are said of fruit and vegetables that are kept by mass; nil: it is none, or they can be.
+    private func pieces(of product: Product, _ unit: String) -> String? {
+        guard BuiltInUnit.named(unit)?.dimension == .mass, (try? product.units.factor(of: Self.piece)) == nil,
             FoodKeeper.isProduce(product.name, language: settings.language)
         else { return nil }
-        let (name, piece) = (Shell.quoted(product.name), Self.piece)
-        return "“\(text)” was taken for \(text) \(unit); to say pieces, say first what one weighs: "
-            + "larder product pack \(name) \(piece) AMOUNT"
+        return "to say pieces, say first what one weighs: "
+            + "larder product pack \(Shell.quoted(product.name)) \(Self.piece) AMOUNT"
+    }
+
+    /// A bare number of what is kept in litres or kilos and was last bought in packs that hold more or less than one: two of
+    /// the wine in bottles of 0.75 l. And an amount in what that came in, of which is not said what it holds.
+    func requireOneReading(
+        _ text: String, of product: Product, usually unit: String, choice: String, packBought: PackBought
+    ) throws(Refusal) {
+        let name = Shell.quoted(product.name)
+        let said = product.inItsUnits(try Self.entered(text, bare: ""), usually: unit)
+        if SpokenThing.isContainer(said.unit), (try? product.units.factor(of: said.unit)) == nil,
+            !product.units.isCounted,
+            let pack = packBought(product, nil), let factor = try? product.units.factor(of: pack.unit)
+        {
+            let (one, size) = (UnitName.singular(said.unit), product.units.amountText(factor))
+            throw Refusal(
+                .unknownUnit,
+                "\(product.name): unknown unit “\(said.unit)”: it was last bought by \(size); if one \(one) holds that: "
+                    + "larder product pack \(name) \(Shell.quoted(one)) \(Shell.quoted(size))")
+        }
+        guard !ProductUnits.isTooFine(unit), let entered = bare(text, of: product, usually: unit),
+            entered.quantity.denominator <= 4, let pack = product.doubtful(packBought)
+        else { return }
+        let packs = "\(EnteredAmount(quantity: entered.quantity, unit: pack.unit))".replacing("×", with: "x")
+        var detail =
+            "\(text) of \(product.name) could be \(text) \(unit), or \(packs) as it was last bought: say "
+            + "\(Shell.quoted("\(text) \(unit)")) or \(Shell.quoted(packs))"
+        if pack.unit.first?.isNumber != true {
+            detail +=
+                "; of \(UnitName.plural(pack.unit)) from now on: "
+                + "larder product change \(name) --\(choice)-unit \(Shell.quoted(pack.unit))"
+        }
+        if let pieces = pieces(of: product, unit) { detail += "; \(pieces)" }
+        throw Refusal(.unreadable, detail)
     }
 
     /// A number without a unit, where none was chosen for the product and what it is kept in is no piece.

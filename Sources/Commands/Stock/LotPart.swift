@@ -11,6 +11,9 @@ struct LotPart {
     /// How a bare number was read, where something else may be meant.
     var told: String?
 
+    /// What is meant of a lot of a product where no amount is said.
+    typealias Usual = (Lot, Product) -> EnteredAmount?
+
     /// - Parameters:
     ///   - said: The amount as typed; nil: `usual`, or the rest if that is less.
     ///   - usual: Of the lot and its product; nil: all of it.
@@ -19,7 +22,7 @@ struct LotPart {
     ///   - none: The reason to refuse where none of those in stock fits.
     ///   - prefers: Those that come before the others.
     init(
-        of target: StockTarget, _ said: String?, usual: (Lot, Product) -> String?, to verb: String,
+        of target: StockTarget, _ said: String?, usual: Usual, packBought: PackBought, to verb: String,
         _ household: Household,
         _ context: Context, where fits: (Lot) -> Bool, none: String, prefers: (Lot) -> Bool
     ) throws(Refusal) {
@@ -46,13 +49,17 @@ struct LotPart {
                     (target.lot.map { "\($0.code)" } ?? "all the \(target.name) in stock") + " is \(none) already")
         }
         (product, self.lot, amount) = (household.catalog.product(of: lot) ?? target.product, lot, lot.amount)
-        guard let text = said ?? usual(lot, product) else { return }
         let units = product.units
-        told = try said.flatMap { text throws(Refusal) in
-            try household.readingUsed(text, of: product, isCoded: target.isCoded)
+        let nothing = "an amount to \(verb) must be more than nothing"
+        let asked: Quantity, typed: Entered?
+        if let said {
+            told = try household.readingUsed(said, of: product, isCoded: target.isCoded, packBought: packBought)
+            (asked, typed) = try household.amount(said, of: product, usually: units.using, zero: nothing)
+        } else if let one = usual(lot, product) {
+            (asked, typed) = try household.amount(one, of: product, usually: units.using, zero: nothing)
+        } else {
+            return
         }
-        let (asked, typed) = try household.amount(
-            text, of: product, usually: units.using, zero: "an amount to \(verb) must be more than nothing")
         let (takes, short) = Take.from([lot], asked)
         if short > .zero, said != nil {
             throw Refusal(

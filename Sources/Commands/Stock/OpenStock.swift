@@ -5,14 +5,17 @@ extension OpenStock: CommandByThePack {
     public static let permission = Permission.open
 
     public func decide(
-        _ household: Household, _ context: inout Context, oneAsBought: (Lot, Product) -> String?
+        _ household: Household, _ context: inout Context, packBought: PackBought
     ) throws(Refusal) -> Decision {
-        try decide(household, &context, usual: { $1.units.isUsedByTheCrumb ? oneAsBought($0, $1) : "1" })
+        try decide(household, &context, packBought: packBought) { lot, product in
+            let one = product.one(of: lot, packBought)
+            return one == nil && !product.units.isUsedByTheCrumb ? EnteredAmount(quantity: .one) : one
+        }
     }
 
     /// - Parameter usual: What is opened of a lot where it is not said; nil: all of it.
     func decide(
-        _ household: Household, _ context: inout Context, usual: (Lot, Product) -> String?
+        _ household: Household, _ context: inout Context, packBought: PackBought, usual: LotPart.Usual
     ) throws(Refusal) -> Decision {
         let said = try household.heard(product, amount)
         var target = try household.target(said.thing, lot: lot, as: variant)
@@ -23,7 +26,7 @@ extension OpenStock: CommandByThePack {
         let behalf = try household.behalf(self.for, context)
         let doer = behalf ?? context.member(of: household)
         let part = try LotPart(
-            of: target, said.amount, usual: usual, to: "open",
+            of: target, said.amount, usual: usual, packBought: packBought, to: "open",
             household, then, where: { $0.openedOn == nil }, none: "open",
             prefers: { household.owner(of: $0, besides: doer) == nil })
         try household.requireOwn(part.lot, for: doer, confirmed: confirmOwned)

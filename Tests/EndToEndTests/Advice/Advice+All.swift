@@ -96,13 +96,27 @@ extension Advice {
             before: ["larder product create Wachteleier"], by: "larder product pack Wachteleier Wachteleier 12",
             fill: [("NAME", "Schachtel")], then: ("larder product show Wachteleier", "12 pieces")),
         Advice(
-            text: #"larder product pack \(name) \(piece) AMOUNT"#, before: ["larder add Möhren 2kg --new"],
+            text: #"larder product pack \(Shell.quoted(product.name)) \(Self.piece) AMOUNT"#,
+            before: ["larder add Möhren 2kg --new"],
             by: "larder use 1 Möhren", fill: [("AMOUNT", "100g")],
             then: ("larder use Möhren 2 pieces", "800 g left")),
         Advice(
             text: #"larder product change \(Shell.quoted(product.name)) --\(choice)-unit \(Self.piece)"#,
             before: ["larder add Pilze 2kg --new && larder product pack Pilze Stück 20g"], by: "larder use 5 Pilze",
             then: ("larder use 5 Pilze", "100 g")),
+        Advice(
+            text: #"larder product pack \(name) \(Shell.quoted(one)) \(Shell.quoted(size))"#,
+            before: ["larder add 3 Flaschen Riesling 0,75l --new"], by: "larder use 1 Flasche Riesling",
+            then: ("larder use 1 Flasche Riesling", "1.5 l left")),
+        Advice(
+            text: #"larder product change \(name) --\(choice)-unit \(Shell.quoted(pack.unit))"#,
+            before: ["larder add 3 Flaschen Sekt 0,75l --new", "larder product pack Sekt Flasche '0,75 l'"],
+            by: "larder use 1 Sekt", then: ("larder use 1 Sekt", "1.5 l left")),
+        Advice(
+            text: #"larder price \(name) \(price)/\(unit), or \(Shell.quoted(pack)) \(price)"#,
+            before: ["larder add 3 Flaschen Cava 0,75l --new"], by: "larder price Cava 4.49 --store Aldi",
+            fill: [("4.49/l", "4.49/l --store Aldi")], until: ", or",
+            then: ("larder price history Cava --store Aldi", "4.49")),
         Advice(
             text: #"larder list remove \(entry)"#,
             before: [
