@@ -95,6 +95,11 @@ struct DefaultLocationTests {
             #expect(guess.value == "Fridge" && guess.source.contains("FoodKeeper"))
             try await kitchen.add("Servietten")
             #expect(try place(of: "Servietten", kitchen) == "Freezer")
+            // Grapes keep in the pantry, for a day; in the fridge for a week.
+            try await kitchen.add("Trauben", "500g")
+            #expect(try place(of: "Trauben", kitchen) == "Fridge")
+            try await kitchen.add("Tomaten", "500g")
+            #expect(try place(of: "Tomaten", kitchen) == "Freezer")
         }
     }
 

@@ -24,9 +24,10 @@ extension ShelfLife {
     /// Whether it says anything of a place, and not only of what is opened or thawed.
     var saysPlace: Bool { pantry ?? fridge ?? freezer != nil || (pantryRule ?? fridgeRule ?? freezerRule) != nil }
 
-    /// The usual location of such food: cold if it must be, else the pantry.
+    /// The usual location of such food: cold if it must be, or keeps there for a week and else for a day or two, as grapes
+    /// do; else the pantry.
     var usualPlace: LocationKind {
-        if keeps(in: .pantry) { return .pantry }
+        if keeps(in: .pantry), !((pantry ?? .max) <= 2 && (fridge ?? 0) >= 7) { return .pantry }
         if keeps(in: .fridge) { return .fridge }
         return freezer != nil ? .freezer : .pantry
     }

@@ -14,6 +14,7 @@ struct TypedMultipackTests {
                 ("a 12 pack of sprite", "sprite"), ("beer six pack", "beer"), ("six pack stout", "stout"),
                 ("a six pack of porter", "porter"), ("a 6-pack lager", "lager"), ("a 12-pack of ale", "ale"),
                 ("ein 6er Pack Pils", "Pils"), ("ein 6er-Pack Helles", "Helles"), ("water case of 24", "water"),
+                ("6er Pack Wasser 1,5 l", "Wasser"), ("ein 6er Träger Cola 1,5 l", "Cola"),
             ] {
                 try larder("larder add \(words) --new", "Made the product \(thing). Added 1 × ")
             }
