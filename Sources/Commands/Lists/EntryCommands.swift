@@ -29,7 +29,7 @@ extension ChangeEntry: HouseholdCommand {
             changed.amount.millionths = sum.millionths &- entry.sum.millionths
         }
         if let amount {
-            let wanted = try household.amount(amount, of: said)
+            let wanted = try household.amount(amount, of: said, usually: said == target ? entry.unit : "")
             let seen = try self.seen.map { text throws(Refusal) in try household.amount(text, of: said).base }
             // Who saw what is needed says how much they put there themselves.
             let from = entry.isNeeded ? entry.sum : seen ?? entry.sum
@@ -183,11 +183,15 @@ extension ListEntry {
 
 extension Household {
     /// What an entry's amount is to be, in the unit that it is kept in.
-    func amount(_ text: String, of target: EntryTarget) throws(Refusal) -> (base: Quantity, unit: String) {
+    /// - Parameter unit: What it was said in so far, which a bare number means.
+    func amount(
+        _ text: String, of target: EntryTarget, usually unit: String = ""
+    ) throws(Refusal) -> (base: Quantity, unit: String) {
         guard let (product, _) = catalog.sold(target) else {
             return try amount(try Self.entered(text, bare: ""), ofText: target)
         }
-        let (amount, unit) = try amountOnList(text, of: product)
+        let usual = unit.isEmpty || (try? product.units.factor(of: unit)) == nil ? nil : unit
+        let (amount, unit) = try amountOnList(text, of: product, in: usual)
         return (catalog.kept(amount, of: target), unit)
     }
 

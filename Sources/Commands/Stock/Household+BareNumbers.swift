@@ -152,7 +152,7 @@ extension Household {
         _ text: String, of product: Product, usually unit: String, choice: String, packBought: PackBought
     ) throws(Refusal) {
         let name = Shell.quoted(product.name)
-        let said = product.inItsUnits(try Self.entered(text, bare: ""), usually: unit)
+        let said = product.inItsUnits(try Self.entered(counted(text), bare: unit), usually: unit)
         if SpokenThing.isContainer(said.unit), (try? product.units.factor(of: said.unit)) == nil,
             !product.units.isCounted,
             let pack = packBought(product, nil), let factor = try? product.units.factor(of: pack.unit)
