@@ -182,7 +182,7 @@ struct NumberedNameTests {
             }
             for price in ["9,96/kg", "2,99/200g", "1,49/100g"] { try await see(nil, price) }
             let bare = try await refusal { try await see(nil, "1.99") }
-            #expect(bare.detail.hasSuffix("; for example larder price Salz 250g 1.99, or 1.99/kg"))
+            #expect(bare.detail.hasSuffix("; say for example 250g before the price, or 1.99/kg"))
             try await see("250g", "1.99")
             let seen = try ObservedPriceTests.observed(kitchen).map { "\($0.money) for \($0.amount)" }
             #expect(

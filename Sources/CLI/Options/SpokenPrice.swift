@@ -93,10 +93,25 @@ struct SpokenPrice {
             guard let before, amount.allSatisfy(\.isNumber), !size.contains("×") else { return words }
             return [before.thing, "\(words[at - 1])/\(amount) x \(size)"]
         }
+        // "Wein 1 x 0.75 l 3 für 12", "Nudeln 500g 2 für 1,99"
+        if at == words.count - 2, at > 2, words[at - 1].allSatisfy(\.isNumber),
+            let before = SpokenThing(Array(words[..<(at - 1)])), let size = before.amount,
+            let all = several(words[at - 1], of: size)
+        {
+            return [before.thing, "\(behind)/\(all)"]
+        }
         guard at == words.count - 2, let said = SpokenThing(Array(words[..<at])), let amount = said.amount,
             !behind.contains("/"), !amount.contains("×"), !isMoney(amount)
         else { return words }
         return [said.thing, "\(behind)/\(amount)"]
+    }
+
+    /// So many of what has its unit: `3 x 0.75 l` of one of these, `3 Flaschen`, `2 x 500g`. Nil of several.
+    private static func several(_ count: String, of size: String) -> String? {
+        guard size.contains(where: \.isLetter) else { return nil }
+        for times in ["1 x ", "1 × "] where size.hasPrefix(times) { return "\(count) x \(size.dropFirst(4))" }
+        if size.contains("×") || size.contains(" x ") { return nil }
+        return size.hasPrefix("1 ") ? "\(count) \(size.dropFirst(2))" : "\(count) x \(size)"
     }
 
     /// With a price that was said before the name behind it: `1,29 Butter`; `1,50 l Milch` is an amount.

@@ -28,14 +28,16 @@ extension AddProduct: HouseholdCommand {
     }
 }
 
-extension ChangeProduct: HouseholdCommand {
+extension ChangeProduct: CommandByThePack {
     public static let permission = Permission.change
 
     /// Cost: of another base unit the events of the product, until one says an amount.
     public func decide(
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
     ) throws -> Decision {
-        let decision = try decide(household, &context)
+        let decision = try log.asking(UndoPlan(household, context)) { (packBought) throws(Refusal) in
+            try decide(household, &context, packBought: packBought)
+        }
         guard case .catalog(.productChanged(let changed))? = decision.events.first?.event,
             let unit = changed.patch.baseUnit?.new, let product = household.catalog[changed.product]
         else { return decision }
@@ -50,10 +52,21 @@ extension ChangeProduct: HouseholdCommand {
     }
 
     /// Without a look at what is booked, on which only another base unit depends.
-    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+    public func decide(
+        _ household: Household, _ context: inout Context, packBought: PackBought
+    ) throws(Refusal) -> Decision {
         let named = self.product
         let product = try household.product(named)
         var (settings, shelfLife) = (settings, product.shelfLife)
+        // A minimum of 6 of what came in bottles (C3); what is kept in another unit from now on goes by that.
+        if settings.baseUnit == nil, settings.usingUnit == nil {
+            for field in [\ProductSettings.minimum, \.helping] {
+                guard let text = settings[keyPath: field], !text.isEmpty, !text.isNone else { continue }
+                settings[keyPath: field] = try household.saidInPacks(
+                    text, of: product, usually: product.units.using, choice: "using"
+                ) { packBought(product, .latest(VariantID())) }
+            }
+        }
         var patch = ProductPatch()
         for field in clear {
             let both = Refusal(.unreadable, "“\(field)” is given a value and cleared: say one of both")

@@ -36,8 +36,10 @@ extension Refusal {
             case .unknown(let unit, _) where UnitName.isPlace(unit):
                 ": of what is bought a place is said with --location and a store with --store, of what is used the lot with --lot"
             case .unknown(let unit, _), .undefined(let unit): command(unit)
-            // What one of it holds was said already, in another dimension: what a piece is connects them.
-            case .missingConversion where product.units.isMeasured: command("piece")
+            // What one of it holds was said already, in another dimension.
+            case .missingConversion(let from, _) where product.units.link(to: from) == .piece: command("piece")
+            case .missingConversion(let from, let to) where product.units.link(to: from) == .litre:
+                Self.weighing("l", to, known ? "" : making, product)
             case .missingConversion(_, let to) where isBase: command(to)
             // Of pieces nobody says what one holds.
             case .missingConversion(let from, let to)
@@ -84,8 +86,17 @@ extension Refusal {
 }
 
 extension ProductUnits {
-    /// Whether it is counted in something of the household's own of which is known how much or how many are in one.
-    fileprivate var isMeasured: Bool {
-        BuiltInUnit.named(base) == nil && ["piece", "kg", "l"].contains { (try? factor(of: $0)) != nil }
+    fileprivate enum Link { case piece, litre }
+
+    /// What is to be said of what is counted in something of the household's own, of which is known how much or how many
+    /// are in one, so that another unit converts: what a piece is, or a litre weighs. Nil: that is not what is missing.
+    fileprivate func link(to unit: String) -> Link? {
+        guard BuiltInUnit.named(base) == nil, let dimension = BuiltInUnit.named(unit)?.dimension else { return nil }
+        func isKnown(_ unit: String) -> Bool { (try? factor(of: unit)) != nil }
+        let isMeasured = isKnown("kg") || isKnown("l")
+        switch dimension {
+        case .count: return isMeasured ? .piece : nil
+        case .mass, .volume: return isMeasured ? .litre : isKnown("piece") ? .piece : nil
+        }
     }
 }

@@ -27,7 +27,8 @@ extension ShelfLife {
     /// The usual location of such food: cold if it must be, or keeps there for a week and else for a day or two, as grapes
     /// do; else the pantry.
     var usualPlace: LocationKind {
-        if keeps(in: .pantry), !((pantry ?? .max) <= 2 && (fridge ?? 0) >= 7) { return .pantry }
+        let isBetterCold = (pantry ?? .max) <= 2 && (fridge ?? 0) >= 7
+        if keeps(in: .pantry), !isBetterCold { return .pantry }
         if keeps(in: .fridge) { return .fridge }
         return freezer != nil ? .freezer : .pantry
     }

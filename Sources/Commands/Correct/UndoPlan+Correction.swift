@@ -57,7 +57,9 @@ extension CorrectTransaction: Command {
         let others = StockTarget(product: product).lotsInOrder(household).filter { !taken.contains($0.purchase) }
         guard !others.isEmpty else { return [] }
         let codes = others.prefix(5).map(\.code).joined(separator: ", ") + (others.count > 5 ? " …" : "")
-        return ["of \(product.name) that was your latest purchase; another one is corrected by its code: \(codes)"]
+        return [
+            "of \(product.name) that is the purchase that you booked or corrected last; another one is corrected by its code: \(codes)"
+        ]
     }
 }
 

@@ -63,7 +63,8 @@ extension AddEntry: CommandByThePack {
         product = product.sold(as: variant)
         var target = EntryTarget(product: product.id, variant: variant?.id ?? VariantID())
         if let pack { target.pack = try household.pack(pack, of: product).id }
-        let (amount, unit) = try household.amountOnList(said.amount, of: product, in: pack, packBought: packBought)
+        let (amount, unit) = try household.amountOnList(
+            said.amount, of: product, variant?.id ?? VariantID(), in: pack, packBought)
         if let amount = said.amount {
             let usual = pack ?? product.units.buying
             try household.requireNoPrice(amount, of: product, usually: usual, price: nil)
@@ -156,20 +157,19 @@ extension Household {
         return ([last] + words.dropLast()).joined(separator: " ")
     }
 
-    /// An amount of a product as it is bought; nothing said is one of the buying unit or the pack. Of what is bought by
-    /// the gram that would be nothing anybody means: then it is not said how much.
+    /// An amount of a product as it is bought; nothing said is one of the pack, of what it was last bought in, or of the
+    /// buying unit. Of what is bought by the gram that would be nothing anybody means: then it is not said how much.
+    /// - Parameter pack: What a bare number is of; nil: of the buying unit.
     func amountOnList(
-        _ text: String?, of product: Product, in pack: String? = nil, packBought: PackBought = { _, _ in nil }
+        _ text: String?, of product: Product, _ variant: VariantID, in pack: String? = nil, _ packBought: PackBought
     ) throws(Refusal) -> (amount: Quantity, unit: String) {
         let usual = pack ?? product.units.buying
-        if text == nil, pack == nil, ProductUnits.isTooFine(product.units.buying) { return (.zero, "") }
+        let text = try saidToBuy(text, of: product, variant, in: pack, packBought)
         if let text {
             try requireUnit(text, of: product, usually: usual)
             try requireOneReading(text, of: product, usually: usual, choice: "buying")
-            try requireOneReading(text, of: product, usually: usual, choice: "buying", packBought: packBought)
-        } else if pack == nil, let one = product.oneBought(packBought) {
-            let (base, entered) = try amount(one, of: product, usually: usual)
-            return (base, entered?.unit ?? product.units.base)
+        } else if pack == nil, ProductUnits.isTooFine(product.units.buying) {
+            return (.zero, "")
         }
         let (base, entered) = try amount(
             text ?? "1", of: product, usually: usual, zero: "more than nothing is bought: say how much")

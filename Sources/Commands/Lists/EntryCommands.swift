@@ -29,7 +29,9 @@ extension ChangeEntry: HouseholdCommand {
             changed.amount.millionths = sum.millionths &- entry.sum.millionths
         }
         if let amount {
-            let wanted = try household.amount(amount, of: said, usually: said == target ? entry.unit : "")
+            // In the pack that it was said in, if that is the same thing; a measure may be another than it is shown in.
+            let pack = said == target && BuiltInUnit.named(entry.unit) == nil ? entry.unit : ""
+            let wanted = try household.amount(amount, of: said, usually: pack)
             let seen = try self.seen.map { text throws(Refusal) in try household.amount(text, of: said).base }
             // Who saw what is needed says how much they put there themselves.
             let from = entry.isNeeded ? entry.sum : seen ?? entry.sum
@@ -187,11 +189,11 @@ extension Household {
     func amount(
         _ text: String, of target: EntryTarget, usually unit: String = ""
     ) throws(Refusal) -> (base: Quantity, unit: String) {
-        guard let (product, _) = catalog.sold(target) else {
+        guard let (product, variant) = catalog.sold(target) else {
             return try amount(try Self.entered(text, bare: ""), ofText: target)
         }
         let usual = unit.isEmpty || (try? product.units.factor(of: unit)) == nil ? nil : unit
-        let (amount, unit) = try amountOnList(text, of: product, in: usual)
+        let (amount, unit) = try amountOnList(text, of: product, variant?.id ?? VariantID(), in: usual) { _, _ in [] }
         return (catalog.kept(amount, of: target), unit)
     }
 

@@ -1,10 +1,12 @@
 public import Domain
 import Events
 
-extension FillList: HouseholdCommand {
+extension FillList: CommandByThePack {
     public static let permission = Permission.change
 
-    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+    public func decide(
+        _ household: Household, _ context: inout Context, packBought: PackBought
+    ) throws(Refusal) -> Decision {
         let sources = [(minimum, NeedSource.minimum), (expiring, .expiring), (favourites, .favourites)]
             .filter(\.0).map(\.1)
         guard !sources.isEmpty else {
@@ -16,7 +18,9 @@ extension FillList: HouseholdCommand {
             if back {
                 filling.takeBack(source)
             } else {
-                for wanted in household.wanted(by: source, context) { filling.need(wanted, by: source, &context) }
+                for wanted in household.wanted(by: source, context) {
+                    filling.need(wanted, by: source, &context, packBought)
+                }
             }
         }
         return filling.decision(of: sources, back: back)
@@ -47,7 +51,9 @@ private struct Filling {
 
     /// An entry becomes what is missing, if that is more, never less; what is on the list of what is above or under the
     /// product counts as there (Q5). What is ticked is in the cart: it stays as it is.
-    mutating func need(_ missing: Missing, by source: NeedSource, _ context: inout Context) {
+    mutating func need(
+        _ missing: Missing, by source: NeedSource, _ context: inout Context, _ packBought: PackBought
+    ) {
         let product = missing.product
         found += 1
         let own = entries.of(product.id, on: list.id, catalog)
@@ -59,19 +65,23 @@ private struct Filling {
         }
         let others = own.filter { $0.id != entry?.id } + relatives(of: product)
         var amount = missing.amount
+        var unit = ProductUnits.isTooFine(product.units.buying) ? "" : product.units.buying
         if amount == .zero {
             guard others.isEmpty else { return }
         } else {
             for other in others { amount.millionths -= min(amount.millionths, listed(other, in: product).millionths) }
             guard amount > .zero else { return }
-            amount = product.units.wholeBuyingUnits(of: amount)
+            if let (whole, pack) = household.wholePacks(of: amount, product, packBought) {
+                (amount, unit) = (whole, pack)
+            } else {
+                amount = product.units.wholeBuyingUnits(of: amount)
+            }
         }
         let target = entry?.target ?? EntryTarget(product: product.id)
         let before = entry?.needs[source]
         amount = max(before?.amount ?? .zero, catalog.kept(amount, of: target))
         // What people put there is enough.
         guard amount != before?.amount, entry.map({ !$0.adds.isEmpty && $0.sum >= amount }) != true else { return }
-        let unit = ProductUnits.isTooFine(product.units.buying) ? "" : product.units.buying
         let need = EntryNeed(target: target, amount: amount, unit: unit, order: before?.order ?? 0)
         book(EntryNeeded(list, entry?.id ?? context.makeID(), target, source, Change(old: before, new: need)))
     }
@@ -172,7 +182,9 @@ extension Household {
     }
 
     private func one(of product: Product) -> Missing? {
-        (try? amountOnList(nil, of: product)).map { Missing(product: product, amount: $0.amount) }
+        let usual = product.units.buying
+        if ProductUnits.isTooFine(usual) { return Missing(product: product, amount: .zero) }
+        return (try? amount("1", of: product, usually: usual)).map { Missing(product: product, amount: $0.base) }
     }
 
     /// The products of which a lot is past its date or soon is, and those with a minimum above them.

@@ -18,7 +18,7 @@ extension Settle: CommandByThePack {
         var decision =
             switch way.value {
             case .booked: try booked(item, household, context, packBought)
-            case .counted: try counted(item, household, &context, &settled)
+            case .counted: try counted(item, household, &context, &settled, packBought)
             case .discarded: Decision()
             case nil: throw Refusal(.unreadable, "it can be booked, counted or discarded")
             }
@@ -73,7 +73,8 @@ extension Settle: CommandByThePack {
 
     /// Takes or adds the difference between what is in stock and what was counted, as of now.
     private func counted(
-        _ item: Unsettled, _ household: Household, _ context: inout Context, _ settled: inout Settled
+        _ item: Unsettled, _ household: Household, _ context: inout Context, _ settled: inout Settled,
+        _ packBought: PackBought
     ) throws(Refusal) -> Decision {
         guard let amount else { throw Refusal(.unreadable, "say how much there is: what was counted") }
         let named = product ?? (item.product.isNone ? item.thing : "\(item.product)")
@@ -81,8 +82,8 @@ extension Settle: CommandByThePack {
         let target = try household.target(named)
         guard !target.product.archived else { throw .archived("product", target.product.name) }
         let units = target.product.units
-        try household.requireUnit(amount, of: target.product, usually: units.using)
-        let (counted, entered) = try household.amount(amount, of: target.product, usually: units.using)
+        let (text, _) = try household.saidOfUse(amount, of: target, named: named, packBought)
+        let (counted, entered) = try household.amount(text, of: target.product, usually: units.using)
         settled.counted = entered ?? Entered(quantity: Rational(counted), unit: units.base, factor: .one)
         let there = household.offers(of: target.product).reduce(Quantity.zero) { sum, offer in
             offer.factor.map { sum.addingSaturated(offer.asked($0).amount) } ?? sum

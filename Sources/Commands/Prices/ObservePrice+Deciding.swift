@@ -22,10 +22,9 @@ extension ObservePrice: CommandByThePack {
         observed.member = decision.behalf ?? context.member(of: household)
         observed.store = try household.pricedStore(store, seenBy: observed.member)
         let amount = try said.amount.map { amount throws(Refusal) in try household.packOf(amount, of: product) }
-        if pack == nil, amount != nil || !price.contains("/") {
-            try requireOneReading(amount, of: product, household, packBought)
-        }
-        observed.price = try household.label(price, pack: pack, amount: amount, of: product)
+        let amountPriced = try household.saidOfPrice(
+            price, amount, pack: pack, of: product, observed.variant, packBought)
+        observed.price = try household.label(price, pack: pack, amount: amountPriced, of: product)
         var on = context.occurredOn
         if let day {
             let (at, said) = try household.pastDay(day, context)
@@ -38,23 +37,6 @@ extension ObservePrice: CommandByThePack {
         decision.append(.price(.observed(observed)))
         if let foreign = household.foreign(Cost(money: observed.price.money)) { decision.warnings.append(foreign) }
         return decision
-    }
-
-    /// A price for one of what is kept in litres may be that of the bottle.
-    private func requireOneReading(
-        _ amount: String?, of product: Product, _ household: Household, _ packBought: PackBought
-    ) throws(Refusal) {
-        let unit = product.units.buying
-        if let amount {
-            return try household.requireOneReading(
-                amount, of: product, usually: unit, choice: "buying", packBought: packBought)
-        }
-        guard !ProductUnits.isTooFine(unit), let one = product.oneBought(packBought) else { return }
-        let (name, pack) = (Shell.quoted(product.name), "\(one)".replacing("×", with: "x"))
-        throw Refusal(
-            .unreadable,
-            "\(price) of \(product.name) could be for 1 \(unit), or for \(pack) as it was last bought: say "
-                + "larder price \(name) \(price)/\(unit), or \(Shell.quoted(pack)) \(price)")
     }
 }
 
@@ -89,6 +71,7 @@ extension Household {
     func label(
         _ price: String, pack: String?, amount: String?, of product: Product
     ) throws(Refusal) -> Price {
+        var price = price
         guard pack == nil || amount == nil else {
             throw Refusal(
                 .unreadable, "a price is for “\(amount ?? "")” or for one “\(pack ?? "")”: say one of the two")
@@ -105,11 +88,12 @@ extension Household {
             asked = try one(of: pack, product)
         } else {
             // "9,96/kg" says it itself.
-            let behind = price.split(separator: "/", maxSplits: 1).dropFirst().first.map(String.init)
+            let behind = Self.behind(price)
             let isBare = behind.map { !$0.contains(where: \.isLetter) } ?? true
             if amount != nil || isBare { try requireUnit(amount ?? behind ?? "1", price, of: product) }
             asked = try self.amount(
                 amount ?? "1", of: product, usually: product.units.buying, zero: "a price is for more than nothing")
+            if amount != nil, isBare, let behind { price = try severalOf(asked, behind, price, product) }
         }
         var paid = try payment(price: price, total: nil, for: asked, of: product).price
         // Nothing is bought, so what is said is what the label is for: five kilos, ten eggs.
@@ -124,17 +108,61 @@ extension Household {
         return label
     }
 
+    /// What a price says itself that it is for: `kg` of `9,96/kg`, 3 of "3 for 20".
+    private static func behind(_ price: String) -> String? {
+        price.split(separator: "/", maxSplits: 1).dropFirst().first.map(String.init)
+    }
+
+    /// "3 for 20" of what is named before it: so many of these.
+    private func severalOf(
+        _ one: Amount, _ count: String, _ price: String, _ product: Product
+    ) throws(Refusal) -> String {
+        let (money, count) = (price.prefix { $0 != "/" }, try Self.entered(count, bare: "").quantity)
+        if let said = one.entered, said.unit.first?.isNumber != true, let all = try? said.quantity.multiplied(by: count)
+        {
+            return "\(money)/\(AmountText.unambiguous(all.text)) \(said.unit)"
+        }
+        guard let all = try? Quantity(rounding: count, times: Rational(one.base)) else {
+            throw Refusal(.impossible, "the number is too large for larder")
+        }
+        return "\(money)/\(AmountText.unambiguous("\(all)")) \(product.units.base)"
+    }
+
+    /// What a price is for, of what was bought in packs: a number without a unit, and none, may be that of the pack (C3).
+    func saidOfPrice(
+        _ price: String, _ amount: String?, pack: String?, of product: Product, _ variant: VariantID,
+        _ packBought: PackBought
+    ) throws(Refusal) -> String? {
+        guard pack == nil, Self.behind(price)?.contains(where: \.isLetter) != true else { return amount }
+        let units = product.units
+        if let amount {
+            return try saidInPacks(amount, of: product, usually: units.buying, choice: "buying") {
+                packBought(product, .latest(variant))
+            }
+        }
+        guard units.buying == units.base, !units.isCounted else { return nil }
+        let packs = product.packsInDoubt(packBought(product, .latest(variant))).map { $0.times(.one) }
+        guard !packs.isEmpty else { return nil }
+        let readings = (ProductUnits.isTooFine(units.buying) ? [] : ["1 \(units.buying)"]) + packs
+        guard readings.count > 1 else { return readings[0] }
+        throw Refusal(
+            .unreadable,
+            "\(price) of \(product.name) could be by \(readings.joined(separator: " or by ")), as it was bought: say "
+                + "\(readings.map { Shell.quoted($0) }.joined(separator: " or ")) before the price")
+    }
+
     /// An amount before the price, of what is counted by the gram, the millilitre or the ounce.
     private func requireUnit(_ amount: String, _ price: String, of product: Product) throws(Refusal) {
         do throws(Refusal) {
             try requireUnit(amount, of: product, usually: product.units.buying)
         } catch {
             var refusal = error
-            let (name, one) = (Shell.quoted(product.name), BuiltInUnit.named(product.units.buying))
+            let one = BuiltInUnit.named(product.units.buying)
             let metric = one?.reference == BuiltInUnit.named("l")?.reference ? "l" : "kg"
             let whole = product.units.buying == "oz" ? "lb" : metric
             let example = Shell.quoted(ProductUnits.example(in: product.units.buying) ?? "")
-            refusal.detail += "; for example larder price \(name) \(example) \(price), or \(price)/\(whole)"
+            refusal.detail += "; say for example \(example) before the price"
+            if !price.contains("/") { refusal.detail += ", or \(price)/\(whole)" }
             throw refusal
         }
     }

@@ -110,7 +110,7 @@ extension AddStock: CommandByThePack {
 
     /// With the name as it is: a file's rows have names of any kind.
     func decide(
-        asNamed household: Household, _ context: inout Context, packBought: PackBought = { _, _ in nil }
+        asNamed household: Household, _ context: inout Context, packBought: PackBought
     ) throws(Refusal) -> Decision {
         var decision = Decision()
         var product: Product
@@ -146,7 +146,7 @@ extension AddStock: CommandByThePack {
         product = product.sold(as: variant)
         decision.behalf = try household.behalf(self.for, context)
         let buyer = decision.behalf ?? context.member(of: household)
-        var (received, occurred) = try receive(product, by: buyer, household, &context, packBought)
+        var (received, occurred) = try receive(product, variant, by: buyer, household, &context, packBought)
         (received.variant, received.member) = (variant?.id ?? VariantID(), buyer)
         decision.occurred = occurred
         decision.append(.stock(.received(received)))
@@ -193,86 +193,6 @@ extension AddStock: CommandByThePack {
         return
             "\(amount) at \(label.money)/\(label.per.unit) is \(paid): if \(label.money) was paid for all of it, say "
             + Self.mend("larder correct \(received.code) --total \(total)", context)
-    }
-
-    private func receive(
-        _ product: Product, by buyer: MemberID, _ household: Household, _ context: inout Context,
-        _ packBought: PackBought
-    ) throws(Refusal) -> (StockReceived, (at: Timestamp, on: CalendarDate)?) {
-        var received = StockReceived()
-        received.lot = context.makeID()
-        received.product = product.id
-        received.code = ShortCode.make(for: received.lot) { household.lots[code: $0] != nil }
-        let ofCode = try household.amount(amount ?? "1", ofCode: self.product, product)
-        if ofCode == nil, let amount {
-            try household.requireOneReading(
-                amount, of: product, usually: product.units.buying, choice: "buying", packBought: packBought)
-        }
-        let one = ofCode == nil && amount == nil ? product.oneBought(packBought) : nil
-        (received.amount, received.entered) =
-            if let ofCode { ofCode } else if let one {
-                try household.amount(one, of: product, usually: product.units.buying)
-            } else {
-                try household.amount(amount ?? "1", of: product, usually: product.units.buying)
-            }
-        if ofCode == nil, one == nil {
-            try household.requireUnit(amount ?? "1", of: product, usually: product.units.buying)
-        }
-        if let amount, context.author.origin != .import {
-            try household.requireNoPrice(amount, of: product, usually: product.units.buying)
-            // A barcode is on a pack, and of what is new a unit was just said.
-            if household.catalog.coded(Barcode.key(self.product)) == nil, household.catalog[product.id] != nil {
-                try household.requireOneReading(
-                    amount, of: product, usually: product.units.buying, choice: "buying")
-            }
-        }
-        guard received.amount > .zero else {
-            throw Refusal(.unreadable, "an amount to add must be more than nothing")
-        }
-        try household.requireCountable(product.id, with: received.amount)
-        received.location =
-            try location.map { text throws(Refusal) in try household.location(text).id }
-            ?? household.placeOfNew(product)
-        received.store =
-            try store.map { text throws(Refusal) in try household.store(text).id }
-            ?? household.membership.usualStore(of: buyer, household.places)
-        received.note = try Refusal.note(note)
-        if let owner { received.owner = try household.member(named: owner) }
-        if let payer { received.payer = try household.member(named: payer) }
-        received.window = try window?.asWindow()
-        received.reminders = try reminders.map { said throws(Refusal) in
-            try said.changing(product.reminders ?? household.settings.reminders)
-        }
-
-        var occurred: (at: Timestamp, on: CalendarDate)?
-        received.boughtOn = context.occurredOn
-        if let bought {
-            let (at, on) = try household.pastDay(bought, context)
-            received.boughtOn = on
-            if on < context.occurredOn { occurred = (at, on) }
-        }
-        received.date = try lotDate(product, at: received.location, household, context, received.boughtOn)
-        received.dateText = date ?? ""
-        (received.price, received.cost) = try household.payment(
-            price: price, total: total, for: (received.amount, received.entered), of: product)
-        received.terms = try household.terms(terms, on: received.boughtOn, context)
-        guard received.cost != nil || terms == nil else {
-            throw Refusal(.unreadable, "what a price holds for needs one: say the price too (--price 1.29)")
-        }
-        received.terms = product.units.sold(received.price, received, as: received.terms)
-        return (received, occurred)
-    }
-
-    /// Given; else the default of the kind of place, counted from the purchase day; else none (S2).
-    private func lotDate(
-        _ product: Product, at location: LocationID, _ household: Household, _ context: Context,
-        _ purchased: CalendarDate
-    ) throws(Refusal) -> LotDate? {
-        if let date {
-            return try household.lotDate(date, dateKind, of: product, context)
-        }
-        guard !context.clockUnsure || bought != nil else { return nil }
-        return household.suggestedDate(of: product, at: location, from: purchased, dateKind)
     }
 }
 

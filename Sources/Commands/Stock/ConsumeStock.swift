@@ -12,7 +12,8 @@ extension ConsumeStock: CommandByThePack {
         _ household: Household, _ context: inout Context, packBought: PackBought
     ) throws(Refusal) -> Decision {
         let said = try household.heard(product, amount)
-        let (product, amount) = (said.thing, said.amount)
+        let product = said.thing
+        var amount = said.amount
         guard !self.all || amount == nil else {
             throw Refusal(.unreadable, "\(amount ?? "") of “\(product)”, or all of it: say one of the two")
         }
@@ -21,11 +22,10 @@ extension ConsumeStock: CommandByThePack {
         let context = try context.onDay(day, household)
         var decision = Decision()
         if let doubt = target.doubt { decision.warnings.append(doubt) }
-        if let amount,
-            let told = try household.readingUsed(
-                amount, of: target.product, isCoded: target.isCoded, packBought: packBought)
-        {
-            decision.warnings.append(told)
+        if let text = amount {
+            let said = try household.saidOfUse(text, of: target, named: product, packBought)
+            amount = said.text
+            if let told = said.told { decision.warnings.append(told) }
         }
         decision.occurred = (context.occurredAt, context.occurredOn)
         decision.behalf = try household.behalf(self.for, context)
@@ -43,10 +43,13 @@ extension ConsumeStock: CommandByThePack {
         if !self.all, amount == nil, target.product.helping > .zero {
             wanted = min(target.product.helping, there)
             entered = target.product.units.asUsed(wanted)
-        } else if !self.all, amount == nil, let one = lots.first.flatMap({ target.product.one(of: $0, packBought) }) {
-            (wanted, entered) = try household.amount(one, of: target.product, usually: target.product.units.using)
-        } else if !self.all, amount == nil, target.product.units.isUsedByTheCrumb, let first = lots.first {
+        } else if !self.all, amount == nil, let first = lots.first,
+            let usual = target.product.usualTake(of: first, packBought)
+        {
             wanted = first.amount
+            if case .one(let pack) = usual {
+                (wanted, entered) = try household.amount(pack, of: target.product, usually: target.product.units.using)
+            }
         } else if !self.all {
             (wanted, entered) = try household.amount(
                 amount ?? "1", of: target.product, usually: target.product.units.using,

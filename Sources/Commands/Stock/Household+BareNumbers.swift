@@ -1,4 +1,5 @@
 import Domain
+import Events
 
 /// Numbers without a unit that nobody means as they would be read, or that may be read in two ways (C3).
 extension Household {
@@ -7,10 +8,12 @@ extension Household {
         guard let example = ProductUnits.example(in: unit), case let entered = try Self.entered(text, bare: ""),
             entered.isTooLittle(of: unit), entered.quantity.isPositive
         else { return }
+        // "2x" is no number before a unit.
+        let number = text.contains(where: \.isLetter) ? entered.quantity.text : text
         throw Refusal(
             .unreadable,
-            "\(text) of \(product.name) would be \(text) \(unit): say how much it is, such as \(example), or "
-                + "\(ProductUnits.written(text, unit)) if that is meant")
+            "\(number) of \(product.name) would be \(number) \(unit): say how much it is, such as \(example), or "
+                + "\(ProductUnits.written(number, unit)) if that is meant")
     }
 
     /// Refuses an amount that is money or a date: `€ 3`, `$8.99`, `20.12.`, `12/20`, which is no fraction that a kitchen
@@ -114,19 +117,25 @@ extension Household {
         return hasPack || product == nil && !isUsual ? amount : "\(count)-pack"
     }
 
-    /// All of these for an amount that is used or opened.
-    /// - Parameter isCoded: It was named by a barcode, which is on a pack.
-    /// - Returns: How it was read, where that is to be told.
-    func readingUsed(
-        _ text: String, of product: Product, isCoded: Bool, packBought: PackBought
-    ) throws(Refusal) -> String? {
-        let using = product.units.using
-        try requireUnit(text, of: product, usually: using)
-        if !isCoded {
-            try requireOneReading(text, of: product, usually: using, choice: "using")
-            try requireOneReading(text, of: product, usually: using, choice: "using", packBought: packBought)
+    /// An amount that is used or opened, as it is meant, and how it was read, where that is to be told.
+    /// - Parameter thing: What was named: by a barcode a number is so many of what that stands for (C5).
+    func saidOfUse(
+        _ text: String, of target: StockTarget, named thing: String, _ packBought: PackBought
+    ) throws(Refusal) -> (text: String, told: String?) {
+        let (product, using) = (target.product, target.product.units.using)
+        if target.isCoded, let (base, entered) = try amount(text, ofCode: thing, product) {
+            let all = EnteredAmount(quantity: base, unit: product.units.base)
+            guard let entered else { return ("\(all)", nil) }
+            // What a code stands for has no name.
+            let unit = entered.unit.isEmpty ? entered.factor.decimal.map { "\($0) \(all.unit)" } : entered.unit
+            return (unit.map { EnteredAmount(quantity: entered.quantity, unit: $0).typed } ?? "\(all)", nil)
         }
-        return told(bare: text, of: product, usually: using)
+        let text = try saidInPacks(text, of: product, usually: using, choice: "using") {
+            packBought(product, .of(target.lotsInOrder(self)))
+        }
+        try requireUnit(text, of: product, usually: using)
+        if !target.isCoded { try requireOneReading(text, of: product, usually: using, choice: "using") }
+        return (text, told(bare: text, of: product, usually: using))
     }
 
     /// Of fruit and vegetables that are kept by the kilo, and not known by the piece: that a bare number was read as so many kilos.
@@ -138,7 +147,7 @@ extension Household {
     }
 
     /// How pieces are said of fruit and vegetables that are kept by mass; nil: it is none, or they can be.
-    private func pieces(of product: Product, _ unit: String) -> String? {
+    func pieces(of product: Product, _ unit: String) -> String? {
         guard BuiltInUnit.named(unit)?.dimension == .mass, (try? product.units.factor(of: Self.piece)) == nil,
             FoodKeeper.isProduce(product.name, language: settings.language)
         else { return nil }
@@ -146,41 +155,8 @@ extension Household {
             + "larder product pack \(Shell.quoted(product.name)) \(Self.piece) AMOUNT"
     }
 
-    /// A bare number of what is kept in litres or kilos and was last bought in packs that hold more or less than one: two of
-    /// the wine in bottles of 0.75 l. And an amount in what that came in, of which is not said what it holds.
-    func requireOneReading(
-        _ text: String, of product: Product, usually unit: String, choice: String, packBought: PackBought
-    ) throws(Refusal) {
-        let name = Shell.quoted(product.name)
-        let said = product.inItsUnits(try Self.entered(counted(text), bare: unit), usually: unit)
-        if SpokenThing.isContainer(said.unit), (try? product.units.factor(of: said.unit)) == nil,
-            !product.units.isCounted,
-            let pack = packBought(product, nil), let factor = try? product.units.factor(of: pack.unit)
-        {
-            let (one, size) = (UnitName.singular(said.unit), product.units.amountText(factor))
-            throw Refusal(
-                .unknownUnit,
-                "\(product.name): unknown unit “\(said.unit)”: it was last bought by \(size); if one \(one) holds that: "
-                    + "larder product pack \(name) \(Shell.quoted(one)) \(Shell.quoted(size))")
-        }
-        guard !ProductUnits.isTooFine(unit), let entered = bare(text, of: product, usually: unit),
-            entered.quantity.denominator <= 4, let pack = product.doubtful(packBought)
-        else { return }
-        let packs = "\(EnteredAmount(quantity: entered.quantity, unit: pack.unit))".replacing("×", with: "x")
-        var detail =
-            "\(text) of \(product.name) could be \(text) \(unit), or \(packs) as it was last bought: say "
-            + "\(Shell.quoted("\(text) \(unit)")) or \(Shell.quoted(packs))"
-        if pack.unit.first?.isNumber != true {
-            detail +=
-                "; of \(UnitName.plural(pack.unit)) from now on: "
-                + "larder product change \(name) --\(choice)-unit \(Shell.quoted(pack.unit))"
-        }
-        if let pieces = pieces(of: product, unit) { detail += "; \(pieces)" }
-        throw Refusal(.unreadable, detail)
-    }
-
     /// A number without a unit, where none was chosen for the product and what it is kept in is no piece.
-    private func bare(_ text: String, of product: Product, usually unit: String) -> EnteredAmount? {
+    func bare(_ text: String, of product: Product, usually unit: String) -> EnteredAmount? {
         guard unit == product.units.base, unit != Self.piece, let entered = try? Self.entered(text, bare: unit),
             entered.unit.isEmpty, entered.quantity.isPositive, ProductUnits.finer(entered, of: unit) == nil
         else { return nil }

@@ -3,7 +3,7 @@ public import Events
 
 /// One row of an imported file of purchases (X5). Its command id follows from the row, so the same row is never booked
 /// twice, whatever file it comes in.
-public struct ImportPurchase: HouseholdCommand {
+public struct ImportPurchase: CommandByThePack {
     public static let permission = Permission.change
     public static let messageName = "ImportPurchase"
 
@@ -82,10 +82,14 @@ public struct ImportPurchase: HouseholdCommand {
             let how = inStock ? "without --in-stock" : "with --in-stock"
             throw Refusal(.impossible, "it is booked already, \(how): take that import back first")
         }
-        return try decide(household, &context)
+        return try log.asking(UndoPlan(household, context)) { (packBought) throws(Refusal) in
+            try decide(household, &context, packBought: packBought)
+        }
     }
 
-    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+    public func decide(
+        _ household: Household, _ context: inout Context, packBought: PackBought
+    ) throws(Refusal) -> Decision {
         let day = if let day = CalendarDate(date) { day } else { try household.date(date, context, .past) }
         if amount == nil, !household.isKnown(item), Self.isSum(item) {
             throw Refusal(.unreadable, "“\(item)” is a sum, not a purchase: if it is one, say its amount")
@@ -144,7 +148,7 @@ public struct ImportPurchase: HouseholdCommand {
                 }
             }
         }
-        let purchase = try add.decide(asNamed: household, &context)
+        let purchase = try add.decide(asNamed: household, &context, packBought: packBought)
         if case .catalog(.productAdded(let added))? = purchase.events.first?.event,
             let near = household.name(like: added.product.name)
         {

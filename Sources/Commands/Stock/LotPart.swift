@@ -22,14 +22,16 @@ struct LotPart {
     ///   - none: The reason to refuse where none of those in stock fits.
     ///   - prefers: Those that come before the others.
     init(
-        of target: StockTarget, _ said: String?, usual: Usual, packBought: PackBought, to verb: String,
+        of target: StockTarget, _ said: String?, named thing: String, usual: Usual, packBought: PackBought,
+        to verb: String,
         _ household: Household,
         _ context: Context, where fits: (Lot) -> Bool, none: String, prefers: (Lot) -> Bool
     ) throws(Refusal) {
         let ordered = target.lotsInOrder(household)
         let fitting = ordered.filter { fits($0) && context.isThere(boughtOn: $0.boughtOn) }
-        let wanted = try? said.map { text throws(Refusal) in
-            try household.amount(text, of: target.product, usually: target.product.units.using).base
+        let wanted = try? said.map { said throws(Refusal) in
+            let (text, _) = try household.saidOfUse(said, of: target, named: thing, packBought)
+            return try household.amount(text, of: target.product, usually: target.product.units.using).base
         }
         // What is nearly empty does not stand in the way of one that has enough.
         func isEnough(_ lot: Lot) -> Bool {
@@ -53,8 +55,9 @@ struct LotPart {
         let nothing = "an amount to \(verb) must be more than nothing"
         let asked: Quantity, typed: Entered?
         if let said {
-            told = try household.readingUsed(said, of: product, isCoded: target.isCoded, packBought: packBought)
-            (asked, typed) = try household.amount(said, of: product, usually: units.using, zero: nothing)
+            let text: String
+            (text, told) = try household.saidOfUse(said, of: target, named: thing, packBought)
+            (asked, typed) = try household.amount(text, of: product, usually: units.using, zero: nothing)
         } else if let one = usual(lot, product) {
             (asked, typed) = try household.amount(one, of: product, usually: units.using, zero: nothing)
         } else {

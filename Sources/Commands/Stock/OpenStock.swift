@@ -8,8 +8,11 @@ extension OpenStock: CommandByThePack {
         _ household: Household, _ context: inout Context, packBought: PackBought
     ) throws(Refusal) -> Decision {
         try decide(household, &context, packBought: packBought) { lot, product in
-            let one = product.one(of: lot, packBought)
-            return one == nil && !product.units.isUsedByTheCrumb ? EnteredAmount(quantity: .one) : one
+            switch product.usualTake(of: lot, packBought) {
+            case .one(let pack): pack
+            case .allOfLot: nil
+            case nil: EnteredAmount(quantity: .one)
+            }
         }
     }
 
@@ -26,7 +29,7 @@ extension OpenStock: CommandByThePack {
         let behalf = try household.behalf(self.for, context)
         let doer = behalf ?? context.member(of: household)
         let part = try LotPart(
-            of: target, said.amount, usual: usual, packBought: packBought, to: "open",
+            of: target, said.amount, named: said.thing, usual: usual, packBought: packBought, to: "open",
             household, then, where: { $0.openedOn == nil }, none: "open",
             prefers: { household.owner(of: $0, besides: doer) == nil })
         try household.requireOwn(part.lot, for: doer, confirmed: confirmOwned)

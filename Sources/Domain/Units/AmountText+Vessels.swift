@@ -27,7 +27,8 @@ extension AmountText {
         }
         // "6er Träger 1,5l", also of "6er Träger Cola 1,5l", of which the price is for all six, too
         if parts.count > 2, parts[0].lowercased() == "er", isVessel(parts[1]), start.number.denominator == 1,
-            case let size = start.rest[parts[1].endIndex...].drop(while: { $0 == " " || $0 == "×" }), startsNumber(size),
+            case let size = start.rest[parts[1].endIndex...].drop(while: { $0 == " " || $0 == "×" }),
+            startsNumber(size),
             let holds = try? number(at: size, of: text), measure(holds.rest) != nil
         {
             return EnteredAmount(quantity: .one, unit: try whole(start, of: holds, in: text))

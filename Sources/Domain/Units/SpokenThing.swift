@@ -69,6 +69,15 @@ public struct SpokenThing: Hashable, Sendable {
         if let count, !hasArticle, let pack = packOf(words[1...], isCounted: true) {
             return ["\(count)", "x", "\(pack.size)-pack"] + words[pack.end...]
         }
+        // "2 400g tins of beans": so many of these.
+        if let count, !hasArticle, words[1].first?.isNumber ?? false, !words[1].contains("/") {
+            let size = words[1].contains(where: \.isLetter) ? 2 : 3
+            if words.count > size + 1, isContainer(words[size]),
+                isMeasure((try? AmountText.parse(words[1..<size].joined(separator: " ")))?.unit ?? "")
+            {
+                return ["\(count)", "x"] + words[1...]
+            }
+        }
         // "2 boxes of 6 eggs", "box of 6 eggs"; "12 Flaschen" say themselves of what, and a can of 7 up is one.
         let vessel = count == nil ? 0 : 1
         if words.count > vessel + 3, holdsSeveral(words[vessel]),
@@ -171,6 +180,11 @@ public struct SpokenThing: Hashable, Sendable {
 
     /// Whether a word is of what things come in: `Packung`, `tin`.
     public static func isContainer(_ word: String) -> Bool { ContainerWords.forms(of: word) != nil }
+
+    /// Whether what something was bought in may be called so; as large as a crate, or not.
+    public static func isBought(in word: String, asCrate: Bool) -> Bool {
+        ContainerWords.isBought(in: word, asCrate: asCrate)
+    }
 
     /// Whether a text is nothing but a measure, and none that things are in: `Liter`, and not `cup`.
     public static func isMeasure(_ text: String) -> Bool {

@@ -105,18 +105,13 @@ extension Advice {
             before: ["larder add Pilze 2kg --new && larder product pack Pilze Stück 20g"], by: "larder use 5 Pilze",
             then: ("larder use 5 Pilze", "100 g")),
         Advice(
-            text: #"larder product pack \(name) \(Shell.quoted(one)) \(Shell.quoted(size))"#,
+            text: #"larder product pack \(name) \(Shell.quoted(one)) \(Shell.quoted(holds))"#,
             before: ["larder add 3 Flaschen Riesling 0,75l --new"], by: "larder use 1 Flasche Riesling",
             then: ("larder use 1 Flasche Riesling", "1.5 l left")),
         Advice(
             text: #"larder product change \(name) --\(choice)-unit \(Shell.quoted(pack.unit))"#,
             before: ["larder add 3 Flaschen Sekt 0,75l --new", "larder product pack Sekt Flasche '0,75 l'"],
             by: "larder use 1 Sekt", then: ("larder use 1 Sekt", "1.5 l left")),
-        Advice(
-            text: #"larder price \(name) \(price)/\(unit), or \(Shell.quoted(pack)) \(price)"#,
-            before: ["larder add 3 Flaschen Cava 0,75l --new"], by: "larder price Cava 4.49 --store Aldi",
-            fill: [("4.49/l", "4.49/l --store Aldi")], until: ", or",
-            then: ("larder price history Cava --store Aldi", "4.49")),
         Advice(
             text: #"larder list remove \(entry)"#,
             before: [
@@ -171,11 +166,6 @@ extension Advice {
             text: #"larder price \(Shell.quoted(name))\(amount) 1.99 --store "#,
             before: ["larder product create Fanta --unit ml"],
             by: "larder price confirm Fanta --store Aldi", then: ("larder price history Fanta", "1.99")),
-        Advice(
-            text: #"larder price \(name) \(example) \(price), or \(price)/\(whole)"#,
-            before: ["larder product create Tofu --unit g"], by: "larder price Tofu 1.99 --store Aldi",
-            fill: [("1.99", "1.99 --store Aldi")],
-            until: ", or", then: ("larder price history Tofu", "1.99")),
         Advice(
             text: #"larder \(kind) restore \(Shell.quoted(name))"#, before: ["larder product archive Fanta"],
             by: "larder price Fanta 1 --store Aldi", then: ("larder product list Fanta", "Fanta")),

@@ -1,0 +1,143 @@
+import Domain
+import Events
+
+/// Amounts of what came in packs (C3, S3): two of the wine in bottles of 0.75 l.
+extension Household {
+    /// A number without a unit as so many of the pack that something came in, where nothing else can be meant: `3 x 150 g`
+    /// of 3 of what is kept in grams; any other amount as it is.
+    /// - Parameters:
+    ///   - choice: What chooses the unit of a bare number: `using` or `buying`.
+    ///   - packs: What it came in.
+    /// - Throws: `Refusal` with the readings where it may be litres or kilos too, or came in several sizes; and of an
+    ///   amount in a bottle of which nobody said what it holds, with what it came in.
+    func saidInPacks(
+        _ text: String, of product: Product, usually unit: String, choice: String, _ packs: () -> [EnteredAmount]
+    ) throws(Refusal) -> String {
+        guard !product.units.isCounted else { return text }
+        let said = product.inItsUnits(try Self.entered(counted(text), bare: unit), usually: unit)
+        try requireKnown(container: said.unit, of: product, packs)
+        guard let number = bare(text, of: product, usually: unit), number.quantity.denominator <= 4 else { return text }
+        let isFine = ProductUnits.isTooFine(unit)
+        if isFine, !number.isTooLittle(of: unit) || number.quantity > Self.mostPacks { return text }
+        let doubtful = product.packsInDoubt(packs())
+        guard let pack = doubtful.first else { return text }
+        let readings = (isFine ? [] : ["\(text) \(unit)"]) + doubtful.map { $0.times(number.quantity) }
+        if readings.count == 1 { return readings[0] }
+        var detail =
+            "\(text) of \(product.name) could be \(readings.joined(separator: " or ")), as it was bought: say "
+            + readings.map { Shell.quoted($0) }.joined(separator: " or ")
+        if pack.unit.first?.isNumber != true {
+            let name = Shell.quoted(product.name)
+            detail +=
+                "; of \(UnitName.plural(pack.unit)) from now on: "
+                + "larder product change \(name) --\(choice)-unit \(Shell.quoted(pack.unit))"
+        }
+        if let pieces = pieces(of: product, unit) { detail += "; \(pieces)" }
+        throw Refusal(.unreadable, detail)
+    }
+
+    /// So many of a gram that nobody says, and nobody buys of a pack at once.
+    private static let mostPacks = Rational(12)
+
+    /// The same of an amount to buy, of which none said is one of the pack that it was last bought in.
+    /// - Parameter pack: Said besides: what a bare number is of.
+    func saidToBuy(
+        _ text: String?, of product: Product, _ variant: VariantID, in pack: String? = nil, _ packBought: PackBought
+    ) throws(Refusal) -> String? {
+        guard pack == nil else { return text }
+        guard let text else { return oneInPack(of: product, variant, packBought) }
+        return try saidInPacks(text, of: product, usually: product.units.buying, choice: "buying") {
+            packBought(product, .latest(variant))
+        }
+    }
+
+    /// One of the pack that something was last bought in, where no amount is said; nil: one of its buying unit is meant.
+    func oneInPack(of product: Product, _ variant: VariantID, _ packBought: PackBought) -> String? {
+        guard product.units.buying == product.units.base, !product.units.isCounted else { return nil }
+        return product.packsInDoubt(packBought(product, .latest(variant))).first?.times(.one)
+    }
+
+    /// So many whole packs as it takes, and their unit, of what is kept in litres or kilos and was last bought in packs of
+    /// another size; nil of all else.
+    func wholePacks(
+        of amount: Quantity, _ product: Product, _ packBought: PackBought
+    ) -> (amount: Quantity, unit: String)? {
+        let units = product.units
+        guard units.buying == units.base, !units.isCounted, !ProductUnits.isTooFine(units.base),
+            let pack = product.packsInDoubt(packBought(product, .latest(VariantID()))).first,
+            let size = product.size(of: pack), size < product.crate,
+            let one = try? Quantity(rounding: .one, times: size), one > .zero
+        else { return nil }
+        let count = (amount.millionths + one.millionths - 1) / one.millionths
+        return (try? Quantity(rounding: Rational(count), times: size)).map { ($0, pack.unit) }
+    }
+
+    /// Refuses an amount in what something comes in, of which nobody said what it holds, with what it came in where that is
+    /// likely one: a bottle holds no crate.
+    private func requireKnown(
+        container unit: String, of product: Product, _ packs: () -> [EnteredAmount]
+    ) throws(Refusal) {
+        guard SpokenThing.isContainer(unit), BuiltInUnit.named(unit) == nil,
+            (try? product.units.factor(of: unit)) == nil,
+            let size = packs().lazy.filter({ $0.unit.first?.isNumber ?? false })
+                .compactMap({ product.size(of: $0) }).first,
+            SpokenThing.isBought(in: unit, asCrate: size >= product.crate)
+        else { return }
+        let (one, name) = (UnitName.singular(unit), Shell.quoted(product.name))
+        let holds = product.units.amountText(size)
+        throw Refusal(
+            .unknownUnit,
+            "\(product.name): unknown unit “\(unit)”: it was bought by \(holds); if one \(one) holds that: "
+                + "larder product pack \(name) \(Shell.quoted(one)) \(Shell.quoted(holds))")
+    }
+}
+
+extension Product {
+    /// What is taken of a lot where no amount is said.
+    enum UsualTake {
+        case one(EnteredAmount)
+        case allOfLot
+    }
+
+    /// One of the pack that a lot came in, or all of it where no more than one is left: of what is counted by the gram or the
+    /// millilitre, and of what is kept in litres or kilos and came in bottles that are more or less than one. Nil: one of its
+    /// unit is meant (S3).
+    func usualTake(of lot: Lot, _ packBought: PackBought) -> UsualTake? {
+        let isFine = units.isUsedByTheCrumb
+        guard isFine || units.using == units.base && !units.isCounted else { return nil }
+        let pack = lot.product == id ? packBought(self, .of([lot])).first : nil
+        guard let pack, let size = size(of: pack), isFine || size != .one && size < crate else {
+            return isFine ? .allOfLot : nil
+        }
+        guard let one = try? Quantity(rounding: .one, times: size), one < lot.amount else { return .allOfLot }
+        return .one(pack)
+    }
+
+    /// Of the packs that it came in those that a bare number may mean, each size once: not one that holds just one of the
+    /// base unit, and not a crate with a name, which is said with it.
+    func packsInDoubt(_ packs: [EnteredAmount]) -> [EnteredAmount] {
+        var sizes: [Rational] = []
+        return packs.compactMap { pack in
+            guard let size = size(of: pack), size != .one, !sizes.contains(size),
+                size < crate || pack.unit.first?.isNumber ?? false
+            else { return nil }
+            sizes.append(size)
+            let named = units.packs.first { self.size(of: EnteredAmount(quantity: .one, unit: $0.name)) == size }
+            return EnteredAmount(quantity: .one, unit: named?.name ?? pack.unit)
+        }
+    }
+
+    /// In base units.
+    func size(of pack: EnteredAmount) -> Rational? { try? units.factor(of: pack.unit) }
+
+    /// From so many base units on it is a crate: nobody carries it in one hand.
+    var crate: Rational { ["g", "ml"].contains(units.base) ? Rational(4000) : Rational(4) }
+}
+
+extension EnteredAmount {
+    /// So many of it, as one types that: `3 x 150 g`, `2 Flaschen`.
+    func times(_ number: Rational) -> String { EnteredAmount(quantity: number, unit: unit).typed }
+
+    /// As one types it.
+    var typed: String { description.replacing("×", with: "x") }
+}
