@@ -83,7 +83,8 @@ struct CorrectByNameTests {
             #expect(try await kitchen.give(correct("pesto") { $0.day = "yesterday" }).warnings.isEmpty)
             try await kitchen.add("Pesto", "2")
             let told = try await kitchen.give(correct("pesto") { $0.day = "yesterday" })
-            let words = "of Pesto that is the purchase that you booked or corrected last; another one is corrected by its code: \(first.code)"
+            let words =
+                "of Pesto that is the purchase that you booked or corrected last; another one is corrected by its code: \(first.code)"
             #expect(told.warnings == [words])
         }
     }
