@@ -11,8 +11,8 @@ private let runs = getenv("LARDER_TEST_RUNS").flatMap { Int(String(cString: $0))
 
 @Suite("Undone is as if it had never been (L8)")
 struct AsIfNeverTests {
-    /// Each log holds several histories, each taken back before the next.
-    private static let perLog = 10
+    /// Each log holds several histories, each taken back before the next: few, for all of a log is replayed again and again.
+    private static let perLog = 4
 
     @Test(
         "random commands of several members, some given twice: after undo every read model is what the other events make; redo restores",

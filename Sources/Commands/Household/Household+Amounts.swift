@@ -39,6 +39,9 @@ extension Household {
                 .unknownUnit,
                 "“\(word)” is a product of its own, not a unit of \(product.name): say one thing at a time")
         }
+        if let code = ShortCode.normalise("\(entered.quantity.text)\(word)"), let lot = lots[code: code] {
+            return Refusal(.unknownUnit, "\(lot.code) is a lot, not an amount: say one thing at a time")
+        }
         guard entered.unit.first?.isNumber == true else { return nil }
         return Refusal(
             .unknownUnit, "\(product.name): unknown unit “\(word)”; if that is another thing, say one at a time")

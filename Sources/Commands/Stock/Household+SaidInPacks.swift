@@ -130,8 +130,11 @@ extension Product {
     /// In base units.
     func size(of pack: EnteredAmount) -> Rational? { try? units.factor(of: pack.unit) }
 
-    /// From so many base units on it is a crate: nobody carries it in one hand.
-    var crate: Rational { ["g", "ml"].contains(units.base) ? Rational(4000) : Rational(4) }
+    /// From so many base units on, four litres or kilos, it is a crate: nobody carries it in one hand.
+    var crate: Rational {
+        let whole = BuiltInUnit.named(units.base)?.dimension == .volume ? "l" : "kg"
+        return (try? units.factor(of: whole).multiplied(by: Rational(4))) ?? Rational(4)
+    }
 }
 
 extension EnteredAmount {

@@ -101,7 +101,14 @@ public struct ImportPurchase: CommandByThePack {
         add.product = item
         add.amount = amount
         var decision = Decision()
-        if !household.isKnown(item), let said = household.numbered(item) {
+        if !household.isKnown(item), amount?.allSatisfy(\.isNumber) ?? true,
+            let one = household.catalog.oneOfUnit(item).flatMap(household.numbered)
+        {
+            // "Kasten Bier", of a product that has such a pack.
+            let said = "\(amount.flatMap { $0.isEmpty ? nil : $0 } ?? "1") \(one.amount.drop { $0 != " " }.dropFirst())"
+            (add.product, add.amount) = (one.thing, said)
+            decision.warnings.append("“\(item)” was read as \(said) of “\(one.thing)”")
+        } else if !household.isKnown(item), let said = household.numbered(item) {
             if amount == nil {
                 // "3 Gurken": the number is no part of the name (C1). Behind a name it may be, without a unit.
                 (add.product, add.amount) = (said.thing, said.amount)
