@@ -27,6 +27,7 @@ extension Household {
             let base = try? Quantity(rounding: said.quantity, times: before.factor)
         else { return try amount(text, of: product, usually: unit, zero: zero) }
         guard base > .zero else { throw Refusal(.unreadable, zero) }
+        try requireNoGrams(text, of: product, in: before.unit)
         guard said.quantity != before.quantity else { return (base, before) }
         let unit = said.unit.isEmpty ? before.unit : Self.spelling(said.unit, before.unit)
         return (base, Entered(quantity: said.quantity, unit: unit, factor: before.factor))

@@ -64,7 +64,7 @@ extension AddEntry: CommandByThePack {
         var target = EntryTarget(product: product.id, variant: variant?.id ?? VariantID())
         if let pack { target.pack = try household.pack(pack, of: product).id }
         let (amount, unit) = try household.amountOnList(
-            said.amount, of: product, variant?.id ?? VariantID(), in: pack, packBought)
+            said.amount, of: product, variant?.id ?? VariantID(), named: said.thing, in: pack, packBought)
         if let amount = said.amount {
             let usual = pack ?? product.units.buying
             try household.requireNoPrice(amount, of: product, usually: usual, price: nil)
@@ -161,10 +161,11 @@ extension Household {
     /// buying unit. Of what is bought by the gram that would be nothing anybody means: then it is not said how much.
     /// - Parameter pack: What a bare number is of; nil: of the buying unit.
     func amountOnList(
-        _ text: String?, of product: Product, _ variant: VariantID, in pack: String? = nil, _ packBought: PackBought
+        _ text: String?, of product: Product, _ variant: VariantID, named thing: String, in pack: String? = nil,
+        _ packBought: PackBought
     ) throws(Refusal) -> (amount: Quantity, unit: String) {
         let usual = pack ?? product.units.buying
-        let text = try saidToBuy(text, of: product, variant, in: pack, packBought)
+        let text = try saidToBuy(text, of: product, variant, named: thing, in: pack, packBought)
         if let text {
             try requireUnit(text, of: product, usually: usual)
             try requireOneReading(text, of: product, usually: usual, choice: "buying")

@@ -1,10 +1,12 @@
 public import Domain
 import Events
 
-extension ChangeEntry: HouseholdCommand {
+extension ChangeEntry: CommandByThePack {
     public static let permission = Permission.change
 
-    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+    public func decide(
+        _ household: Household, _ context: inout Context, packBought: PackBought
+    ) throws(Refusal) -> Decision {
         let entry = try household.entry(self.entry, on: list, among: .there, context)
         let target = entry.target
         var changed = EntryChanged()
@@ -20,7 +22,7 @@ extension ChangeEntry: HouseholdCommand {
                 $0.isOpen && $0.id != entry.id
             })
         {
-            return try merged(entry, as: after, on: list, household, &context)
+            return try merged(entry, as: after, on: list, household, &context, packBought)
         }
         if amount == nil, isOther, let factor = household.factor(of: target, in: said), factor != .one {
             guard let sum = try? Quantity(rounding: Rational(entry.sum), times: factor) else {
@@ -31,8 +33,10 @@ extension ChangeEntry: HouseholdCommand {
         if let amount {
             // In the pack that it was said in, if that is the same thing; a measure may be another than it is shown in.
             let pack = said == target && BuiltInUnit.named(entry.unit) == nil ? entry.unit : ""
-            let wanted = try household.amount(amount, of: said, usually: pack)
-            let seen = try self.seen.map { text throws(Refusal) in try household.amount(text, of: said).base }
+            let wanted = try household.amount(amount, of: said, usually: pack, packBought)
+            let seen = try self.seen.map { text throws(Refusal) in
+                try household.amount(text, of: said, packBought).base
+            }
             // Who saw what is needed says how much they put there themselves.
             let from = entry.isNeeded ? entry.sum : seen ?? entry.sum
             changed.amount.millionths = wanted.base.millionths &- from.millionths
@@ -69,9 +73,9 @@ extension ChangeEntry: HouseholdCommand {
     /// It becomes more of what is open on the list already (Q2).
     private func merged(
         _ entry: ListEntry, as target: EntryTarget, on list: ShoppingList, _ household: Household,
-        _ context: inout Context
+        _ context: inout Context, _ packBought: PackBought
     ) throws(Refusal) -> Decision {
-        let said = try amount.map { text throws(Refusal) in try household.amount(text, of: target) }
+        let said = try amount.map { text throws(Refusal) in try household.amount(text, of: target, packBought) }
         var wanted = Household.WantedEntry(
             target: target, amount: household.catalog.shown(said?.base ?? entry.amount, of: target),
             unit: said?.unit ?? entry.unit)
@@ -187,13 +191,15 @@ extension Household {
     /// What an entry's amount is to be, in the unit that it is kept in.
     /// - Parameter unit: What it was said in so far, which a bare number means.
     func amount(
-        _ text: String, of target: EntryTarget, usually unit: String = ""
+        _ text: String, of target: EntryTarget, usually unit: String = "", _ packBought: PackBought
     ) throws(Refusal) -> (base: Quantity, unit: String) {
         guard let (product, variant) = catalog.sold(target) else {
             return try amount(try Self.entered(text, bare: ""), ofText: target)
         }
         let usual = unit.isEmpty || (try? product.units.factor(of: unit)) == nil ? nil : unit
-        let (amount, unit) = try amountOnList(text, of: product, variant?.id ?? VariantID(), in: usual) { _, _ in [] }
+        if let usual { try requireNoGrams(text, of: product, in: usual) }
+        let (amount, unit) = try amountOnList(
+            text, of: product, variant?.id ?? VariantID(), named: product.name, in: usual, packBought)
         return (catalog.kept(amount, of: target), unit)
     }
 

@@ -121,7 +121,7 @@ extension Household {
     }
 
     private func isShown(_ entry: ListEntry, _ amount: String) -> Bool {
-        (try? self.amount(amount, of: entry.target).base) == entry.amount
+        (try? self.amount(amount, of: entry.target) { _, _ in [] }.base) == entry.amount
     }
 
     /// By whole names, then as products are named (C2), then by the start of words and with slips.

@@ -23,7 +23,7 @@ extension ObservePrice: CommandByThePack {
         observed.store = try household.pricedStore(store, seenBy: observed.member)
         let amount = try said.amount.map { amount throws(Refusal) in try household.packOf(amount, of: product) }
         let amountPriced = try household.saidOfPrice(
-            price, amount, pack: pack, of: product, observed.variant, packBought)
+            price, amount, pack: pack, of: product, observed.variant, named: said.thing, packBought)
         observed.price = try household.label(price, pack: pack, amount: amountPriced, of: product)
         var on = context.occurredOn
         if let day {
@@ -131,10 +131,12 @@ extension Household {
     /// What a price is for, of what was bought in packs: a number without a unit, and none, may be that of the pack (C3).
     func saidOfPrice(
         _ price: String, _ amount: String?, pack: String?, of product: Product, _ variant: VariantID,
+        named thing: String,
         _ packBought: PackBought
     ) throws(Refusal) -> String? {
         guard pack == nil, Self.behind(price)?.contains(where: \.isLetter) != true else { return amount }
         let units = product.units
+        if let coded = try saidByCode(amount, named: thing, of: product) { return coded }
         if let amount {
             return try saidInPacks(amount, of: product, usually: units.buying, choice: "buying") {
                 packBought(product, .latest(variant))
@@ -147,8 +149,8 @@ extension Household {
         guard readings.count > 1 else { return readings[0] }
         throw Refusal(
             .unreadable,
-            "\(price) of \(product.name) could be by \(readings.joined(separator: " or by ")), as it was bought: say "
-                + "\(readings.map { Shell.quoted($0) }.joined(separator: " or ")) before the price")
+            "one of \(product.name) could be \(readings.joined(separator: " or ")), as it was bought: say "
+                + "\(readings.map { Shell.quoted($0) }.joined(separator: " or ")) before the price \(price)")
     }
 
     /// An amount before the price, of what is counted by the gram, the millilitre or the ounce.

@@ -14,7 +14,8 @@ extension AddStock {
         let ofCode = try household.amount(amount ?? "1", ofCode: self.product, product)
         let amount =
             ofCode == nil
-            ? try household.saidToBuy(amount, of: product, variant?.id ?? VariantID(), packBought) : amount
+            ? try household.saidToBuy(amount, of: product, variant?.id ?? VariantID(), named: self.product, packBought)
+            : amount
         (received.amount, received.entered) =
             if let ofCode { ofCode } else {
                 try household.amount(amount ?? "1", of: product, usually: product.units.buying)

@@ -122,7 +122,11 @@ extension AddStock: CommandByThePack {
             var settings = settings
             // Where the first of it is put is where it belongs (H6).
             settings.location = settings.location ?? location
-            let inTin = amount?.split(separator: " ").contains { UnitName.isTin(String($0)) } ?? false
+            let words = amount?.split(separator: " ").map(String.init) ?? []
+            let inTin =
+                words.contains(where: UnitName.isTin)
+                || words.contains(where: UnitName.isJar)
+                    && FoodKeeper.isProduce(self.product, language: household.settings.language)
             let added = try settings.product(
                 named: self.product, saidUnit: said, inTin: inTin, household, &context)
             decision.append(.catalog(.productAdded(added)))

@@ -43,6 +43,10 @@ extension ConsumeStock: CommandByThePack {
         if !self.all, amount == nil, target.product.helping > .zero {
             wanted = min(target.product.helping, there)
             entered = target.product.units.asUsed(wanted)
+        } else if !self.all, amount == nil, let one = try household.saidByCode(nil, named: product, of: target.product)
+        {
+            (wanted, entered) = try household.amount(one, of: target.product, usually: target.product.units.using)
+            if wanted > there { (wanted, entered) = (there, nil) }
         } else if !self.all, amount == nil, let first = lots.first,
             let usual = target.product.usualTake(of: first, packBought)
         {

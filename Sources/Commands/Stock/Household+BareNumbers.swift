@@ -33,7 +33,8 @@ extension Household {
                     )
                 }
             }
-            guard isDate(word) else { continue }
+            let isMixed = place > 0 && number(at: place - 1)?.allSatisfy(\.isNumber) ?? false
+            guard isDate(word, behindNumber: isMixed) else { continue }
             throw Refusal(
                 .unreadable,
                 "“\(word)” looks like a date: say a date on a pack with --expires \(word), the day with --day \(word); "
@@ -42,7 +43,8 @@ extension Household {
     }
 
     /// Whether a word is a date in numbers: `20.12.`, `20.12.26`, `2026-12-20`, `12/20/26`, `12/20`.
-    private static func isDate(_ word: String) -> Bool {
+    /// - Parameter behindNumber: As a part of one more only what is measured so is one: `6 5/12` is no amount.
+    private static func isDate(_ word: String, behindNumber: Bool) -> Bool {
         guard word.first?.isNumber ?? false,
             word.contains(where: { $0 == "/" || $0 == "-" }) || word.count(where: { $0 == "." }) > 1
         else { return false }
@@ -53,6 +55,7 @@ extension Household {
         guard let parts = word.wholeMatch(of: /([0-9]{1,2})\/([0-9]{1,2})/), let first = Int(parts.output.1),
             let second = Int(parts.output.2), first > 1, second > 0, min(first, second) <= 12, max(first, second) <= 31
         else { return false }
+        if behindNumber { return ![2, 3, 4, 8].contains(second) }
         return !kitchenParts.contains(second) || first > second && first >= 10
     }
 
@@ -123,15 +126,12 @@ extension Household {
         _ text: String, of target: StockTarget, named thing: String, _ packBought: PackBought
     ) throws(Refusal) -> (text: String, told: String?) {
         let (product, using) = (target.product, target.product.units.using)
-        if target.isCoded, let (base, entered) = try amount(text, ofCode: thing, product) {
-            let all = EnteredAmount(quantity: base, unit: product.units.base)
-            guard let entered else { return ("\(all)", nil) }
-            // What a code stands for has no name.
-            let unit = entered.unit.isEmpty ? entered.factor.decimal.map { "\($0) \(all.unit)" } : entered.unit
-            return (unit.map { EnteredAmount(quantity: entered.quantity, unit: $0).typed } ?? "\(all)", nil)
-        }
+        if let coded = try saidByCode(text, named: thing, of: product) { return (coded, nil) }
+        let lots = target.lotsInOrder(self)
+        // Then that is what is to be said.
+        if lots.isEmpty, offers(under: product).isEmpty { return (text, nil) }
         let text = try saidInPacks(text, of: product, usually: using, choice: "using") {
-            packBought(product, .of(target.lotsInOrder(self)))
+            packBought(product, .of(lots))
         }
         try requireUnit(text, of: product, usually: using)
         if !target.isCoded { try requireOneReading(text, of: product, usually: using, choice: "using") }
@@ -140,7 +140,7 @@ extension Household {
 
     /// Of fruit and vegetables that are kept by the kilo, and not known by the piece: that a bare number was read as so many kilos.
     func told(bare text: String, of product: Product, usually unit: String) -> String? {
-        guard let entered = bare(text, of: product, usually: unit), entered.quantity.denominator == 1,
+        guard let entered = bare(text, of: product, usually: unit), entered.quantity.denominator <= 4,
             !ProductUnits.isTooFine(unit), let pieces = pieces(of: product, unit)
         else { return nil }
         return "“\(text)” was taken for \(text) \(unit); \(pieces)"

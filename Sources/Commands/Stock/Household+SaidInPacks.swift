@@ -17,11 +17,14 @@ extension Household {
         let said = product.inItsUnits(try Self.entered(counted(text), bare: unit), usually: unit)
         try requireKnown(container: said.unit, of: product, packs)
         guard let number = bare(text, of: product, usually: unit), number.quantity.denominator <= 4 else { return text }
-        let isFine = ProductUnits.isTooFine(unit)
-        if isFine, !number.isTooLittle(of: unit) || number.quantity > Self.mostPacks { return text }
+        // Fifty are grams; twelve may be ounces, or cans.
+        let isTooFew = number.isTooLittle(of: unit)
+        if ProductUnits.isTooFine(unit), isTooFew ? number.quantity > Self.mostPacks : !Self.isOfOunces(unit) {
+            return text
+        }
         let doubtful = product.packsInDoubt(packs())
         guard let pack = doubtful.first else { return text }
-        let readings = (isFine ? [] : ["\(text) \(unit)"]) + doubtful.map { $0.times(number.quantity) }
+        let readings = (isTooFew ? [] : ["\(text) \(unit)"]) + doubtful.map { $0.times(number.quantity) }
         if readings.count == 1 { return readings[0] }
         var detail =
             "\(text) of \(product.name) could be \(readings.joined(separator: " or ")), as it was bought: say "
@@ -39,12 +42,41 @@ extension Household {
     /// So many of a gram that nobody says, and nobody buys of a pack at once.
     private static let mostPacks = Rational(12)
 
+    private static func isOfOunces(_ unit: String) -> Bool { BuiltInUnit.named(unit).map { !$0.isMetric } ?? false }
+
+    /// Refuses a number in a correction or a change of what was said in packs of so many grams that is likelier one of
+    /// these: 600 of 4 × 150 g.
+    func requireNoGrams(_ text: String, of product: Product, in pack: String) throws(Refusal) {
+        let parts = pack.split(separator: " ", maxSplits: 1).map(String.init)
+        guard parts.count == 2, pack.first?.isNumber ?? false, ProductUnits.isTooFine(parts[1]),
+            let number = try? Self.entered(text, bare: pack), number.unit.isEmpty, !number.isTooLittle(of: parts[1])
+        else { return }
+        let readings = ["\(text) \(parts[1])", EnteredAmount(quantity: number.quantity, unit: pack).typed]
+        throw Refusal(
+            .unreadable,
+            "\(text) of \(product.name) could be \(readings.joined(separator: " or ")): say "
+                + readings.map { Shell.quoted($0) }.joined(separator: " or "))
+    }
+
+    /// A number of a thing that was named by a code which says what one of it is, and the one of none (C5), as one types
+    /// that: `2 x 0.7 l`, `2 Kästen`. Nil of any other amount or thing.
+    func saidByCode(_ text: String?, named thing: String, of product: Product) throws(Refusal) -> String? {
+        guard let (base, entered) = try amount(text ?? "1", ofCode: thing, product) else { return nil }
+        let all = EnteredAmount(quantity: base, unit: product.units.base)
+        guard let entered else { return "\(all)" }
+        // What a code stands for has no name.
+        let unit = entered.unit.isEmpty ? entered.factor.decimal.map { "\($0) \(all.unit)" } : entered.unit
+        return unit.map { EnteredAmount(quantity: entered.quantity, unit: $0).typed } ?? "\(all)"
+    }
+
     /// The same of an amount to buy, of which none said is one of the pack that it was last bought in.
     /// - Parameter pack: Said besides: what a bare number is of.
     func saidToBuy(
-        _ text: String?, of product: Product, _ variant: VariantID, in pack: String? = nil, _ packBought: PackBought
+        _ text: String?, of product: Product, _ variant: VariantID, named thing: String, in pack: String? = nil,
+        _ packBought: PackBought
     ) throws(Refusal) -> String? {
         guard pack == nil else { return text }
+        if let coded = try saidByCode(text, named: thing, of: product) { return coded }
         guard let text else { return oneInPack(of: product, variant, packBought) }
         return try saidInPacks(text, of: product, usually: product.units.buying, choice: "buying") {
             packBought(product, .latest(variant))
@@ -57,13 +89,13 @@ extension Household {
         return product.packsInDoubt(packBought(product, .latest(variant))).first?.times(.one)
     }
 
-    /// So many whole packs as it takes, and their unit, of what is kept in litres or kilos and was last bought in packs of
-    /// another size; nil of all else.
+    /// So many whole packs as it takes, and their unit, of what was last bought in packs that are more or less than one
+    /// of the base unit; nil of all else.
     func wholePacks(
         of amount: Quantity, _ product: Product, _ packBought: PackBought
     ) -> (amount: Quantity, unit: String)? {
         let units = product.units
-        guard units.buying == units.base, !units.isCounted, !ProductUnits.isTooFine(units.base),
+        guard units.buying == units.base, !units.isCounted,
             let pack = product.packsInDoubt(packBought(product, .latest(VariantID()))).first,
             let size = product.size(of: pack), size < product.crate,
             let one = try? Quantity(rounding: .one, times: size), one > .zero

@@ -32,6 +32,13 @@ public struct ImportPurchase: CommandByThePack {
         f(8, "inStock", &inStock)
     }
 
+    /// So many of what something comes in, or pieces: `4 Becher`, `2 Stk`.
+    private static func isOfContainers(_ amount: String) -> Bool {
+        let words = amount.split(separator: " ").map(String.init)
+        guard words.count == 2, words[0].allSatisfy(\.isNumber) else { return false }
+        return SpokenThing.isContainer(words[1]) || BuiltInUnit.named(words[1])?.name == "piece"
+    }
+
     /// A lot of unknown shelf life counts as used up after so long (X5).
     static let undatedMonths = 12
 
@@ -119,6 +126,12 @@ public struct ImportPurchase: CommandByThePack {
                 // "Butter 250g", twice: so much is in one of them.
                 (add.product, add.amount) = (said.thing, "\(amount) x \(said.amount)")
                 decision.warnings.append("“\(item)” was read as \(said.amount) of “\(said.thing)”, \(amount) times")
+            } else if let amount, Self.isOfContainers(amount), said.amount.contains(where: \.isLetter),
+                (try? Household.entered("\(amount) \(said.amount)", bare: "")) != nil
+            {
+                // "Joghurt 150g", "4 Becher": each holds so much.
+                (add.product, add.amount) = (said.thing, "\(amount) \(said.amount)")
+                decision.warnings.append("“\(item)” was read as \(said.amount) of “\(said.thing)”, \(amount)")
             }
         }
         add.price = price

@@ -106,9 +106,14 @@ extension UndoPlan {
     /// One of what was bought, as large as it was then (L9a); nil of a unit of the table or the household's own, and of a
     /// pack that only what is merged into the product has.
     fileprivate func pack(of bought: StockReceived, as product: Product) -> EnteredAmount? {
-        guard let entered = bought.entered, !entered.unit.isEmpty, BuiltInUnit.named(entered.unit) == nil,
+        guard let entered = bought.entered, BuiltInUnit.named(entered.unit) == nil,
             household.catalog.units.named(entered.unit) == nil
         else { return nil }
+        if entered.unit.isEmpty {
+            // What a code stood for.
+            guard bought.product == product.id, let size = entered.factor.decimal else { return nil }
+            return EnteredAmount(quantity: .one, unit: "\(size) \(product.units.base)")
+        }
         if entered.unit.first?.isNumber ?? false { return EnteredAmount(quantity: .one, unit: entered.unit) }
         guard bought.product == product.id else { return nil }
         if (try? product.units.factor(of: entered.unit)) == entered.factor {

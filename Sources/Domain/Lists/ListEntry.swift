@@ -132,7 +132,9 @@ public struct ListEntry: TableRow, Hashable {
     public var unit: String {
         if let shown { return shown }
         if isNeeded, let need = needs.largest { return need.unit }
-        guard let first = adds.first?.unit ?? needs.first?.unit, adds.allSatisfy({ $0.unit == first }) else {
+        guard let first = adds.first?.unit ?? needs.first?.unit,
+            adds.allSatisfy({ $0.unit == first || !first.isEmpty && ProductUnits.isSame($0.unit, first) })
+        else {
             return ""
         }
         return first

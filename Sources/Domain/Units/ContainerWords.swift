@@ -39,6 +39,11 @@ public enum ContainerWords {
     /// Whether it is a tin, whose food is tinned: `2 Dosen Mais`.
     static func isTin(_ word: String) -> Bool { forms(of: word).map { tins.contains($0.one) } ?? false }
 
+    /// Whether it is a jar, in which vegetables and fruit are preserved: `2 Gläser Gurken`.
+    static func isJar(_ word: String) -> Bool { forms(of: word).map { jars.contains($0.one) } ?? false }
+
+    private static let jars: Set<String> = ["jar", "Glas", "bocal", "tarro", "vasetto", "słoik"]
+
     /// Whether it is what one drinks or eats from, of which so many make a pack: a `12-pack` of cans has twelve.
     static func isSingle(_ word: String) -> Bool {
         isTin(word) || forms(of: word).map { singles.contains($0.one) } ?? false

@@ -31,10 +31,10 @@ extension ProductUnits {
         return isShort ?? false ? said : plain
     }
 
-    /// Nil: it is no unnamed pack, or not several whole ones of it.
+    /// Nil: it is no unnamed pack, or not whole ones of it.
     private func unnamedPacks(_ amount: Quantity, of unit: String) -> EnteredAmount? {
         guard unit.first?.isNumber ?? false, let factor = try? factor(of: unit),
-            let count = try? Rational(amount).divided(by: factor), count.denominator == 1, count.numerator > 1
+            let count = try? Rational(amount).divided(by: factor), count.denominator == 1, count.numerator > 0
         else { return nil }
         return EnteredAmount(quantity: count, unit: unit)
     }
@@ -144,7 +144,7 @@ extension ProductUnits {
 }
 
 extension BuiltInUnit {
-    var isMetric: Bool {
+    public var isMetric: Bool {
         switch name {
         case "mg", "g", "kg", "ml", "l": true
         default: false

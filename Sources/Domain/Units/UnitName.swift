@@ -76,6 +76,9 @@ public enum UnitName {
     /// Whether it is a tin, in which food keeps in the pantry.
     public static func isTin(_ name: String) -> Bool { ContainerWords.isTin(name) }
 
+    /// Whether it is a jar, in which vegetables and fruit keep as in a tin.
+    public static func isJar(_ name: String) -> Bool { ContainerWords.isJar(name) }
+
     /// `bottles`, `Flaschen`, `pieces`. Abbreviations (`g`, `fl oz`) and words that larder does not know stay (C3).
     public static func plural(_ name: String) -> String {
         guard isWord(name) else { return name }

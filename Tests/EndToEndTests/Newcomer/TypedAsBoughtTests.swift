@@ -42,7 +42,7 @@ struct TypedAsBoughtTests {
     func prices() async throws {
         try await TypedUndoTests.typed { larder in
             try larder("larder store create Rewe && larder add 3 Flaschen Wein 0,75l --new", "")
-            let doubt = "of Wein could be by 1 l or by 1 x 0.75 l, as it was bought"
+            let doubt = "ne of Wein could be 1 l or 1 x 0.75 l, as it was bought"
             for price in ["4,49", "'3 für 12'", "12/3"] {
                 try larder("! larder price Wein \(price) --store Rewe 2>&1", doubt)
             }
@@ -164,6 +164,75 @@ struct TypedAsBoughtTests {
             try larder("larder add 2 400g tins of beans --new", "Made the product beans. Added 2 × 400 g")
             try larder("larder add 6 500 ml bottles of water --new", "Made the product water. Added 6 × 500 ml")
             try larder("larder add 2 1/2 lb bags of potatoes --new", "potatoes")
+        }
+    }
+
+    @Test(
+        "of ounces eight may be cans; a correction by hundreds is no number of packs; a date is no part of a number (C3)"
+    )
+    func ounces() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder household change --date-order mdy && larder add soda 12 x 12 fl oz --new", "")
+            try larder("larder add 7 soda", "Added 7 × 12 fl oz = 84 fl oz of soda")
+            for words in ["use 8 soda", "add 12 soda", "list add 24 soda", "product change soda --minimum 12"] {
+                try larder("! larder \(words) 2>&1", " x 12 fl oz, as it was bought")
+            }
+            try larder("larder add Quark 4x150g --new", "")
+            try larder("! larder correct Quark --amount 600 2>&1", "could be 600 g or 600 x 150 g")
+            try larder("larder list add 2 Quark", "Put 2 × 150 g")
+            try larder("! larder list change Quark --amount 600 2>&1", "could be 600 g or 600 x 150 g")
+            try larder("larder add eggs 6 --new", "")
+            try larder("! larder add eggs 6 5/12 2>&1", "looks like a date")
+            try larder("larder add eggs 6 1/2", "Added 6½ eggs")
+        }
+    }
+
+    @Test("a code is what it stands for on a list, in a price, and where no number is said (C5, P1, S3)")
+    func codes() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder store create Lidl && larder me store Lidl && larder product create Bier --unit l", "")
+            try larder(
+                "larder product pack Bier Kasten 10l && larder product barcode Bier 4006381333931 --pack Kasten", "")
+            try larder("larder list add 4006381333931 2", "Put 2 Kästen = 20 l of Bier")
+            try larder("larder price 4006381333931 14,99", "Saw Bier for 14.99 EUR/Kasten")
+            try larder("larder add 4006381333931 2 && larder use 4006381333931", "Used 1 Kasten = 10 l of Bier")
+            try larder("larder product create Feta --unit g", "")
+            try larder("larder product barcode Feta 5000159484695 --amount 200g && larder add 5000159484695 3", "600 g")
+            try larder("larder use 5000159484695 && larder open 5000159484695", "Opened 1 × 200 g")
+            try larder("larder use Feta 1 && larder use Feta", "Used 1 × 200 g")
+            try larder("larder price 5000159484695 2 für 3,50", "Saw Feta for 3.50 EUR for 2 × 200 g")
+        }
+    }
+
+    @Test("an entry keeps its pack when it is filled, added to, and put away (Q2, Q5)")
+    func entries() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder add Butter 2x250g --new && larder product change Butter --minimum 4", "none → 1 kg")
+            try larder("larder list fill --below-minimum", "Put 2 × 250 g = 500 g of Butter")
+            try larder("larder list tick Butter && larder put-away --yes", "Added 2 × 250 g = 500 g of Butter")
+            try larder("larder add Sahne 1x200ml --new && larder list add 1 Sahne", "Put 1 × 200 ml")
+            try larder("larder list tick Sahne && larder put-away --yes && larder use 1 Sahne", "Used 1 × 200 ml")
+            try larder("larder use 1 Sahne", "none left")
+            try larder("! larder use 1 Sahne 2>&1", "There is no Sahne in stock")
+            try larder("larder add 3 Dosen Mais 285g --new && larder product pack Mais Dose '285 g'", "")
+            try larder("larder list add 3 Dosen Mais && larder list add Mais && larder list", "4 Dosen = 1.14 kg  Mais")
+        }
+    }
+
+    @Test("a row's size and its container are no name, and nor is its pack; jars keep in the pantry (C1, C11, X5)")
+    func rows() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder add 2 Becher Joghurt 150g --new && larder add 1 Kasten Bier 20x0,5l --new", "")
+            try larder("larder product pack Bier Kasten 10l", "One Kasten of Bier is 10 l")
+            try larder(
+                "printf 'date,item,amount,price\\n2026-01-01,Joghurt 150g,4 Becher,0.59\\n2026-01-01,Kasten Bier,1,13.99\\n"
+                    + "2026-01-01,\"Cola 1,5l\",6 Flaschen,1.29\\n' > \"$HOME/r.csv\" && larder import purchases \"$HOME/r.csv\" --in-stock",
+                "3 booked")
+            try larder("larder stock", "900 g")
+            try larder("larder stock Bier", "20 l")
+            try larder("larder stock Cola", "9 l")
+            try larder("larder add 2 Gläser Gurken 670g --new", "Pantry)")
+            try larder("larder add 1 Glas Naturjoghurt 500g --new", "Fridge")
         }
     }
 }
