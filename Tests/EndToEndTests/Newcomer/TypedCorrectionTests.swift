@@ -62,7 +62,8 @@ struct TypedCorrectionTests {
         try await TypedUndoTests.typed { larder in
             try larder(
                 "larder store add Kroger && larder add yogurt '32 oz' --new --price 4.99 --store Kroger", "for 32 oz")
-            try larder("! larder price yogurt 4.49 --store Kroger 2>&1", "say for example 16oz before the price, or 4.49/lb")
+            try larder(
+                "! larder price yogurt 4.49 --store Kroger 2>&1", "say for example 16oz before the price, or 4.49/lb")
             try larder("! larder add yogurt 2 2>&1", "2 of yogurt would be 2 oz")
             try larder("larder add yogurt 32 && larder list add yogurt", "Put yogurt on Shopping")
             try larder(
