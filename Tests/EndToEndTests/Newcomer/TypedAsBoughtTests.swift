@@ -16,7 +16,7 @@ struct TypedAsBoughtTests {
             try larder("larder use Wein", "Used 1 × 0.75 l = 750 ml of Wein")
             try larder("larder open Wein", "Opened 1 × 0.75 l = 750 ml of Wein")
             try larder("larder add Wein", "Added 1 × 0.75 l = 750 ml of Wein")
-            try larder("larder list add Wein", "Put 750 ml of Wein on Shopping")
+            try larder("larder list add Wein", "Put 1 × 0.75 l = 750 ml of Wein on Shopping")
             // A fifth of a bottle nobody says, and what is said with its unit is clear.
             try larder("larder use 0,2 Wein", "Used 0.2 l of Wein")
             try larder("larder use '1 x 0.75 l' Wein", "Used 1 × 0.75 l = 750 ml")
@@ -183,7 +183,7 @@ struct TypedAsBoughtTests {
             try larder("! larder list change Quark --amount 600 2>&1", "could be 600 g or 600 x 150 g")
             try larder("larder add eggs 6 --new", "")
             try larder("! larder add eggs 6 5/12 2>&1", "looks like a date")
-            try larder("larder add eggs 6 1/2", "Added 6½ eggs")
+            try larder("larder add eggs 6 1/2", "Added 6.5 eggs")
         }
     }
 
@@ -200,7 +200,7 @@ struct TypedAsBoughtTests {
             try larder("larder product barcode Feta 5000159484695 --amount 200g && larder add 5000159484695 3", "600 g")
             try larder("larder use 5000159484695 && larder open 5000159484695", "Opened 1 × 200 g")
             try larder("larder use Feta 1 && larder use Feta", "Used 1 × 200 g")
-            try larder("larder price 5000159484695 2 für 3,50", "Saw Feta for 3.50 EUR for 2 × 200 g")
+            try larder("larder price 5000159484695 2 für 3,50", "Saw Feta for 3.50 EUR for 400 g")
         }
     }
 
