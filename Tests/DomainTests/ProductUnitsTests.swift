@@ -112,7 +112,7 @@ struct ProductUnitsTests {
     @Test("unnamed packs are told by how many, a third or a sixth of a pack as one (C3)")
     func parts() {
         #expect(milk.describe(Quantity(millionths: 1_980_000), in: "33 cl") == "6 × 33 cl = 1.98 l")
-        #expect(milk.describe(Quantity(millionths: 330_000), in: "33 cl") == "330 ml")
+        #expect(milk.describe(Quantity(millionths: 330_000), in: "33 cl") == "1 × 33 cl = 330 ml")
         #expect(milk.describe(Quantity(millionths: 2_000_000), in: "33 cl") == "2 l")
         #expect(milk.describe(Quantity(millionths: 666_667), in: "bottle") == "2/3 bottle = ~666.67 ml")
         #expect(milk.describe(Quantity(millionths: 166_667), in: "bottle") == "1/6 bottle = ~166.67 ml")
