@@ -12,7 +12,10 @@ extension ChangeEntry: CommandByThePack {
         var changed = EntryChanged()
         var warnings: [String] = []
         (changed.list, changed.entry, changed.target) = (entry.list, entry.id, target)
-        let said = try thing.map { thing throws(Refusal) in try household.target(thing, insteadOf: target) } ?? target
+        let said =
+            try thing.map { thing throws(Refusal) in
+                try household.target(thing, insteadOf: target, isSaid: amount != nil, packBought)
+            } ?? target
         if thing != nil { changed.patch.target = Change(old: entry.meant, new: said) }
         // What it is was changed later (Q9).
         let isOther = changed.patch.target.map { $0.old != $0.new } ?? false && !entry.isSet(.target, after: context)
@@ -29,13 +32,20 @@ extension ChangeEntry: CommandByThePack {
                 throw Refusal(.impossible, "the number is too large for larder")
             }
             changed.amount.millionths = sum.millionths &- entry.sum.millionths
+        } else if amount == nil, isOther, household.factor(of: target, in: said) == nil {
+            let one = try household.oneOnList(said, packBought)
+            guard let sum = try? Quantity(rounding: Rational(entry.sum), times: Rational(one.amount)) else {
+                throw Refusal(.impossible, "the number is too large for larder")
+            }
+            changed.amount.millionths = sum.millionths &- entry.sum.millionths
+            changed.patch.unit = .from(entry.shown, to: one.unit)
         }
         if let amount {
             // In the pack that it was said in, if that is the same thing; a measure may be another than it is shown in.
             let pack = said == target && BuiltInUnit.named(entry.unit) == nil ? entry.unit : ""
             let wanted = try household.amount(amount, of: said, usually: pack, packBought)
             let seen = try self.seen.map { text throws(Refusal) in
-                try household.amount(text, of: said, packBought).base
+                try household.amount(text, of: said, usually: pack, packBought).base
             }
             // Who saw what is needed says how much they put there themselves.
             let from = entry.isNeeded ? entry.sum : seen ?? entry.sum
@@ -203,6 +213,15 @@ extension Household {
         return (catalog.kept(amount, of: target), unit)
     }
 
+    /// One of what a target is, as it is put on a list without an amount.
+    fileprivate func oneOnList(
+        _ target: EntryTarget, _ packBought: PackBought
+    ) throws(Refusal) -> (amount: Quantity, unit: String) {
+        guard let (product, variant) = catalog.sold(target) else { return (.zero, "") }
+        let (amount, unit) = try amountOnList(nil, of: product, variant?.id ?? VariantID(), named: "", packBought)
+        return (catalog.kept(amount, of: target), unit)
+    }
+
     /// What one of an entry's unit is in that of another target, of a text that is a product by now: 3,000 ml are 3 l.
     /// Nil: it has no amount in that.
     fileprivate func factor(of old: EntryTarget, in target: EntryTarget) -> Rational? {
@@ -212,7 +231,11 @@ extension Household {
     }
 
     /// Another target for an entry. What is kept in another unit would need another amount.
-    fileprivate func target(_ thing: String, insteadOf old: EntryTarget) throws(Refusal) -> EntryTarget {
+    /// So many of a text, or of what it comes in, are so many of what the product was bought in, or of its buying unit.
+    /// - Parameter isSaid: It is given one.
+    fileprivate func target(
+        _ thing: String, insteadOf old: EntryTarget, isSaid: Bool, _ packBought: PackBought
+    ) throws(Refusal) -> EntryTarget {
         var target: EntryTarget
         do throws(Refusal) {
             let (product, variant) = try offered(thing)
@@ -222,11 +245,20 @@ extension Household {
             target = EntryTarget(text: try Refusal.name(thing, of: "an entry"), measure: catalog.units(of: old).base)
         }
         let (was, now) = (catalog.units(of: old).base, catalog.units(of: target).base)
-        guard factor(of: old, in: target) != nil, catalog.sold(old)?.product.id ?? old.product == old.product else {
+        let sold = old.isText ? catalog.sold(target) : nil
+        let isCounted =
+            sold.map { product, variant in
+                was == "piece"
+                    || SpokenThing.isContainer(was)
+                        && packToBuy(of: product, variant?.id ?? VariantID(), packBought) != nil
+            } ?? false
+        guard factor(of: old, in: target) != nil || isSaid && sold != nil || isCounted,
+            catalog.sold(old)?.product.id ?? old.product == old.product
+        else {
             throw Refusal(
                 .unknownUnit,
-                "“\(name(of: old))” is counted in \(was) and “\(name(of: target))” in \(now): remove the one and add the "
-                    + "other")
+                "“\(name(of: old))” is counted in \(was) and “\(name(of: target))” in \(now): "
+                    + (sold == nil ? "remove the one and add the other" : "say how much with --amount"))
         }
         return target
     }

@@ -18,7 +18,7 @@ extension FillList: CommandByThePack {
             if back {
                 filling.takeBack(source)
             } else {
-                for wanted in household.wanted(by: source, context) {
+                for wanted in household.wanted(by: source, context, packBought) {
                     filling.need(wanted, by: source, &context, packBought)
                 }
             }
@@ -71,11 +71,10 @@ private struct Filling {
         } else {
             for other in others { amount.millionths -= min(amount.millionths, listed(other, in: product).millionths) }
             guard amount > .zero else { return }
-            if let (whole, pack) = household.wholePacks(of: amount, product, packBought) {
-                (amount, unit) = (whole, pack)
-            } else {
-                amount = product.units.wholeBuyingUnits(of: amount)
+            if let pack = household.packToBuy(of: product, VariantID(), packBought), pack.isBottle(of: product) {
+                unit = pack.unit
             }
+            amount = product.units.whole(amount, in: unit.isEmpty ? product.units.buying : unit)
         }
         let target = entry?.target ?? EntryTarget(product: product.id)
         let before = entry?.needs[source]
@@ -146,7 +145,7 @@ extension EntryNeeded {
 extension Household {
     /// What a source wants, what is under others first, so that it counts as there for those, then by name (C10). What
     /// is archived is passed over (C8). Cost: the products.
-    fileprivate func wanted(by source: NeedSource, _ context: Context) -> [Missing] {
+    fileprivate func wanted(by source: NeedSource, _ context: Context, _ packBought: PackBought) -> [Missing] {
         let ids: Set<ProductID> =
             switch source {
             case .minimum: Set(catalog.products.lazy.filter { $0.minimum > .zero }.map(\.id))
@@ -155,7 +154,7 @@ extension Household {
             }
         let wanted = ids.compactMap { id in
             catalog[id].flatMap { product in
-                product.archived || !product.into.isNone ? nil : missing(of: product, source, context.today)
+                product.archived || !product.into.isNone ? nil : missing(of: product, source, context.today, packBought)
             }
         }
         return wanted.map { (catalog.tree.ancestors(of: $0.product.id).count, NameKey($0.product.name).text, $0) }
@@ -163,16 +162,18 @@ extension Household {
     }
 
     /// What is missing to its minimum; to the minimum of what keeps; one where there is none (S7, Q5).
-    private func missing(of product: Product, _ source: NeedSource, _ today: CalendarDate) -> Missing? {
+    private func missing(
+        of product: Product, _ source: NeedSource, _ today: CalendarDate, _ packBought: PackBought
+    ) -> Missing? {
         let family = [product.id] + catalog.tree.descendants(of: product.id)
         let all = family.flatMap { lots.of($0) }
         switch source {
         case .minimum: return short(product, of: all).map { Missing(product: product, amount: $0) }
         case .expiring:
             let keeps = all.filter { status(of: $0, today) == .fresh }
-            guard product.minimum > .zero else { return keeps.isEmpty ? one(of: product) : nil }
+            guard product.minimum > .zero else { return keeps.isEmpty ? one(of: product, packBought) : nil }
             return short(product, of: keeps).map { Missing(product: product, amount: $0) }
-        case .favourites: return all.isEmpty ? one(of: product) : nil
+        case .favourites: return all.isEmpty ? one(of: product, packBought) : nil
         }
     }
 
@@ -181,10 +182,10 @@ extension Household {
         return product.minimum.missing(inStock: sums.total, opened: sums.opened, openedCounts: product.openedCounts)
     }
 
-    private func one(of product: Product) -> Missing? {
-        let usual = product.units.buying
-        if ProductUnits.isTooFine(usual) { return Missing(product: product, amount: .zero) }
-        return (try? amount("1", of: product, usually: usual)).map { Missing(product: product, amount: $0.base) }
+    private func one(of product: Product, _ packBought: PackBought) -> Missing? {
+        (try? amountOnList(nil, of: product, VariantID(), named: "", packBought)).map {
+            Missing(product: product, amount: $0.amount)
+        }
     }
 
     /// The products of which a lot is past its date or soon is, and those with a minimum above them.
@@ -207,13 +208,13 @@ extension Household {
 
 extension ProductUnits {
     /// At least so much, in whole ones of what it is bought in; what is bought by the gram is bought to the gram (Q5).
-    /// What is missing by less than dust asks for no further one (S1).
-    fileprivate func wholeBuyingUnits(of amount: Quantity) -> Quantity {
-        guard !Self.isTooFine(buying), let factor = try? factor(of: buying), let inverse = try? factor.inverse(),
+    /// What is missing by less than dust asks for no further one (S1); what is too much to be counted stays as it is.
+    func whole(_ amount: Quantity, in unit: String) -> Quantity {
+        guard !Self.isTooFine(unit), let factor = try? factor(of: unit), let inverse = try? factor.inverse(),
             let count = try? amount.scaled(by: inverse)
         else { return amount }
-        let whole = max(1, (count.millionths - Quantity.dust.millionths + 999_999) / 1_000_000)
-        return (try? Quantity(millionths: whole * 1_000_000).scaled(by: factor)) ?? amount
+        let (whole, rest) = (count.millionths - Quantity.dust.millionths).quotientAndRemainder(dividingBy: 1_000_000)
+        return (try? Quantity(rounding: Rational(max(1, whole + (rest > 0 ? 1 : 0))), times: factor)) ?? amount
     }
 }
 

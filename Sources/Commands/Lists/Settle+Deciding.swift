@@ -82,7 +82,12 @@ extension Settle: CommandByThePack {
         let target = try household.target(named)
         guard !target.product.archived else { throw .archived("product", target.product.name) }
         let units = target.product.units
-        let (text, _) = try household.saidOfUse(amount, of: target, named: named, packBought)
+        // Of what has run out by what was bought last.
+        let lots = target.lotsInOrder(household)
+        let text = try household.saidInPacks(amount, of: target.product, usually: units.using, choice: "using") {
+            packBought(target.product, lots.isEmpty ? .latest(VariantID()) : .of(lots))
+        }
+        try household.requireUnit(text, of: target.product, usually: units.using)
         let (counted, entered) = try household.amount(text, of: target.product, usually: units.using)
         settled.counted = entered ?? Entered(quantity: Rational(counted), unit: units.base, factor: .one)
         let there = household.offers(of: target.product).reduce(Quantity.zero) { sum, offer in

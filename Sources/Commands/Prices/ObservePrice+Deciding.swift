@@ -22,8 +22,13 @@ extension ObservePrice: CommandByThePack {
         observed.member = decision.behalf ?? context.member(of: household)
         observed.store = try household.pricedStore(store, seenBy: observed.member)
         let amount = try said.amount.map { amount throws(Refusal) in try household.packOf(amount, of: product) }
-        let amountPriced = try household.saidOfPrice(
+        var (price, amountPriced) = (price, amount)
+        if let read = try household.saidOfPrice(
             price, amount, pack: pack, of: product, observed.variant, named: said.thing, packBought)
+        {
+            // "3 for 20" of what comes in cups is for three of these.
+            if amount == nil, price.contains("/") { price += read.dropFirst() } else { amountPriced = read }
+        }
         observed.price = try household.label(price, pack: pack, amount: amountPriced, of: product)
         var on = context.occurredOn
         if let day {
@@ -71,7 +76,6 @@ extension Household {
     func label(
         _ price: String, pack: String?, amount: String?, of product: Product
     ) throws(Refusal) -> Price {
-        var price = price
         guard pack == nil || amount == nil else {
             throw Refusal(
                 .unreadable, "a price is for “\(amount ?? "")” or for one “\(pack ?? "")”: say one of the two")
@@ -90,10 +94,14 @@ extension Household {
             // "9,96/kg" says it itself.
             let behind = Self.behind(price)
             let isBare = behind.map { !$0.contains(where: \.isLetter) } ?? true
+            if let amount, let behind, isBare {
+                throw Refusal(
+                    .unreadable,
+                    "“\(price)” is for \(behind), and “\(amount)” says what it is for, too: say one of the two")
+            }
             if amount != nil || isBare { try requireUnit(amount ?? behind ?? "1", price, of: product) }
             asked = try self.amount(
                 amount ?? "1", of: product, usually: product.units.buying, zero: "a price is for more than nothing")
-            if amount != nil, isBare, let behind { price = try severalOf(asked, behind, price, product) }
         }
         var paid = try payment(price: price, total: nil, for: asked, of: product).price
         // Nothing is bought, so what is said is what the label is for: five kilos, ten eggs.
@@ -111,21 +119,6 @@ extension Household {
     /// What a price says itself that it is for: `kg` of `9,96/kg`, 3 of "3 for 20".
     private static func behind(_ price: String) -> String? {
         price.split(separator: "/", maxSplits: 1).dropFirst().first.map(String.init)
-    }
-
-    /// "3 for 20" of what is named before it: so many of these.
-    private func severalOf(
-        _ one: Amount, _ count: String, _ price: String, _ product: Product
-    ) throws(Refusal) -> String {
-        let (money, count) = (price.prefix { $0 != "/" }, try Self.entered(count, bare: "").quantity)
-        if let said = one.entered, said.unit.first?.isNumber != true, let all = try? said.quantity.multiplied(by: count)
-        {
-            return "\(money)/\(AmountText.unambiguous(all.text)) \(said.unit)"
-        }
-        guard let all = try? Quantity(rounding: count, times: Rational(one.base)) else {
-            throw Refusal(.impossible, "the number is too large for larder")
-        }
-        return "\(money)/\(AmountText.unambiguous("\(all)")) \(product.units.base)"
     }
 
     /// What a price is for, of what was bought in packs: a number without a unit, and none, may be that of the pack (C3).

@@ -40,13 +40,14 @@ extension ConsumeStock: CommandByThePack {
 
         var entered: Entered?
         var wanted = there
-        if !self.all, amount == nil, target.product.helping > .zero {
+        let coded =
+            self.all || amount != nil ? nil : try household.saidByCode(nil, named: product, of: target.product)
+        if let coded {
+            (wanted, entered) = try household.amount(coded, of: target.product, usually: target.product.units.using)
+            if wanted > there { (wanted, entered) = (there, nil) }
+        } else if !self.all, amount == nil, target.product.helping > .zero {
             wanted = min(target.product.helping, there)
             entered = target.product.units.asUsed(wanted)
-        } else if !self.all, amount == nil, let one = try household.saidByCode(nil, named: product, of: target.product)
-        {
-            (wanted, entered) = try household.amount(one, of: target.product, usually: target.product.units.using)
-            if wanted > there { (wanted, entered) = (there, nil) }
         } else if !self.all, amount == nil, let first = lots.first,
             let usual = target.product.usualTake(of: first, packBought)
         {
@@ -157,7 +158,7 @@ extension ConsumeStock: CommandByThePack {
         return amount.flatMap { $0.base > .zero ? $0.base : nil }
     }
 
-    private static let leftOut = "left out "
+    static let leftOut = "left out "
 
     private static func left(_ others: [(lot: Lot, owner: Member)]) -> String {
         let names = Set(others.map(\.owner.name)).filter { !$0.isEmpty }.sorted().joined(separator: " and ")
@@ -214,76 +215,6 @@ extension ConsumeStock: CommandByThePack {
             consumed.member = decision.behalf ?? context.member(of: household)
             decision.append(.stock(.consumed(consumed)))
         }
-    }
-
-    /// The lots it may take from, in the order of use: its own, then with `any` those of what is under it (C10).
-    private func offers(
-        _ target: StockTarget, _ asked: Quantity?, _ household: Household, _ context: Context,
-        _ decision: inout Decision
-    ) throws(Refusal) -> [Offer] {
-        let product = target.product
-        let under = any && target.lot == nil && target.variant == nil ? household.offers(under: product) : []
-        var offers = try eligible(target, isOnly: under.isEmpty, household, context, &decision)
-        let none = "there is no \(target.name) in stock"
-        if offers.isEmpty, under.isEmpty {
-            throw household.notEnough(
-                product, .zero, none, of: any ? [] : household.offers(under: product), asked: asked)
-        }
-        let known = under.filter { $0.factor != nil }
-        let unknown = Set(under.lazy.filter { $0.factor == nil }.map(\.product.name)).sorted()
-        if !unknown.isEmpty {
-            let left = "\(unknown.joined(separator: ", ")): how much that is in \(product.units.base) is not known"
-            guard !known.isEmpty || !offers.isEmpty else {
-                var refusal = household.notEnough(product, .zero, none, of: under)
-                refusal.detail = "\(none), and of what is under it no amount can be taken: \(left); name it itself"
-                throw refusal
-            }
-            decision.warnings.append("\(Self.leftOut)\(left)")
-        }
-        guard !known.isEmpty else { return offers }
-        let lots = try safe(known.map(\.lot), target.name, context, isOnly: offers.isEmpty, &decision)
-        offers += known.filter { offer in lots.contains { $0.id == offer.lot.id } }
-        return offers
-    }
-
-    /// Its own lots, not added after the day it is dated to (L4).
-    private func eligible(
-        _ target: StockTarget, isOnly: Bool, _ household: Household, _ context: Context, _ decision: inout Decision
-    ) throws(Refusal) -> [Offer] {
-        if let lot = target.lot {
-            guard context.isThere(boughtOn: lot.boughtOn) else {
-                throw .boughtLater(lot, lot.code, than: context.occurredOn)
-            }
-            return household.offers(of: target.product).filter { $0.lot.id == lot.id }
-        }
-        let offers = household.offers(of: target.product).filter {
-            $0.factor != nil && target.takes(from: $0.lot, household)
-        }
-        let safe = try safe(offers.map(\.lot), target.name, context, isOnly: isOnly, &decision)
-        return offers.filter { offer in safe.contains { $0.id == offer.lot.id } }
-    }
-
-    /// Not past use-by unless named, confirmed or thrown out; not added after the day it is dated to (L4).
-    /// - Parameter isOnly: There is nothing else to take: that nothing is left of these is refused.
-    private func safe(
-        _ ordered: [Lot], _ name: String, _ context: Context, isOnly: Bool, _ decision: inout Decision
-    ) throws(Refusal) -> [Lot] {
-        let then = ordered.filter { context.isThere(boughtOn: $0.boughtOn) }
-        if isOnly, then.isEmpty, let first = ordered.first {
-            throw .boughtLater(first, "the \(name) in stock", than: context.occurredOn)
-        }
-        guard reason.value == .used, !confirmExpired else { return then }
-        let safe = then.filter {
-            !($0.date?.kind == .useBy && ($0.date?.day ?? context.occurredOn) < context.occurredOn)
-        }
-        if isOnly, safe.isEmpty, let past = then.first {
-            throw Refusal(
-                .pastUseBy,
-                "the \(name) (\(past.code)) is past its use-by date: name the lot to use it all the same, "
-                    + "or throw it out: larder spoil \(past.code) --all")
-        }
-        if safe.count < then.count { decision.warnings.append("left what is past its use-by date") }
-        return safe
     }
 }
 

@@ -24,7 +24,10 @@ extension Household {
         }
         let doubtful = product.packsInDoubt(packs())
         guard let pack = doubtful.first else { return text }
-        let readings = (isTooFew ? [] : ["\(text) \(unit)"]) + doubtful.map { $0.times(number.quantity) }
+        var readings = (isTooFew ? [] : ["\(text) \(unit)"]) + doubtful.map { $0.times(number.quantity) }
+        if (try? product.units.factor(of: "piece")) != nil {
+            readings.append(EnteredAmount(quantity: number.quantity, unit: "piece").typed)
+        }
         if readings.count == 1 { return readings[0] }
         var detail =
             "\(text) of \(product.name) could be \(readings.joined(separator: " or ")), as it was bought: say "
@@ -69,7 +72,7 @@ extension Household {
         return unit.map { EnteredAmount(quantity: entered.quantity, unit: $0).typed } ?? "\(all)"
     }
 
-    /// The same of an amount to buy, of which none said is one of the pack that it was last bought in.
+    /// An amount to buy as `saidInPacks` reads it, or as a code does; of none said one of the pack that it was last bought in.
     /// - Parameter pack: Said besides: what a bare number is of.
     func saidToBuy(
         _ text: String?, of product: Product, _ variant: VariantID, named thing: String, in pack: String? = nil,
@@ -77,31 +80,17 @@ extension Household {
     ) throws(Refusal) -> String? {
         guard pack == nil else { return text }
         if let coded = try saidByCode(text, named: thing, of: product) { return coded }
-        guard let text else { return oneInPack(of: product, variant, packBought) }
+        guard let text else { return packToBuy(of: product, variant, packBought)?.times(.one) }
         return try saidInPacks(text, of: product, usually: product.units.buying, choice: "buying") {
             packBought(product, .latest(variant))
         }
     }
 
-    /// One of the pack that something was last bought in, where no amount is said; nil: one of its buying unit is meant.
-    func oneInPack(of product: Product, _ variant: VariantID, _ packBought: PackBought) -> String? {
+    /// The pack that something was last bought in, of which one is meant where no amount is said; nil: one of its buying unit
+    /// is meant, as where the last pack holds just that or is a crate with a name.
+    func packToBuy(of product: Product, _ variant: VariantID, _ packBought: PackBought) -> EnteredAmount? {
         guard product.units.buying == product.units.base, !product.units.isCounted else { return nil }
-        return product.packsInDoubt(packBought(product, .latest(variant))).first?.times(.one)
-    }
-
-    /// So many whole packs as it takes, and their unit, of what was last bought in packs that are more or less than one
-    /// of the base unit; nil of all else.
-    func wholePacks(
-        of amount: Quantity, _ product: Product, _ packBought: PackBought
-    ) -> (amount: Quantity, unit: String)? {
-        let units = product.units
-        guard units.buying == units.base, !units.isCounted,
-            let pack = product.packsInDoubt(packBought(product, .latest(VariantID()))).first,
-            let size = product.size(of: pack), size < product.crate,
-            let one = try? Quantity(rounding: .one, times: size), one > .zero
-        else { return nil }
-        let count = (amount.millionths + one.millionths - 1) / one.millionths
-        return (try? Quantity(rounding: Rational(count), times: size)).map { ($0, pack.unit) }
+        return product.packsInDoubt(Array(packBought(product, .latest(variant)).prefix(1))).first
     }
 
     /// Refuses an amount in what something comes in, of which nobody said what it holds, with what it came in where that is
@@ -172,6 +161,9 @@ extension Product {
 extension EnteredAmount {
     /// So many of it, as one types that: `3 x 150 g`, `2 Flaschen`.
     func times(_ number: Rational) -> String { EnteredAmount(quantity: number, unit: unit).typed }
+
+    /// Whether it is no crate, so that what is missing is bought in these.
+    func isBottle(of product: Product) -> Bool { product.size(of: self).map { $0 < product.crate } ?? false }
 
     /// As one types it.
     var typed: String { description.replacing("×", with: "x") }

@@ -32,6 +32,16 @@ public struct ImportPurchase: CommandByThePack {
         f(8, "inStock", &inStock)
     }
 
+    /// How many, of an amount that says no unit or this one; nothing said is one. Nil of any other.
+    private static func count(_ amount: String?, of unit: String) -> String? {
+        guard let amount, !amount.isEmpty else { return "1" }
+        let words = amount.split(separator: " ").map(String.init)
+        guard let number = words.first, number.allSatisfy({ $0.isNumber || $0 == "." || $0 == "," }),
+            words.count == 1 || words.count == 2 && ProductUnits.isSame(words[1], unit)
+        else { return nil }
+        return number
+    }
+
     /// So many of what something comes in, or pieces: `4 Becher`, `2 Stk`.
     private static func isOfContainers(_ amount: String) -> Bool {
         let words = amount.split(separator: " ").map(String.init)
@@ -108,11 +118,11 @@ public struct ImportPurchase: CommandByThePack {
         add.product = item
         add.amount = amount
         var decision = Decision()
-        if !household.isKnown(item), amount?.allSatisfy(\.isNumber) ?? true,
-            let one = household.catalog.oneOfUnit(item).flatMap(household.numbered)
+        if !household.isKnown(item), let one = household.catalog.oneOfUnit(item).flatMap(household.numbered),
+            case let unit = String(one.amount.drop { $0 != " " }.dropFirst()),
+            let said = Self.count(amount, of: unit).map({ "\($0) \(unit)" })
         {
             // "Kasten Bier", of a product that has such a pack.
-            let said = "\(amount.flatMap { $0.isEmpty ? nil : $0 } ?? "1") \(one.amount.drop { $0 != " " }.dropFirst())"
             (add.product, add.amount) = (one.thing, said)
             decision.warnings.append("“\(item)” was read as \(said) of “\(one.thing)”")
         } else if !household.isKnown(item), let said = household.numbered(item) {
@@ -132,6 +142,19 @@ public struct ImportPurchase: CommandByThePack {
                 // "Joghurt 150g", "4 Becher": each holds so much.
                 (add.product, add.amount) = (said.thing, "\(amount) \(said.amount)")
                 decision.warnings.append("“\(item)” was read as \(said.amount) of “\(said.thing)”, \(amount)")
+            } else if let number = Self.count(amount, of: "piece"), !said.amount.contains(where: \.isLetter) {
+                // "6 Eier", once, of what is there; of a new thing it may be its name: 7 Up.
+                let all = "\(number) x \(said.amount) piece"
+                if household.isKnown(said.thing) || household.isOneOrSeveral(said.thing),
+                    (try? Household.entered(all, bare: "")) != nil
+                {
+                    (add.product, add.amount) = (said.thing, all)
+                    decision.warnings.append("“\(item)” was read as \(said.amount) of “\(said.thing)”, \(number) times")
+                } else {
+                    decision.warnings.append(
+                        "“\(item)” was taken for a name: if it is \(said.amount) of “\(said.thing)”, say that in the amount"
+                    )
+                }
             }
         }
         add.price = price

@@ -70,7 +70,7 @@ extension LogReader {
     }
 
     /// Cost: the headers of the product's latest events, two hundred at the most, and three purchases with their
-    /// corrections; where there were more events since, of lots that are still there.
+    /// corrections; where these are fewer, of lots that are still there.
     private borrowing func latestPacks(
         of product: Product, _ variant: VariantID, _ plan: UndoPlan
     ) throws -> [EnteredAmount] {

@@ -31,10 +31,11 @@ extension ProductUnits {
         return isShort ?? false ? said : plain
     }
 
-    /// Nil: it is no unnamed pack, or not whole ones of it.
+    /// Nil: it is no unnamed pack, or not whole ones of it; one of so many pieces is told as these.
     private func unnamedPacks(_ amount: Quantity, of unit: String) -> EnteredAmount? {
         guard unit.first?.isNumber ?? false, let factor = try? factor(of: unit),
-            let count = try? Rational(amount).divided(by: factor), count.denominator == 1, count.numerator > 0
+            let count = try? Rational(amount).divided(by: factor), count.denominator == 1,
+            count.numerator > (isCounted ? 1 : 0)
         else { return nil }
         return EnteredAmount(quantity: count, unit: unit)
     }

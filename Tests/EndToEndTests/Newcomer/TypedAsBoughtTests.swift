@@ -235,4 +235,73 @@ struct TypedAsBoughtTests {
             try larder("larder add 1 Glas Naturjoghurt 500g --new", "Fridge")
         }
     }
+
+    @Test(
+        "a price is multiplied only by what was said so; a list is filled whatever the minimum, and by one of a favourite"
+    )
+    func largest() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder store create Lidl && larder me store Lidl && larder add 10 Eier --new", "")
+            try larder("! larder price Eier 10 3,98/10 2>&1", "says what it is for, too: say one of the two")
+            try larder("larder add Joghurt 2x150g --new && larder price Joghurt 3 für 1", "1.00 EUR for 3 × 150 g")
+            try larder("larder add 2 Flaschen Kölsch 1,5l --new && larder product create Gose --unit l", "")
+            for beer in ["Kölsch", "Gose"] {
+                try larder("larder product change \(beer) --minimum '9223372036854 l'", "none → 9223372036854 l")
+            }
+            try larder("larder list fill --below-minimum", "9223372036854 l of Gose")
+            try larder("larder product create Malz --unit l && larder product pack Malz Dose '1/3 l'", "")
+            try larder("larder add 3 Dosen Malz && larder use Malz --all", "none left")
+            try larder("larder product change Malz --minimum '3 Dosen'", "none → 1 l")
+            try larder("larder list fill --below-minimum", "3 Dosen = 1 l of Malz")
+            try larder("larder add 2 Flaschen Tee 0,75l --new && larder use Tee --all && larder favourite add Tee", "")
+            try larder("larder list fill --favourites", "Put 1 × 0.75 l = 750 ml of Tee")
+        }
+    }
+
+    @Test(
+        "one is of the pack booked last; a code comes before the helping; a question names the pieces that are known (C3)"
+    )
+    func last() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "larder add 1 Flasche Saft 0,7l --new && larder add 1 Flasche Saft 1l && larder add Saft",
+                "Added 1 l of")
+            try larder("larder add 2 Flaschen Gin 0,7l --new && larder product change Gin --helping '0,04 l'", "")
+            try larder(
+                "larder product barcode Gin 4006381333931 --amount 0,7l && larder use 4006381333931", "1 × 0.7 l")
+            try larder("larder use Gin", "Used 0.04 l of Gin")
+            try larder("larder add 1 Netz Orangen 2kg --new && larder product pack Orangen piece 200g", "")
+            try larder("! larder use 3 Orangen 2>&1", "3 kg or 3 x 2 kg or 3 pieces")
+        }
+    }
+
+    @Test("a text becomes the product that it is by now with as many as it was of (Q3, Q7)")
+    func texts() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "larder list add Reis && larder list add 2 Packungen Nudeln && larder list add 2 Packungen Salz", "")
+            try larder(
+                "larder add 1 kg Reis --new && larder add 3 Packungen Nudeln 500g --new && larder add Salz 500g --new",
+                "")
+            try larder(
+                "larder list change Reis --to Reis && larder list change Nudeln --to Nudeln", "it is the product")
+            try larder("larder list", "2 × 500 g = 1 kg  Nudeln")
+            try larder("larder list", "1 kg  Reis")
+            try larder("! larder list change Salz --to Salz 2>&1", "say how much with --amount")
+            try larder(
+                "larder list change Salz --to Salz --amount 500g && larder undo && larder list", "2 Packungen  Salz")
+        }
+    }
+
+    @Test("a number in a row's item is of what is there, and of a new thing its name, which is told (C1, X5)")
+    func numberedRows() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder add 6 Gurken --new && larder add 2 Brot --new", "")
+            try larder(
+                "printf 'date,item,amount,total\\n2026-01-01,2 Gurken,1,1.18\\n2026-01-01,halbes Brot,1,1.20\\n2026-01-01,7 Up,1,0.99\\n' "
+                    + "> \"$HOME/n.csv\" && larder import purchases \"$HOME/n.csv\" --in-stock", "Made 1 product: 7 Up")
+            try larder("larder stock Gurken", "8 pieces")
+            try larder("larder stock Brot", "2.5 pieces")
+        }
+    }
 }
