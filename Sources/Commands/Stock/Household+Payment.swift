@@ -36,11 +36,14 @@ extension Household {
             let money = try Self.money(total, settings.currency)
             guard money.minorUnits >= 0 else { throw Refusal(.unreadable, "a price is not negative") }
             // "0.5 kg, 3.98, 1.99": by the kilo it agrees.
-            if let price, !price.contains("/"), let said = label, !said.comes(to: money, for: Self.exactly(amount)),
-                let kilo = product.units.pricedByScale(amount.base, amount.entered)
-            {
-                let byScale = Price(money: said.money, per: kilo, pack: said.pack)
-                if byScale.comes(to: money, for: Self.exactly(amount)) { label = byScale }
+            if let price, !price.contains("/"), let said = label, !said.comes(to: money, for: Self.exactly(amount)) {
+                let one = Entered(
+                    quantity: .one, unit: amount.entered?.unit ?? product.units.base,
+                    factor: amount.entered?.factor ?? .one)
+                // And "0.5, 0.80, 0.40" by the piece.
+                let readings = [product.units.pricedByScale(amount.base, amount.entered), one].compactMap(\.self)
+                    .map { Price(money: said.money, per: $0, pack: said.pack) }
+                label = readings.first { $0.comes(to: money, for: Self.exactly(amount)) } ?? said
             }
             if let paid, paid != money, !(label?.comes(to: money, for: Self.exactly(amount)) ?? false) {
                 throw Refusal(

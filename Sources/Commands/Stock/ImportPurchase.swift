@@ -32,6 +32,19 @@ public struct ImportPurchase: CommandByThePack {
         f(8, "inStock", &inStock)
     }
 
+    /// What is in one article, as a size: `9 l` of `6x1,5l`, `500g` of `Becher 500g`.
+    private static func one(_ said: String) -> String {
+        let words = said.split(separator: " ").map(String.init)
+        let isVessel = words.count > 1 && SpokenThing.isContainer(words[0])
+        let size = isVessel ? words.dropFirst().joined(separator: " ") : said
+        guard let read = try? Household.entered(size, bare: ""), read.unit.first?.isNumber ?? false,
+            case let parts = read.unit.split(separator: " ", maxSplits: 1).map(String.init), parts.count == 2,
+            let each = try? Household.entered(parts[0], bare: "").quantity,
+            let all = try? read.quantity.multiplied(by: each).decimal
+        else { return size }
+        return "\(AmountText.unambiguous("\(all)")) \(parts[1])"
+    }
+
     /// How many, of an amount that says no unit or this one; nothing said is one. Nil of any other.
     private static func count(_ amount: String?, of unit: String) -> String? {
         guard let amount, !amount.isEmpty else { return "1" }
@@ -133,8 +146,8 @@ public struct ImportPurchase: CommandByThePack {
             } else if let amount, !amount.isEmpty, amount.allSatisfy(\.isNumber),
                 said.amount.contains(where: \.isLetter)
             {
-                // "Butter 250g", twice: so much is in one of them.
-                (add.product, add.amount) = (said.thing, "\(amount) x \(said.amount)")
+                // "Butter 250g", twice: so much is in one of them, and in one of "Cola 6x1,5l" 9 l, which the price is for.
+                (add.product, add.amount) = (said.thing, "\(amount) x \(Self.one(said.amount))")
                 decision.warnings.append("“\(item)” was read as \(said.amount) of “\(said.thing)”, \(amount) times")
             } else if let amount, Self.isOfContainers(amount), said.amount.contains(where: \.isLetter),
                 (try? Household.entered("\(amount) \(said.amount)", bare: "")) != nil

@@ -123,4 +123,20 @@ struct TypedPackedTests {
             try larder("larder stock Brot", "2.5 pieces")
         }
     }
+
+    @Test("a row's article holds what its name says, and what is paid by the piece or the kilo agrees (P1, X5)")
+    func articles() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder(
+                "printf 'date;item;amount;price;total;store\\n2026-01-01;Spezi 6x1,5l;2;7,50;15,00;Edeka\\n2026-01-01;Quark Becher 500g;2;0,99;1,98;Edeka\\n"
+                    + "2026-01-01;Malzbier 6er Pack 0,33l;2;3,99;7,98;Edeka\\n2026-01-01;Gurke;1/2;0,80;0,40;Edeka\\n"
+                    + "2026-01-01;Trauben;0,845;3,99;3,37;Edeka\\n' > \"$HOME/a.csv\" && larder import purchases \"$HOME/a.csv\" --in-stock",
+                "5 booked")
+            try larder("larder price history Spezi", "7.50 EUR for 9 l")
+            try larder("larder stock Spezi", "18 l")
+            try larder("larder stock Quark", "1 kg")
+            try larder("larder stock Malzbier", "3.96 l")
+            try larder("larder price history Gurke", "0.80 EUR/piece")
+        }
+    }
 }
