@@ -161,7 +161,7 @@ extension Household {
     /// buying unit. Of what is bought by the gram that would be nothing anybody means: then it is not said how much.
     /// - Parameter pack: What a bare number is of; nil: of the buying unit.
     func amountOnList(
-        _ text: String?, of product: Product, _ variant: VariantID, named thing: String, in pack: String? = nil,
+        _ text: String?, of product: Product, _ variant: VariantID, named thing: String? = nil, in pack: String? = nil,
         _ packBought: PackBought
     ) throws(Refusal) -> (amount: Quantity, unit: String) {
         let usual = pack ?? product.units.buying

@@ -209,7 +209,7 @@ extension Household {
         let usual = unit.isEmpty || (try? product.units.factor(of: unit)) == nil ? nil : unit
         if let usual { try requireNoGrams(text, of: product, in: usual) }
         let (amount, unit) = try amountOnList(
-            text, of: product, variant?.id ?? VariantID(), named: product.name, in: usual, packBought)
+            text, of: product, variant?.id ?? VariantID(), in: usual, packBought)
         return (catalog.kept(amount, of: target), unit)
     }
 
@@ -218,7 +218,7 @@ extension Household {
         _ target: EntryTarget, _ packBought: PackBought
     ) throws(Refusal) -> (amount: Quantity, unit: String) {
         guard let (product, variant) = catalog.sold(target) else { return (.zero, "") }
-        let (amount, unit) = try amountOnList(nil, of: product, variant?.id ?? VariantID(), named: "", packBought)
+        let (amount, unit) = try amountOnList(nil, of: product, variant?.id ?? VariantID(), packBought)
         return (catalog.kept(amount, of: target), unit)
     }
 

@@ -183,7 +183,7 @@ extension Household {
     }
 
     private func one(of product: Product, _ packBought: PackBought) -> Missing? {
-        (try? amountOnList(nil, of: product, VariantID(), named: "", packBought)).map {
+        (try? amountOnList(nil, of: product, VariantID(), packBought)).map {
             Missing(product: product, amount: $0.amount)
         }
     }

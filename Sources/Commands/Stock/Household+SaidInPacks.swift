@@ -73,13 +73,15 @@ extension Household {
     }
 
     /// An amount to buy as `saidInPacks` reads it, or as a code does; of none said one of the pack that it was last bought in.
-    /// - Parameter pack: Said besides: what a bare number is of.
+    /// - Parameters:
+    ///   - thing: As it was named, which may be by a code; nil: by no word of this command.
+    ///   - pack: Said besides: what a bare number is of.
     func saidToBuy(
-        _ text: String?, of product: Product, _ variant: VariantID, named thing: String, in pack: String? = nil,
+        _ text: String?, of product: Product, _ variant: VariantID, named thing: String?, in pack: String? = nil,
         _ packBought: PackBought
     ) throws(Refusal) -> String? {
         guard pack == nil else { return text }
-        if let coded = try saidByCode(text, named: thing, of: product) { return coded }
+        if let thing, let coded = try saidByCode(text, named: thing, of: product) { return coded }
         guard let text else { return packToBuy(of: product, variant, packBought)?.times(.one) }
         return try saidInPacks(text, of: product, usually: product.units.buying, choice: "buying") {
             packBought(product, .latest(variant))
@@ -102,7 +104,7 @@ extension Household {
             (try? product.units.factor(of: unit)) == nil,
             let size = packs().lazy.filter({ $0.unit.first?.isNumber ?? false })
                 .compactMap({ product.size(of: $0) }).first,
-            SpokenThing.isBought(in: unit, asCrate: size >= product.crate)
+            ContainerWords.isBought(in: unit, asCrate: size >= product.crate)
         else { return }
         let (one, name) = (UnitName.singular(unit), Shell.quoted(product.name))
         let holds = product.units.amountText(size)

@@ -32,87 +32,23 @@ public struct ImportPurchase: CommandByThePack {
         f(8, "inStock", &inStock)
     }
 
-    /// What is in one article, as a size: `9 l` of `6x1,5l`, `500g` of `Becher 500g`.
-    private static func one(_ said: String) -> String {
-        let words = said.split(separator: " ").map(String.init)
-        let isVessel = words.count > 1 && SpokenThing.isContainer(words[0])
-        let size = isVessel ? words.dropFirst().joined(separator: " ") : said
-        guard let read = try? Household.entered(size, bare: ""), read.unit.first?.isNumber ?? false,
-            case let parts = read.unit.split(separator: " ", maxSplits: 1).map(String.init), parts.count == 2,
-            let each = try? Household.entered(parts[0], bare: "").quantity,
-            let all = try? read.quantity.multiplied(by: each).decimal
-        else { return size }
-        return "\(AmountText.unambiguous("\(all)")) \(parts[1])"
-    }
-
-    /// How many, of an amount that says no unit or this one; nothing said is one. Nil of any other.
-    private static func count(_ amount: String?, of unit: String) -> String? {
-        guard let amount, !amount.isEmpty else { return "1" }
-        let words = amount.split(separator: " ").map(String.init)
-        guard let number = words.first, number.allSatisfy({ $0.isNumber || $0 == "." || $0 == "," }),
-            words.count == 1 || words.count == 2 && ProductUnits.isSame(words[1], unit)
-        else { return nil }
-        return number
-    }
-
-    /// So many of what something comes in, or pieces: `4 Becher`, `2 Stk`.
-    private static func isOfContainers(_ amount: String) -> Bool {
-        let words = amount.split(separator: " ").map(String.init)
-        guard words.count == 2, words[0].allSatisfy(\.isNumber) else { return false }
-        return SpokenThing.isContainer(words[1]) || BuiltInUnit.named(words[1])?.name == "piece"
-    }
-
     /// A lot of unknown shelf life counts as used up after so long (X5).
     static let undatedMonths = 12
 
     /// The lot's note that names the buyer; erased with that person's name (L13).
     static func note(buyer: String) -> String { "bought by \(buyer)" }
 
-    /// `SUMME EUR`, `Total in USD`, `MwSt 7%`: what it comes to, what is in that, or how it was paid.
-    private static func isSum(_ item: String) -> Bool {
-        let words = NameKey(item).text.split(separator: " ")
-            .map { $0.trimmed(of: ".:()") }.filter { !$0.isEmpty && !$0.contains("%") && $0 != "in" && !isCurrency($0) }
-        return sums.contains(words.joined(separator: " "))
-    }
-
-    private static func isCurrency(_ word: String) -> Bool {
-        (try? Currency(validating: word.uppercased())) != nil || Money.isUnit(word)
-    }
-
-    private static func isDeposit(_ item: String) -> Bool {
-        let words = NameKey(item).text.split(separator: " ")
-        return deposits.contains(words.joined(separator: " ")) || words.first?.hasPrefix("pfand") ?? false
-            || words.first == "leergut" || words.count == 1 && words[0].hasSuffix("pfand")
-    }
-
-    /// What a receipt calls what it comes to (X5).
-    private static let sums: Set = [
-        "total", "subtotal", "sub total", "grand total", "sum", "balance", "summe", "zwischensumme", "gesamt",
-        "gesamtsumme",
-        "gesamtbetrag", "endbetrag", "endsumme", "zu zahlen", "sous total", "total a payer", "totale", "subtotale",
-        "subtotaal", "totaal", "suma", "razem", "mwst", "ust", "mehrwertsteuer", "umsatzsteuer", "tax", "sales tax",
-        "vat",
-        "tva", "iva", "btw", "ruckgeld", "wechselgeld", "change", "change due", "cash", "bargeld", "gegeben",
-        "ec karte",
-        "ec-karte", "girocard", "kartenzahlung", "credit card", "debit card",
-    ]
-
-    /// What it calls deposits, which come on top of a price (P1).
-    private static let deposits: Set = [
-        "pfand", "leergut", "flaschenpfand", "dosenpfand", "deposit", "bottle deposit", "crv", "consigne", "statiegeld",
-        "kaucja",
-    ]
-
     /// The row, unless it stands already as the same file has it the other way: kept in stock, or not.
     /// Cost: a look for each of its ids.
     public func decide(
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
     ) throws -> Decision {
-        if try UndoPlan(household, context).inEffect(anyOf: context.command.ofRowOtherwise, log) != nil {
+        let plan = UndoPlan(household, context)
+        if try plan.inEffect(anyOf: context.command.ofRowOtherwise, log) != nil {
             let how = inStock ? "without --in-stock" : "with --in-stock"
             throw Refusal(.impossible, "it is booked already, \(how): take that import back first")
         }
-        return try log.asking(UndoPlan(household, context)) { (packBought) throws(Refusal) in
+        return try log.asking(plan) { (packBought) throws(Refusal) in
             try decide(household, &context, packBought: packBought)
         }
     }
@@ -127,49 +63,11 @@ public struct ImportPurchase: CommandByThePack {
         if !household.isKnown(item), Self.isDeposit(item) {
             throw Refusal(.unreadable, "“\(item)” is a deposit, which is no stock: it is said with what it is for")
         }
-        var add = AddStock()
-        add.product = item
-        add.amount = amount
         var decision = Decision()
-        if !household.isKnown(item), let one = household.catalog.oneOfUnit(item).flatMap(household.numbered),
-            case let unit = String(one.amount.drop { $0 != " " }.dropFirst()),
-            let said = Self.count(amount, of: unit).map({ "\($0) \(unit)" })
-        {
-            // "Kasten Bier", of a product that has such a pack.
-            (add.product, add.amount) = (one.thing, said)
-            decision.warnings.append("“\(item)” was read as \(said) of “\(one.thing)”")
-        } else if !household.isKnown(item), let said = household.numbered(item) {
-            if amount == nil {
-                // "3 Gurken": the number is no part of the name (C1). Behind a name it may be, without a unit.
-                (add.product, add.amount) = (said.thing, said.amount)
-                decision.warnings.append("“\(item)” was read as \(said.amount) of “\(said.thing)”")
-            } else if let amount, !amount.isEmpty, amount.allSatisfy(\.isNumber),
-                said.amount.contains(where: \.isLetter)
-            {
-                // "Butter 250g", twice: so much is in one of them, and in one of "Cola 6x1,5l" 9 l, which the price is for.
-                (add.product, add.amount) = (said.thing, "\(amount) x \(Self.one(said.amount))")
-                decision.warnings.append("“\(item)” was read as \(said.amount) of “\(said.thing)”, \(amount) times")
-            } else if let amount, Self.isOfContainers(amount), said.amount.contains(where: \.isLetter),
-                (try? Household.entered("\(amount) \(said.amount)", bare: "")) != nil
-            {
-                // "Joghurt 150g", "4 Becher": each holds so much.
-                (add.product, add.amount) = (said.thing, "\(amount) \(said.amount)")
-                decision.warnings.append("“\(item)” was read as \(said.amount) of “\(said.thing)”, \(amount)")
-            } else if let number = Self.count(amount, of: "piece"), !said.amount.contains(where: \.isLetter) {
-                // "6 Eier", once, of what is there; of a new thing it may be its name: 7 Up.
-                let all = "\(number) x \(said.amount) piece"
-                if household.isKnown(said.thing) || household.isOneOrSeveral(said.thing),
-                    (try? Household.entered(all, bare: "")) != nil
-                {
-                    (add.product, add.amount) = (said.thing, all)
-                    decision.warnings.append("“\(item)” was read as \(said.amount) of “\(said.thing)”, \(number) times")
-                } else {
-                    decision.warnings.append(
-                        "“\(item)” was taken for a name: if it is \(said.amount) of “\(said.thing)”, say that in the amount"
-                    )
-                }
-            }
-        }
+        let read = readItem(household)
+        if let told = read.told { decision.warnings.append(told) }
+        var add = AddStock()
+        (add.product, add.amount) = (read.thing, read.amount)
         add.price = price
         add.total = total
         add.bought = day.description
@@ -244,28 +142,6 @@ extension ImportPurchase {
     }
 }
 
-extension Household {
-    /// The item of a row that begins with how many of it there are, also in words where `add` would read these so, or
-    /// ends in an amount with its unit, `Mehl 500g`.
-    fileprivate func numbered(_ item: String) -> (thing: String, amount: String)? {
-        let item = plainly(item)
-        let words = item.split(whereSeparator: \.isWhitespace).map(String.init)
-        if let said = SpokenThing(words, own: catalog.units), said.hasUnitBehind, let amount = said.amount {
-            return (said.thing, amount)
-        }
-        if let said = SpokenThing(before: item, own: catalog.units) { return said.before.map { (said.thing, $0) } }
-        guard SpokenThing(inWords: item, own: catalog.units) != nil else { return nil }
-        let said = spoken(item, nil)
-        return said.isInWords && !item.hasPrefix(said.thing) ? said.amount.map { (said.thing, $0) } : nil
-    }
-
-    /// Whether it is a product's name but for its ending, Joghurt of Joghurts: what `add` takes for that without a word.
-    fileprivate func isOneOrSeveral(_ name: String) -> Bool {
-        guard !isKnown(name), let product = try? thing(name).product else { return false }
-        return doubt(reading: name, as: product) == nil
-    }
-}
-
 extension StockConsumed {
     /// A use of the whole purchase, marked as assumed.
     fileprivate static func assumed(of received: StockReceived) -> StockConsumed {
@@ -283,55 +159,5 @@ extension Event {
         guard var received = asReceived else { return self }
         received.store = store
         return .stock(.received(received))
-    }
-}
-
-/// "These rows come from this file": named once, before the first row (X5).
-public struct RecordImport: HouseholdCommand {
-    public static let permission = Permission.change
-    public static let messageName = "RecordImport"
-
-    public var importID = ImportID()
-    public var kind = ""
-    public var fileName = ""
-    public var sha256: [UInt8] = []
-    public var rows: UInt64 = 0
-
-    public init() {}
-
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "importID", &importID)
-        f(2, "kind", &kind, .thing)
-        f(3, "fileName", &fileName, .thing)
-        f(4, "sha256", &sha256)
-        f(5, "rows", &rows)
-    }
-
-    public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        guard sha256.count == 32 else { throw Refusal(.unreadable, "a SHA-256 has 32 bytes, not \(sha256.count)") }
-        var recorded = ImportRecorded()
-        recorded.importID = importID
-        recorded.kind = kind
-        recorded.fileName = fileName
-        recorded.sha256 = sha256
-        recorded.rows = rows
-        return Decision([.log(.importRecorded(recorded))])
-    }
-
-    /// Importing the same file into the same household again, in the same way, gives the same id.
-    /// - Parameter inStock: Kept in stock is another import of the file: it can be taken back and the other one made.
-    public static func id(
-        household: HouseholdID, kind: String, sha256: [UInt8], inStock: Bool = false
-    ) -> ImportID {
-        .hashed("import", [household.bytes, Array(kind.utf8), sha256] + (inStock ? [Array("inStock".utf8)] : []))
-    }
-}
-
-extension Substring {
-    /// Without these signs at both ends.
-    fileprivate func trimmed(of signs: String) -> String {
-        let rest = drop { signs.contains($0) }
-        return String(
-            rest.prefix(upTo: rest.lastIndex { !signs.contains($0) }.map { rest.index(after: $0) } ?? rest.startIndex))
     }
 }

@@ -29,9 +29,12 @@ struct LotPart {
     ) throws(Refusal) {
         let ordered = target.lotsInOrder(household)
         let fitting = ordered.filter { fits($0) && context.isThere(boughtOn: $0.boughtOn) }
-        let wanted = try? said.map { said throws(Refusal) in
-            let (text, _) = try household.saidOfUse(said, of: target, named: thing, packBought)
-            return try household.amount(text, of: target.product, usually: target.product.units.using).base
+        // What is not there comes before how much of it.
+        let read = said.map { said in
+            Result { () throws(Refusal) in try household.saidOfUse(said, of: target, named: thing, packBought) }
+        }
+        let wanted = (try? read?.get()).flatMap {
+            try? household.amount($0.text, of: target.product, usually: target.product.units.using).base
         }
         // What is nearly empty does not stand in the way of one that has enough.
         func isEnough(_ lot: Lot) -> Bool {
@@ -54,10 +57,12 @@ struct LotPart {
         let units = product.units
         let nothing = "an amount to \(verb) must be more than nothing"
         let asked: Quantity, typed: Entered?
-        if let said {
+        if let read {
             let text: String
-            (text, told) = try household.saidOfUse(said, of: target, named: thing, packBought)
+            (text, told) = try read.get()
             (asked, typed) = try household.amount(text, of: product, usually: units.using, zero: nothing)
+        } else if let coded = try household.saidByCode(nil, named: thing, of: target.product) {
+            (asked, typed) = try household.amount(coded, of: product, usually: units.using, zero: nothing)
         } else if let one = usual(lot, product) {
             (asked, typed) = try household.amount(one, of: product, usually: units.using, zero: nothing)
         } else {

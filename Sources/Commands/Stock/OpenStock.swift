@@ -7,14 +7,8 @@ extension OpenStock: CommandByThePack {
     public func decide(
         _ household: Household, _ context: inout Context, packBought: PackBought
     ) throws(Refusal) -> Decision {
-        let coded = try? household.target(self.product, lot: self.lot, as: variant)
-        let said = try coded.flatMap { target throws(Refusal) in
-            try household.saidByCode(nil, named: self.product, of: target.product)
-        }
-        let one = said.flatMap { try? Household.entered($0, bare: "") }
-        return try decide(household, &context, packBought: packBought) { lot, product in
-            if let one { return one }
-            return switch product.usualTake(of: lot, packBought) {
+        try decide(household, &context, packBought: packBought) { lot, product in
+            switch product.usualTake(of: lot, packBought) {
             case .one(let pack): pack
             case .allOfLot: nil
             case nil: EnteredAmount(quantity: .one)

@@ -40,12 +40,18 @@ extension LogReader {
         _ plan: UndoPlan, _ decide: (PackBought) throws(Refusal) -> Decision
     ) throws -> Decision {
         var failure: (any Error)?
+        // A list is filled with many, and asks of each more than once.
+        var known: [ProductID: [EnteredAmount]] = [:]
         let decision = Result {
             try decide { product, asked in
                 do {
-                    return switch asked {
-                    case .of(let lots): try packs(of: lots, as: product, plan)
-                    case .latest(let variant): try latestPacks(of: product, variant, plan)
+                    switch asked {
+                    case .of(let lots): return try packs(of: lots, as: product, plan)
+                    case .latest(let variant):
+                        if variant.isNone, let found = known[product.id] { return found }
+                        let found = try latestPacks(of: product, variant, plan)
+                        if variant.isNone { known[product.id] = found }
+                        return found
                     }
                 } catch {
                     failure = error

@@ -52,7 +52,7 @@ public enum ContainerWords {
     /// Whether what something was bought in may be called so: not what one drinks from or cuts off, no bottle of the size of
     /// a crate, and no crate of the size of a bottle.
     /// - Parameter asCrate: It is as large as a crate.
-    static func isBought(in word: String, asCrate: Bool) -> Bool {
+    public static func isBought(in word: String, asCrate: Bool) -> Bool {
         guard let one = forms(of: word)?.one, !servings.contains(one) else { return false }
         return crates.contains(one) ? asCrate : !asCrate || !isSingle(word)
     }

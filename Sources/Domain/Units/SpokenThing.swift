@@ -181,11 +181,6 @@ public struct SpokenThing: Hashable, Sendable {
     /// Whether a word is of what things come in: `Packung`, `tin`.
     public static func isContainer(_ word: String) -> Bool { ContainerWords.forms(of: word) != nil }
 
-    /// Whether what something was bought in may be called so; as large as a crate, or not.
-    public static func isBought(in word: String, asCrate: Bool) -> Bool {
-        ContainerWords.isBought(in: word, asCrate: asCrate)
-    }
-
     /// Whether a text is nothing but a measure, and none that things are in: `Liter`, and not `cup`.
     public static func isMeasure(_ text: String) -> Bool {
         BuiltInUnit.named(text).map { $0.dimension != .count } ?? false && ContainerWords.forms(of: text) == nil

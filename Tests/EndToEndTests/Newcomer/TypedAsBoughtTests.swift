@@ -126,7 +126,7 @@ struct TypedAsBoughtTests {
         try await TypedUndoTests.typed { larder in
             try larder("larder add 2 400g tins of beans --new", "Made the product beans. Added 2 × 400 g")
             try larder("larder add 6 500 ml bottles of water --new", "Made the product water. Added 6 × 500 ml")
-            try larder("larder add 2 1/2 lb bags of potatoes --new", "potatoes")
+            try larder("larder add 2 1/2 lb bags of potatoes --new", "Added 1 × 2.5 lb = 2.5 lb of potatoes")
         }
     }
 
