@@ -132,7 +132,7 @@ struct Citation {
     }
 
     private static let space = UInt8(ascii: " ")
-    private static let areas = Set("LHCSEBQPFRKWX".utf8)
+    private static let areas = Set("LHCTSEBQPFRKWX".utf8)
     /// Before a number it makes a part of something else of it: an escape, an option, a tag, a value.
     private static let boundTo = Set("\\{%#+.<$-".utf8)
     private static let quotes = Set("\"'`".utf8)

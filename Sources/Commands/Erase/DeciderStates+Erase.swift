@@ -10,6 +10,7 @@ extension DeciderStates {
     ) throws -> Receipt {
         let prepared = try prepare(reference, envelope, .erase, canonical(command), appender, transaction)
         if let repeated = prepared.repeated { return repeated }
+        try TextBounds.check(command)
         return try prepared.household.refusing { try erase(command, prepared, envelope, &appender, transaction) }
     }
 

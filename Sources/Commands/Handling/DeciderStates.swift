@@ -103,8 +103,11 @@ struct DeciderStates: WriterState {
         _ transaction: borrowing WriteTransaction
     ) throws -> Prepared {
         if let left = try left(household, by: command, envelope, appender, transaction) { return left }
-        return try prepare(
+        let prepared = try prepare(
             household, envelope, type(of: command).permission, try bounded(command), appender, transaction)
+        // After the look-up: what was booked once is answered again, however long it is (L3).
+        if prepared.repeated == nil { try prepared.household.refusing { try TextBounds.check(command) } }
+        return prepared
     }
 
     /// The one place where a command's household is found and its caller authorized.

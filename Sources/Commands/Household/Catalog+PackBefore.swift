@@ -25,7 +25,7 @@ extension Catalog {
             if let said = packBefore(rest, number), let amount = said.amount { return (said.thing, amount) }
         }
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-        for start in words.indices.dropFirst() {
+        for start in words.indices.dropFirst().suffix(SpokenThing.mostWords) {
             let behind = words[start...].joined(separator: " ")
             let readings = SpokenThing.numbers(before: behind, own: units)
             guard !readings.isEmpty else { continue }

@@ -35,6 +35,7 @@ extension DeciderStates {
             receipt.household = household
             return receipt
         }
+        try TextBounds.check(command)
         let zone = try Self.known(zones.found(household.settings.timeZone))
         let context = context(.register, envelope, command.user, zone, appender)
         var events: [NewEvent] = []

@@ -72,6 +72,7 @@ extension DeciderStates {
         let hash = SHA256Sum.hash(try bounded(command))
         let known = envelope.caller.user(in: directory)
         if let repeated = try entered(by: known, directory, envelope, hash, appender, transaction) { return repeated }
+        try TextBounds.check(command)
         let own = try directory.households(of: known, at: appender.now, zones)
         try own.requireEnabled()
         try own.all.refuse(name: settings.name)

@@ -130,7 +130,7 @@ extension Household {
             return (String(text[..<comma.lowerBound]), String(text[comma.upperBound...]))
         }
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-        for count in (1..<max(words.count, 1)).reversed() {
+        for count in (1..<max(1, min(words.count, SpokenThing.mostWords + 1))).reversed() {
             let brand = words[..<count].joined(separator: " ")
             if let known = catalog.variants.of(brand: brand).first.flatMap({ catalog.variants[$0]?.brand }) {
                 return (known, words[count...].joined(separator: " "))

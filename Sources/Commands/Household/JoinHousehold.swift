@@ -17,6 +17,7 @@ extension DeciderStates {
         let known = envelope.caller.user(in: directory)
         let hash = SHA256Sum.hash(try bounded(command))
         if let repeated = try entered(by: known, directory, envelope, hash, appender, transaction) { return repeated }
+        try TextBounds.check(command)
         try directory.households(of: known, at: appender.now, zones).requireEnabled()
         guard let (id, invitation) = InvitationCode.hash(command.code).flatMap(directory.invitation),
             invitation.isOpen(at: appender.now), let profile = directory[id], !directory.archived.contains(id),

@@ -151,6 +151,7 @@ extension DeciderStates {
             guard receipt.events.first?.header.author.actor == user else { throw Self.reused }
             return receipt
         }
+        try TextBounds.check(command)
         var context = context(.register, envelope, user, .utc, appender)
         let decision = try command.decide(directory, own, user, &context)
         return try book(decision, context, hash, envelope, &appender, transaction)

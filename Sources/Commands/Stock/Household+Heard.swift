@@ -90,7 +90,9 @@ extension Household {
         var words = text.split(separator: " ").map(String.init)
         // A bare number is how many of it there are: `egg rolls 2`.
         func isSize(_ at: Int) -> Bool {
-            guard words.indices.contains(at), words[at].first?.isNumber ?? false else { return false }
+            guard words.indices.contains(at), words.count - at <= SpokenThing.mostWords,
+                words[at].first?.isNumber ?? false
+            else { return false }
             let size = words[at...].joined(separator: " ")
             return size.contains(where: \.isLetter) && SpokenThing.isAmount(size)
         }
@@ -184,8 +186,8 @@ extension Household {
                 && (SpokenThing(before: part, own: catalog.units) ?? SpokenThing(inWords: part, own: catalog.units))
                     != nil
         }
-        let isSeveral = words.indices.dropLast().contains { at in
-            guard words[at].count > 1, words[at].last == "," else { return false }
+        let commas = words.indices.dropLast().lazy.filter { words[$0].count > 1 && words[$0].last == "," }
+        let isSeveral = commas.prefix(Self.mostCommas).contains { at in
             return isNumbered(words[..<at] + [String(words[at].dropLast())]) && isNumbered(words[(at + 1)...])
         }
         if isSeveral { throw .several(text) }
@@ -199,6 +201,9 @@ extension Household {
                     + "\"\(before) \(read.thing)\" \(behind)")
         }
     }
+
+    /// So many commas are looked at: two things with an amount each have one of the first between them.
+    private static let mostCommas = 8
 
     /// Refuses so many of a number, `3 x 6 Eier`, of which the 6 is no part of a name.
     private func requireSized(_ text: String) throws(Refusal) {

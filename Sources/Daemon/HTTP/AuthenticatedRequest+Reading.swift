@@ -17,6 +17,7 @@ extension AuthenticatedRequest {
             guard let name = PercentEncoding.decode(parts[0]),
                 let value = PercentEncoding.decode(parts.count == 2 ? parts[1] : "true")
             else { throw Problem.unreadable("the query “\(pair)” is not percent-encoded UTF-8") }
+            try TypedText.check(name, value)
             guard items.updateValue(value, forKey: name) == nil else {
                 throw Problem.unreadable("“\(name)” is there twice", field: name)
             }

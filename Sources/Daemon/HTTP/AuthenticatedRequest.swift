@@ -30,6 +30,8 @@ struct AuthenticatedRequest<At: RouteParameters>: Sendable {
         self.services = services
         self.request = request
         self.peer = peer
+        // What a write names is bounded when it is decided, after the look-up of its id (L3, T1).
+        if request.method == .get { for (name, text) in parameters { try TypedText.check(name, text) } }
         at = try At(parameters)
         stop = context.stop
         gone = context.gone
@@ -51,6 +53,17 @@ struct AuthenticatedRequest<At: RouteParameters>: Sendable {
 
     /// The headers of an answer that is not about a household.
     var answerHead: AnswerHead { AnswerHead(log: services.log.id, position: head) }
+}
+
+extension TypedText {
+    /// Bounds a text of a path or a query before anything reads it (T1). Cursors are larder's own.
+    /// - Throws: `Problem` 422 `too-long`.
+    static func check(_ name: String, _ text: String, atMost most: Int = phrase) throws(Problem) {
+        guard text.utf8.count > most, name != "cursor", name != "type" else { return }
+        throw Problem(
+            422, .tooLong, "“\(name)” has \(text.utf8.count) bytes, and at most \(most) are read: shorten it",
+            more: ["field": name])
+    }
 }
 
 /// A caller by the read models' directory. For reads; the writer finds and authorizes by its own.

@@ -41,6 +41,7 @@ public enum HumanDate {
     ) throws(DateTextError) -> (day: CalendarDate, lacksYear: Bool) {
         // Nobody types so much; to tell in how many ways it is no day would take long.
         guard text.utf8.count <= Self.longest else { throw .notUnderstood(text.prefix(40) + "…") }
+        ReadingSteps.count(text.utf8.count)
         let words = DateVocabulary.english(text)
         guard !words.isEmpty else { throw .empty }
         var reading = HumanDateReading(text: text, words: words, today: today, order: order, direction: direction)

@@ -7,6 +7,7 @@ public enum EditDistance {
         guard abs(a.count - b.count) <= limit else { return nil }
         if a == b { return 0 }
         let width = b.count + 1
+        ReadingSteps.count(a.count * min(b.count, 2 * limit + 1))
         return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { cells in
             // Three rows of the table of distances, in turns.
             var (beforeLast, last, current) = (0, width, 2 * width)

@@ -2,7 +2,10 @@
 public struct NameKey: Hashable, Comparable, Sendable {
     public let text: String
 
-    public init(_ name: String) { text = Self.foldedLatin(name) ?? Self.folded(name) }
+    public init(_ name: String) {
+        ReadingSteps.count(name.utf8.count)
+        text = Self.foldedLatin(name) ?? Self.folded(name)
+    }
 
     /// Nil where there is more than letters up to U+024F: a combining mark, another script.
     private static func foldedLatin(_ name: String) -> String? {

@@ -45,6 +45,8 @@ public enum RefusalCode: String, Sendable, CaseIterable {
     case severalHouseholds = "several-households"
     /// A name means several things (C2).
     case severalMatches = "several-matches"
+    /// A typed text is longer than what is read of one (T1).
+    case tooLong = "too-long"
     /// Nobody founds more households than the server's setting says (H7).
     case tooManyHouseholds = "too-many-households"
     case unknownBrand = "unknown-brand"

@@ -62,6 +62,7 @@ extension AmountText {
     static func value(of numeral: String, in text: String) throws(AmountTextError) -> Rational {
         if let sign = numeral.last, let fraction = vulgar[sign] {
             let whole = numeral.dropLast()
+            guard whole.last.map({ vulgar[$0] == nil }) ?? true else { throw .noNumber(text) }
             return whole.isEmpty ? fraction : try sum(fraction, try value(of: String(whole), in: text), in: text)
         }
         let halves = numeral.split(separator: "/", omittingEmptySubsequences: false)

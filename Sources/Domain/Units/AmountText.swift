@@ -13,6 +13,7 @@ public enum AmountText {
     /// - Parameter bare: The unit that a bare number means, which decides what three digits behind a separator are
     ///   (H3); empty: things are counted.
     public static func parse(_ text: String, bare: String = "") throws(AmountTextError) -> EnteredAmount {
+        ReadingSteps.count(text.utf8.count)
         if let count = smallCount(text) { return EnteredAmount(quantity: Rational(count), unit: "") }
         var words = joiningThousands(text.split(whereSeparator: \.isWhitespace)).joined(separator: " ")[...]
         // "x2"

@@ -6,7 +6,7 @@ extension SpokenThing {
     public static func loose(_ text: String, own: OwnUnits = OwnUnits()) -> [SpokenThing] {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         guard let first = words.first, let last = words.last else { return [] }
-        var readings = words.indices.dropFirst().compactMap { writtenOut(words, from: $0, own) }
+        var readings = words.indices.dropFirst().suffix(mostWords).compactMap { writtenOut(words, from: $0, own) }
         for split in splits(of: first) {
             readings += [SpokenThing([split.0, split.1] + words.dropFirst(), own: own)].compactMap(\.self)
         }
@@ -43,7 +43,9 @@ extension SpokenThing {
     /// half gallon`. Nil where none is, as of "Formel eins" and "vitamin a tablets".
     public init?(inWordsBehind name: String, own: OwnUnits = OwnUnits()) {
         let words = name.split(whereSeparator: \.isWhitespace).map(String.init)
-        let said = words.indices.dropFirst().lazy.compactMap { Self.writtenOut(words, from: $0, own) }.first { said in
+        let said = words.indices.dropFirst().suffix(Self.mostWords).lazy.compactMap {
+            Self.writtenOut(words, from: $0, own)
+        }.first { said in
             let unit = said.behind?.split(separator: " ").last.map(String.init) ?? ""
             guard unit.contains(where: \.isLetter) else { return false }
             return said.behind?.hasPrefix("1 ") != true || UnitName.singular(unit) == unit || own.named(unit) != nil
@@ -61,19 +63,24 @@ extension SpokenThing {
         return SpokenThing(words[..<start] + amount.split(separator: " ").map(String.init), own: own)
     }
 
-    /// A word parted where digits and letters meet; behind a number also after a unit, `200gRosinen`.
+    /// A word parted where digits and letters meet, in a few places; behind a number also after a unit, `200gRosinen`.
     private static func splits(of word: String) -> [(String, String)] {
         // "(500g)"
         guard !word.contains(where: { "()[]".contains($0) }) else { return [] }
         var splits: [(String, String)] = []
         var isNumber = word.first?.isNumber ?? false
-        for at in word.indices.dropFirst() where word[at].isNumber || word[at].isLetter {
+        for (place, at) in word.indices.enumerated().dropFirst() where word[at].isNumber || word[at].isLetter {
             defer { isNumber = word[at].isNumber }
-            let (before, behind) = (String(word[..<at]), String(word[at...]))
             let isUnit =
-                (word.first?.isNumber ?? false) && word[at].isLetter && behind.count > 2 && SpokenThing.isAmount(before)
-            if isNumber != word[at].isNumber || isUnit { splits.append((before, behind)) }
+                place <= longestAmount && (word.first?.isNumber ?? false) && word[at].isLetter
+                && word[at...].dropFirst(2).first != nil && SpokenThing.isAmount(String(word[..<at]))
+            guard isNumber != word[at].isNumber || isUnit else { continue }
+            splits.append((String(word[..<at]), String(word[at...])))
+            guard splits.count < mostWords else { break }
         }
         return splits
     }
+
+    /// The most characters of an amount that is glued to a name.
+    private static let longestAmount = 16
 }

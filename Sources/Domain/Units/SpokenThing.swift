@@ -186,6 +186,9 @@ public struct SpokenThing: Hashable, Sendable {
         BuiltInUnit.named(text).map { $0.dimension != .count } ?? false && ContainerWords.forms(of: text) == nil
     }
 
+    /// The most words of an amount: reading one costs its words, however long the text is (T1).
+    public static let mostWords = 12
+
     /// How many words of an amount stand before a name, as many as can, if a name follows, and where that begins:
     /// behind a unit an "of" is no part of it.
     private static func leading(_ words: [String], _ own: OwnUnits) -> (amount: Int, name: Int) {
@@ -194,7 +197,7 @@ public struct SpokenThing: Hashable, Sendable {
         else {
             return (0, 0)
         }
-        let most = (1..<max(words.count, 1)).last { unit(of: words[..<$0], own) != nil } ?? 0
+        let most = (1..<max(1, min(words.count, mostWords + 1))).last { unit(of: words[..<$0], own) != nil } ?? 0
         guard most > 0, unit(of: words[most...], own) == nil || isBarcode(words[most]) else { return (0, 0) }
         let isJoined = words.count > most + 1 && ["of", "de", "di"].contains(words[most])
         return (most, isJoined && unit(of: words[..<most], own) != "" ? most + 1 : most)

@@ -1,0 +1,26 @@
+#if DEBUG
+    import Synchronization
+#endif
+
+/// Counts the bytes that the readers of typed text look at. Only in debug builds, where a test holds it to n log n (T1).
+public enum ReadingSteps {
+    #if DEBUG
+        public final class Counter: Sendable {
+            private let count = Atomic(0)
+
+            public init() {}
+            public var steps: Int { count.load(ordering: .relaxed) }
+            func add(_ bytes: Int) { count.add(bytes, ordering: .relaxed) }
+        }
+
+        @TaskLocal public static var counter: Counter?
+    #endif
+
+    /// Adds to the counter of the task, if there is one.
+    @inline(__always)
+    static func count(_ bytes: @autoclosure () -> Int) {
+        #if DEBUG
+            counter?.add(bytes())
+        #endif
+    }
+}
