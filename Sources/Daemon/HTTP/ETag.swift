@@ -2,18 +2,22 @@ import Domain
 import Events
 import Projections
 
-/// The tag of an answer about a household: it changes with everything that the answer depends on, including the
-/// household's day, as the board changes at midnight without an event.
+/// The tag of an answer about a household: it changes with everything that the answer depends on, but the time of day.
+/// The caller is part of it, as favourites and usual stores are theirs, and so is the household, which `default` in a
+/// path does not name; also the household's day, as the board changes at midnight without an event.
 struct ETag {
     let text: String
 
     /// Of what never changes under its path.
     init(constant name: String) { text = "\"\(name)\"" }
 
-    init(_ context: ReadContext, log: LogID, target: String) {
+    /// - Parameter erased: The last erasure that the read models include: an administrator's is no event of the
+    ///   household, whose version stays (L13).
+    init(_ context: ReadContext, log: LogID, erased: GlobalPosition, target: String) {
         let parts = [
-            log.description, context.models.checkpoint.version.description, context.today.description,
-            context.member.role.name, target, Services.version,
+            log.description, context.models.checkpoint.version.description, erased.description,
+            context.id.description, context.member.id.description, context.member.role.name,
+            context.today.description, target, Services.version,
         ]
         let hash = SHA256Sum.hash(Array(parts.joined(separator: "\n").utf8)).prefix(12)
         text = "\"\(Hexadecimal.text(hash))\""

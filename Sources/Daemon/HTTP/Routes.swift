@@ -60,21 +60,27 @@ struct Routes {
     /// - Parameters:
     ///   - days: Which days `on` may ask for.
     ///   - isLong: Whatever is asked.
+    ///   - dependsOnTime: Whether the answer may change within a day without an event: it has no ETag then.
     mutating func look<P: HouseholdParameters, Q: QueryParameters, Answer: Encodable & Sendable>(
         _ endpoint: Endpoint<P, Q, Answer>, days: AllowedDays = .past, isLong always: Bool = false,
+        dependsOnTime: @escaping @Sendable (ReadContext, Q) throws -> Bool = { _, _ in false },
         _ answer: @escaping @Sendable (ReadContext, P, Q) throws -> Answer
     ) {
         on(endpoint, takesTurn: false) { authenticated in
             let (query, options) = try authenticated.query(Q.self, and: ReadOptions.self)
-            let (log, target) = (authenticated.services.log.id, authenticated.request.uri.string)
+            let (log, target) = (authenticated.services.log, authenticated.request.uri.string)
             let known = authenticated.request.headers[.ifNoneMatch]
             let isLong = always || LongAnswers.areAsked(by: query)
+            // Before the read models are taken: they may include a later one, but no earlier one.
+            let erased = authenticated.services.projections.lastErasure
             let make: @Sendable (ReadContext) throws -> (AnswerHead, Answer?) = { context in
-                let tag = ETag(context, log: log, target: target)
-                let head = AnswerHead(
-                    log: log, position: context.position, version: context.models.checkpoint.version, tag: tag.text)
-                if tag.isNamed(in: known) { return (head, Answer?.none) }
                 do {
+                    var head = context.head(of: log)
+                    if try !dependsOnTime(context, query) {
+                        let tag = ETag(context, log: log.id, erased: erased, target: target)
+                        head.tag = tag.text
+                        if tag.isNamed(in: known) { return (head, Answer?.none) }
+                    }
                     return (head, Answer?.some(try answer(context, authenticated.at, query)))
                 } catch let refusal as Refusal {
                     throw context.problem(refusal)

@@ -7,7 +7,10 @@ import Projections
 enum BoardRoutes {
     static func add(to routes: inout Routes) {
         routes.look(Endpoints.Reports.board, days: .all) { context, _, query in try board(context, query) }
-        routes.look(Endpoints.Reports.summary, days: .all) { context, _, _ in summary(context) }
+        // The next reminder.
+        routes.look(Endpoints.Reports.summary, days: .all, dependsOnTime: { _, _ in true }) { context, _, _ in
+            summary(context)
+        }
     }
 
     private static func board(_ context: ReadContext, _ query: BoardQuery) throws -> BoardAnswer {

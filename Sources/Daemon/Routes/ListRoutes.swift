@@ -46,7 +46,10 @@ enum ListRoutes {
 
     private static func addEntries(to routes: inout Routes) {
         // Cost: what is shown, and what a filter passes over.
-        routes.look(Endpoints.Entries.list, days: .none) { context, _, query in
+        routes.look(
+            Endpoints.Entries.list, days: .none,
+            dependsOnTime: { context, query in try context.dependsOnTime(query) }
+        ) { context, _, query in
             let list = try context.list(query.list)
             let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
                 try context.entries(of: list, query, after: last)

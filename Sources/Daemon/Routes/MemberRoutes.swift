@@ -9,15 +9,14 @@ import Projections
 enum MemberRoutes {
     static func add(to routes: inout Routes) {
         // By name. Cost: all members.
-        routes.look(Endpoints.Members.list, days: .none) { context, _, _ in
-            let profile = context.models.catalog.membership
-            let members = profile.present.map { context.view($0) }
-            // Whoever may invite sees who is invited, by their present role (H1).
-            guard context.member.role.allows(InviteMember.permission) else { return MembersAnswer(members: members) }
-            let open = profile.invitations.values.filter { $0.isOpen(at: context.time) }
-            return MembersAnswer(
-                members: members,
-                invitations: open.sorted { ($0.expires, $0.id) < ($1.expires, $1.id) }.map { context.view($0) })
+        routes.look(
+            Endpoints.Members.list, days: .none,
+            // Invitations end at an hour.
+            dependsOnTime: { context, _ in context.openInvitations?.isEmpty == false }
+        ) { context, _, _ in
+            MembersAnswer(
+                members: context.models.catalog.membership.present.map { context.view($0) },
+                invitations: context.openInvitations?.map { context.view($0) })
         }
         routes.command(Endpoints.Members.create)
         routes.command(Endpoints.Members.change) { $0.member = $1.reference }
@@ -81,6 +80,14 @@ extension ReadContext {
             id: member.id, name: member.name, role: member.role.name, until: member.until, login: member.hasLogin,
             since: member.since, you: member.id == self.member.id,
             picture: catalog.pictures[EntityID(member.id)].map { PictureView($0, of: id) })
+    }
+
+    /// Whoever may invite sees who is invited, by their present role (H1); nil: the caller may not. The first to expire
+    /// comes first.
+    fileprivate var openInvitations: [Invitation]? {
+        guard member.role.allows(InviteMember.permission) else { return nil }
+        let open = models.catalog.membership.invitations.values.filter { $0.isOpen(at: time) }
+        return open.sorted { ($0.expires, $0.id) < ($1.expires, $1.id) }
     }
 
     fileprivate func view(_ invitation: Invitation) -> InvitationView {

@@ -48,7 +48,8 @@ enum PlaceRoutes {
 
     private static func addStores(to routes: inout Routes) {
         // By name. Cost: the page; with a text, all stores.
-        routes.look(Endpoints.Stores.list, days: .none) { context, _, query in
+        // Learned aisles, for which a walk counts some time after it.
+        routes.look(Endpoints.Stores.list, days: .none, dependsOnTime: { _, _ in true }) { context, _, query in
             let (places, fits) = (context.places, WordStarts(asked: query.query))
             let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
                 places.storeOrder.after(last).lazy.filter { named in
@@ -60,7 +61,7 @@ enum PlaceRoutes {
             return StoresAnswer(
                 stores: page.items.compactMap { places.stores[$0.id] }.map { context.view($0) }, cursor: page.cursor)
         }
-        routes.look(Endpoints.Stores.show, days: .none) { context, at, _ in
+        routes.look(Endpoints.Stores.show, days: .none, dependsOnTime: { _, _ in true }) { context, at, _ in
             context.view(try context.store(at.reference))
         }
         routes.command(Endpoints.Stores.create)

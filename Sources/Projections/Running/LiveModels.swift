@@ -12,6 +12,7 @@ final class LiveModels: Sendable {
     private struct State {
         var sets: [HouseholdID: ProjectionSet] = [:]
         var directory = Directory()
+        var lastErasure = GlobalPosition.start
     }
 
     private let state = Mutex(State())
@@ -22,6 +23,9 @@ final class LiveModels: Sendable {
 
     /// Users and memberships, at `position` or later.
     var directory: Directory { state.withLock { $0.directory } }
+
+    /// The last erasure whose texts are in none of them any more (L13).
+    var lastErasure: GlobalPosition { state.withLock { $0.lastErasure } }
 
     var households: [HouseholdID] { state.withLock { Array($0.sets.keys) } }
 
@@ -55,10 +59,12 @@ final class LiveModels: Sendable {
     }
 
     /// Puts sets, and a directory, in the place of those folded so far.
-    func replace(_ sets: [HouseholdID: ProjectionSet], directory: Directory?) {
+    /// - Parameter erasure: The last one before they were folded.
+    func replace(_ sets: [HouseholdID: ProjectionSet], directory: Directory?, after erasure: GlobalPosition) {
         state.withLock { state in
             state.sets.merge(sets) { $1 }
             state.directory = directory ?? state.directory
+            state.lastErasure = erasure
         }
     }
 

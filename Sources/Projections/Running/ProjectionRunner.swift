@@ -78,7 +78,7 @@ public actor ProjectionRunner {
                 done += (sets[household]?.checkpoint.version.value ?? from) - from
             }
         }
-        live.replace(sets, directory: loaded.directory)
+        live.replace(sets, directory: loaded.directory, after: log.lastErasure)
         for (household, version) in loaded.saved { saved[household] = version }
         if let snapshots { try await following.run { snapshots.removeOutdated() } }
         // The writer loads it too, in one step.
@@ -154,7 +154,7 @@ public actor ProjectionRunner {
             }
         }
         // All at once, so that only newly folded states are saved from now on.
-        live.replace(anew, directory: directory)
+        live.replace(anew, directory: directory, after: erasure)
         saved = [:]
         directorySaved = .start
         guard let snapshots = snapshots?.since(erasure) else { return }
@@ -182,6 +182,9 @@ extension ProjectionRunner {
 
     /// Users and memberships, at `position` or later.
     public nonisolated var directory: Directory { live.directory }
+
+    /// The last erasure whose texts no read model has any more (L13).
+    public nonisolated var lastErasure: GlobalPosition { live.lastErasure }
 
     /// Waits until everything up to `position` is folded.
     /// - Throws: `CancellationError`.

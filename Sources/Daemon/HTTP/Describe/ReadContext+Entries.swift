@@ -57,6 +57,14 @@ extension ReadContext {
         }
     }
 
+    /// Whether a page of a list may change within a day without an event: what was taken off is shown for 30 days, and
+    /// a walk counts for learned aisles some time after it (Q8).
+    func dependsOnTime(_ query: EntriesQuery) throws -> Bool {
+        if query.state == "removed" { return true }
+        guard query.sort == nil || query.sort == "aisle" else { return false }
+        return places.stores[try list(query.list).store]?.aisles.isEmpty ?? false
+    }
+
     /// The aisles of a store as they were set, else as they are learned (Q8); nil: neither. Cost: the ticks that are kept
     /// of it.
     func aisles(of store: Store) -> Aisles? {
