@@ -4,8 +4,12 @@ import Client
 
 struct Password: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Your password, for where the machine does not say who you are.",
-        discussion: "larder password set · larder password set --fd 3 3< FILE · larder password remove",
+        abstract: "Your password, for signing in elsewhere: it opens nothing yet.",
+        discussion: """
+            larder password set · larder password set --fd 3 3< FILE · larder password remove
+            larderd keeps only its scrypt. It is for where the machine does not say who you are; so far larderd listens
+            on its socket alone, where the machine does.
+            """,
         subcommands: [Choose.self, Remove.self])
 
     struct Choose: ParsableCommand {

@@ -5,11 +5,12 @@ import Domain
 
 struct Token: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Your tokens: what lets a program be you, where the machine does not say who you are.",
+        abstract: "Your tokens, for programs elsewhere: they open nothing yet.",
         discussion: """
             larder token create phone --role member --days 365
             larder token revoke phone
-            A token is shown once. larderd keeps only its SHA-256.
+            A token is shown once. larderd keeps only its SHA-256. It is to let a program be you where the machine
+            does not say who you are; so far larderd listens on its socket alone, where the machine does.
             """,
         subcommands: [List.self, Create.self, Revoke.self], defaultSubcommand: List.self)
 
