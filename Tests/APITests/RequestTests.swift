@@ -82,6 +82,9 @@ struct RequestTests {
                 == "a store's “name” cannot be cleared; address, city, region, postalCode and aisles can"
         }
         #expect(throws: Problem.self) { try ChangeSettings(clearing: ["window"]) }
+        #expect { try TickEntry(clearing: ["entry"]) } throws: {
+            ($0 as? Problem)?.detail == "nothing here can be cleared"
+        }
     }
 
     @Test("no reminders are said otherwise than nothing about them")

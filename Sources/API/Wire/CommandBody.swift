@@ -60,8 +60,8 @@ extension CommandBody {
     private static func checked(clearing names: [String]) throws(Problem) -> Set<String> {
         let (thing, known) = clearable
         if let wrong = names.first(where: { !known.contains($0) }) {
-            let list =
-                known.count > 1 ? "\(known.dropLast().joined(separator: ", ")) and \(known.last ?? "")" : known[0]
+            guard let last = known.last else { throw .unreadable("nothing here can be cleared", field: "clear") }
+            let list = known.count > 1 ? "\(known.dropLast().joined(separator: ", ")) and \(last)" : last
             throw .unreadable("a \(thing)'s “\(wrong)” cannot be cleared; \(list) can", field: "clear")
         }
         return Set(names)
