@@ -74,20 +74,6 @@ extension Refusal {
     }
 }
 
-extension CorrectTransaction {
-    /// Given fields that a booking of this kind does not have.
-    func foreign(to kind: any Correctable.Type) -> [String] {
-        let given: [(String, Bool)] = [
-            ("product", product != nil), ("variant", variant != nil), ("date", date != nil),
-            ("dateKind", dateKind != nil),
-            ("location", location != nil), ("store", store != nil), ("price", price != nil), ("total", total != nil),
-            ("reason", reason != nil), ("lot", lot != nil), ("note", note != nil), ("pack", pack != nil),
-            ("terms", terms != nil), ("owner", owner != nil), ("payer", payer != nil), ("bought", bought != nil),
-        ]
-        return given.filter { $0.1 && !kind.fields.contains($0.0) }.map(\.0)
-    }
-}
-
 /// An earlier booking as it reads now: the original, or its newest correction in effect.
 struct EffectiveWording {
     var original: EventHeader
