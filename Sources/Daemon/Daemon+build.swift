@@ -14,9 +14,12 @@ extension LarderDaemon {
         stop: StopSignal, environment: [String: String], clock: WallClock = .daemon, program: String = OwnProgram.path,
         patience: Duration = DataDirectory.patience
     ) async throws -> RunningDaemon {
-        let directory = try DataDirectory(claiming: configuration.data, patience: patience) { who in
-            logger.notice("\(who)")
-            notifier.starting(who)
+        // It may wait for another process.
+        let directory = try await ReadThread().run {
+            try DataDirectory(claiming: configuration.data, patience: patience) { who in
+                logger.notice("\(who)")
+                notifier.starting(who)
+            }
         }
         if directory.diedStarting {
             try await BackgroundVerification.beforeStart(

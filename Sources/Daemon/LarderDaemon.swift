@@ -1,3 +1,4 @@
+import Events
 import Glibc
 import Logging
 
@@ -70,13 +71,14 @@ public enum LarderDaemon {
                 logger: sink.logger("larderd"), notifier: notifier, stop: stop, environment: environment)
         }
         let registration = stop.onStop { building.cancel() }
+        let files = ReadThread()
         let listening = Task {
             for await signal in signals.signals {
                 switch signal {
                 case .terminate, .interrupt:
                     notifier.stopping("finishing what is in flight")
                     stop.stop()
-                case .hangup: reload(arguments, sink, notifier)
+                case .hangup: files.start { reload(arguments, sink, notifier) }
                 }
             }
         }
