@@ -9,8 +9,20 @@ struct WaitTests {
     @Test("what is there already is not waited for")
     func already() async throws {
         try await withTemporaryLog { temporary in
-            try await AppendQueue(temporary.log).append(.sample(1, [.listAdded(Samples.id(1))]))
-            await temporary.log.waitBeyond(.start)
+            let (log, queue) = (temporary.log, AppendQueue(temporary.log))
+            try await queue.append(.sample(1, [.listAdded(Samples.id(1))]))
+            // Wakes somebody who waits all the same.
+            let waking = Task {
+                while log.signal.waiting == 0 {
+                    if Task.isCancelled { return }
+                    await Task.yield()
+                }
+                try await queue.append(.sample(2, [.listAdded(Samples.id(2))]))
+            }
+            await log.waitBeyond(.start)
+            waking.cancel()
+            try await waking.value
+            #expect(log.head.position == GlobalPosition(1))
         }
     }
 

@@ -23,6 +23,9 @@ public final class HeadSignal: Sendable {
     /// The last one announced.
     public var position: GlobalPosition { state.withLock { $0.position } }
 
+    /// How many tasks wait.
+    var waiting: Int { state.withLock { $0.waiting.count } }
+
     public func announce(_ position: GlobalPosition) {
         let woken = state.withLock { state in
             state.position = position
