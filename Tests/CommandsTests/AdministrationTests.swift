@@ -120,6 +120,10 @@ struct AdministrationTests {
                 try await kitchen.administer(make(ChangeUser()) { ($0.user, $0.tie) = ("ben", 1000) })
             }
             #expect(taken.detail.contains("larder user untie anna 1000"))
+            let both = try await refusal {
+                try await kitchen.administer(make(ChangeUser()) { ($0.user, $0.tie, $0.untie) = ("ben", 1001, 1001) })
+            }
+            #expect(both.code == .unreadable)
             try await kitchen.administer(make(ChangeUser()) { ($0.user, $0.tie, $0.untie) = ("ben", 1005, 1001) })
             let moved = Kitchen.Other(name: "ben", uid: 1005)
             #expect(try await kitchen.households(of: moved).count == 1)

@@ -311,6 +311,10 @@ struct CorrectTests {
             let settings = try await kitchen.give(change)
             #expect(
                 try await refusal { try await kitchen.correct(settings) { $0.amount = "2" } }.code == .notCorrectable)
+            let two = try await refusal {
+                try await kitchen.correct(added) { ($0.thing, $0.only, $0.amount) = ("milk", "bread", "2") }
+            }
+            #expect(two.code == .unreadable && two.detail.contains("two things"))
         }
     }
 }

@@ -16,6 +16,35 @@ struct EntryTests {
         try await kitchen.add("Flour", "500 g")
     }
 
+    @Test("an entry and all at once is refused, but not before the id is looked up (L3, Q3)")
+    func contradictions() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.put("Kerzen")
+            try await kitchen.put("Seife")
+            try await kitchen.tick("Seife")
+            try await kitchen.give(make(AddList()) { $0.name = "Drogerie" })
+            let before = try kitchen.onList()
+            let commands: [any Command] = [
+                make(TickEntry()) { ($0.entry, $0.all) = ("Kerzen", true) },
+                make(TickEntry()) { ($0.entry, $0.all, $0.untick) = ("Seife", true, true) },
+                make(RemoveEntry()) { ($0.entry, $0.ticked) = ("Kerzen", true) },
+                make(RemoveEntry()) { ($0.ticked, $0.back) = (true, true) },
+                make(MoveEntry()) { ($0.entry, $0.all, $0.to) = ("Kerzen", true, "Drogerie") },
+            ]
+            for command in commands {
+                let refused = try await refusal { try await kitchen.give(command) }
+                #expect(refused.code == .unreadable, "\(command): \(refused)")
+            }
+            #expect(try kitchen.onList() == before)
+            // What was accepted once is answered for ever, so the id comes first.
+            try await kitchen.give(make(TickEntry()) { $0.entry = "Kerzen" }, 77)
+            let reused = try await refusal {
+                try await kitchen.give(make(TickEntry()) { ($0.entry, $0.all) = ("Kerzen", true) }, 77)
+            }
+            #expect(reused.code == .idReused)
+        }
+    }
+
     @Test("a product, a variant, a pack and a text, each with its amount; nothing said is one of the buying unit (Q2)")
     func targets() async throws {
         try await Kitchen.open { kitchen in

@@ -271,6 +271,9 @@ struct ObservedPriceTests {
             let seen = try await Self.see(kitchen, "Cola", "0.89")
             try await kitchen.correct(seen) { $0.product = "Butter" }
             let nothing = try await kitchen.refused(make(ConfirmPrice()) { $0.product = "Cola" })
+            let both = try await kitchen.refused(
+                make(ConfirmPrice()) { ($0.transaction, $0.store) = (TransactionID(raw: 1), "Lidl") })
+            #expect(both.code == .unreadable && both.detail.contains("leave the others out"))
             #expect(nothing.code == .notFound, "\(nothing)")
             let found = try await kitchen.give(make(ConfirmPrice()) { $0.product = "Butter" })
             guard case .price(.confirmed(let fact))? = found.events.first?.event else { throw Kitchen.Missing() }

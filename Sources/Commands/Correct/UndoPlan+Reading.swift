@@ -26,6 +26,11 @@ extension UndoPlan {
 
     /// The booking that a command corrects, as it reads now.
     func reading(for command: CorrectTransaction, _ log: borrowing LogReader) throws -> EffectiveWording {
+        // Of a transaction either says which share of it.
+        let (thing, only) = (command.thing, command.only)
+        guard command.transaction.isNone || thing.isEmpty || only.isEmpty || NameKey(thing) == NameKey(only) else {
+            throw Refusal(.unreadable, "“\(thing)” and “\(only)” are two things: say which is meant")
+        }
         let events = try events(of: transaction(named: named(by: command, log), log), log)
         let share = command.only.isEmpty ? command.thing : command.only
         var found: [EffectiveWording] = []

@@ -55,6 +55,7 @@ extension ChangeUser: AdministrationCommand {
         _ directory: Directory, on machine: String, _ context: inout Context
     ) throws(Refusal) -> [RegisterFact] {
         let user = try directory.user(named: user)
+        if let tie, tie == untie { throw Refusal(.unreadable, "uid \(tie) is theirs or not: say one of the two") }
         var facts: [RegisterFact] = []
         if let administrator, directory.administrators.contains(user) != administrator {
             var set = AdministratorSet()

@@ -110,6 +110,7 @@ extension TickEntry: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let member = context.member(of: household)
         let tick = Tick(ticked: !untick, at: context.occurredAt, member: member)
+        try Refusal.requireOne(of: entry, or: all, saying: "all")
         if all {
             let list = try household.list(list, of: member)
             let others = household.entries.on(list.id).filter { $0.tick.ticked == untick && tick.wins(over: $0.tick) }
@@ -151,6 +152,10 @@ extension RemoveEntry: HouseholdCommand {
     public static let permission = Permission.change
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
+        try Refusal.requireOne(of: entry, or: ticked, saying: "all that is ticked")
+        guard !ticked || !back else {
+            throw Refusal(.unreadable, "one is put back by itself, and not all that is ticked: say which")
+        }
         if ticked {
             let list = try household.list(list, of: context.member(of: household))
             let done = household.entries.on(list.id).filter(\.tick.ticked)

@@ -172,3 +172,11 @@ extension Household {
         return Refusal(.notFound, "\(what) is called “\(text)”\(there)")
     }
 }
+
+extension Refusal {
+    /// Refuses an entry and all of them at once: which is meant is not known.
+    static func requireOne(of entry: String, or isAll: Bool, saying all: String) throws(Refusal) {
+        guard isAll, !entry.isEmpty else { return }
+        throw Refusal(.unreadable, "“\(entry)”, or \(all): say one of the two")
+    }
+}

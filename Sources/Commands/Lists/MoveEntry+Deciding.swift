@@ -7,6 +7,7 @@ extension MoveEntry: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let member = context.member(of: household)
         guard !to.isEmpty else { throw Refusal(.unreadable, "say to which list") }
+        try Refusal.requireOne(of: entry, or: all, saying: "all")
         let to = try household.list(named: to)
         var moved: [ListEntry]
         if all {

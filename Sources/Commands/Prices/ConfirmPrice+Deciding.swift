@@ -13,6 +13,10 @@ extension ConfirmPrice: Command {
             throw Refusal(
                 .unreadable, "say which price is confirmed: by its product, or the transaction that observed it")
         }
+        guard transaction.isNone || product.isEmpty && variant == nil && store == nil else {
+            throw Refusal(
+                .unreadable, "a price that is named by its transaction has its product and store: leave the others out")
+        }
         let plan = UndoPlan(household, context)
         var decision = Decision()
         decision.behalf = try household.behalf(self.for, context)
