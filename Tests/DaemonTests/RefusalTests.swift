@@ -20,6 +20,20 @@ struct RefusalTests {
         }
     }
 
+    @Test(
+        "a number that its field cannot hold is refused with the field's name (X1)",
+        arguments: [("99999999999999999999", "is out of range"), ("4.5", "has to be a whole number")])
+    func number(rating: String, words: String) async throws {
+        try await TestDaemon.withHome { daemon in
+            let answer = try await daemon.raw(
+                "POST", "/v1/households/default/feed", body: "{\"text\": \"good\", \"rating\": \(rating)}")
+            let problem = try answer.problem
+            #expect(problem.status == 400 && problem.code == RefusalCode.unreadable.rawValue)
+            #expect(problem.more?["field"] == "rating")
+            #expect(problem.detail.contains("“rating” \(words)"), "\(problem.detail)")
+        }
+    }
+
     @Test("an unknown product: refused with the nearest names")
     func unknownProduct() async throws {
         try await TestDaemon.withHome { daemon in

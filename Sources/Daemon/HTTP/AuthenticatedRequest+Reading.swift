@@ -36,7 +36,11 @@ extension AuthenticatedRequest {
         let bytes = try await wholeBody(upTo: limit)
         if bytes.readableBytes == 0 { return try JSON.decode(Strict<Body>.self, from: "{}".utf8).body }
         try DuplicateField.check(bytes.readableBytesView)
-        return try JSON.decode(Strict<Body>.self, from: bytes.readableBytesView).body
+        do {
+            return try JSON.decode(Strict<Body>.self, from: bytes.readableBytesView).body
+        } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
+            throw UnreadableNumber(in: bytes.readableBytesView) ?? DecodingError.dataCorrupted(context)
+        }
     }
 
     /// The request's body as a picture (C7). One that is too large is refused by its `Content-Length`, or as soon as

@@ -20,6 +20,11 @@ enum ErrorMapping {
         case let error as UnknownField: .unknownField(error.path, known: error.known)
         case let error as UnreadableQuery: .wrongQuery(error.name, error.value, expected: error.expected)
         case let error as DuplicateField: .unreadable("“\(error.path)” is there twice", field: error.path)
+        case let error as UnreadableNumber:
+            .unreadable(
+                error.isWhole
+                    ? "“\(error.path)” is out of range: \(error.text)"
+                    : "“\(error.path)” has to be a whole number, not \(error.text)", field: error.path)
         case is NotUTF8: .unreadable("the request cannot be understood: this is not UTF-8")
         case let error as DecodingError: unreadable(error)
         case let error as UnusablePicture: Problem(error)
