@@ -100,10 +100,9 @@ struct Diagnostics {
                 return Finding(grade: .bad, topic: "log", text: damage, exit: .inputOutput)
             }
             guard ready.ready else {
-                let (reached, head) = (Words.grouped(ready.reached), Words.grouped(ready.head))
-                return Finding(grade: .odd, topic: "log", text: "not ready yet: \(reached) of \(head) events read")
+                return Finding(grade: .odd, topic: "log", text: "not ready yet: it is still being read")
             }
-            return Finding(grade: .good, topic: "log", text: "\(Words.grouped(ready.head)) events, all read")
+            return Finding(grade: .good, topic: "log", text: "all of it is read")
         } catch {
             return Finding(grade: .odd, topic: "log", text: "not ready yet: \(error.sentence)")
         }

@@ -34,6 +34,15 @@ struct RefusalTests {
         }
     }
 
+    @Test("a stranger who asks whether larderd is ready is not told how much is booked (H2)")
+    func ready() async throws {
+        try await TestDaemon.withHome { daemon in
+            let answer = try await daemon.raw("GET", "/ready", uid: 4711)
+            #expect(answer.status == 200 && answer.headers[.position] == nil)
+            #expect(answer.text == "{\"ready\":true}\n", "\(answer.text)")
+        }
+    }
+
     @Test("an unknown product: refused with the nearest names")
     func unknownProduct() async throws {
         try await TestDaemon.withHome { daemon in

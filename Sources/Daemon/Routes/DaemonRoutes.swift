@@ -39,11 +39,9 @@ enum DaemonRoutes {
         let isReady = isDamaged ? false : try await services.reach(head, within: Services.readLimit)
         // Open to any caller, so without details of the booking.
         let doing = services.commands.doing == nil ? nil : "busy with a long booking"
-        let reached = services.projections.position
         return try Response.json(
             ReadyAnswer(
-                ready: isReady, head: head.value, reached: reached.value, doing: doing,
-                damage: isDamaged ? "\(KnownDamage.problem)" : nil),
+                ready: isReady, doing: doing, damage: isDamaged ? "\(KnownDamage.problem)" : nil),
             status: isReady ? .ok : .serviceUnavailable)
     }
 

@@ -66,7 +66,7 @@ struct CareTests {
                     try daemon.done(["household", "create", "Home"])
                     try daemon.done(["add", "milk", "1 l", "--new"])
                     try daemon.done(["export", "\(folder)/first"])
-                    position = try daemon.client().get(Endpoints.ready, at: AtRoot()).value.head
+                    position = try daemon.head()
                     try daemon.done(["use", "milk"])
                     let said = try daemon.done(["export", "\(folder)/rest", "--after", "\(position)"])
                     try demand(said.contains("Exported 1 event"), said)
@@ -106,7 +106,7 @@ struct CareTests {
                 try RealDaemon.serving(in: folder) { daemon in
                     try daemon.done(["household", "create", "Home"])
                     for product in ["milk", "oats"] {
-                        ends.append(try daemon.client().get(Endpoints.ready, at: AtRoot()).value.head)
+                        ends.append(try daemon.head())
                         try daemon.done(["add", product, "1", "--new"])
                     }
                     try daemon.done(["backup", "\(folder)/backup"])

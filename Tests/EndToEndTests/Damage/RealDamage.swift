@@ -129,7 +129,7 @@ struct RealDamage: Sendable {
         do {
             answers = try sound.questions.ask(daemon)
             // Before something is added, as then it goes on.
-            let head = try? daemon.client().get(Endpoints.ready, at: AtRoot()).value.head
+            let head = try? daemon.head()
             isSetBack = head != nil && head != sound.position
             if isWritable { answers["add"] = try add(to: daemon) }
         } catch {

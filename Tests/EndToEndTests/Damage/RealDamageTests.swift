@@ -59,7 +59,7 @@ struct RealDamageTests {
             try daemon.done(["undo"])
         }
         let sound = try RealDaemon.serving(in: home) { daemon in
-            let head = try daemon.client().get(Endpoints.ready, at: AtRoot()).value.head
+            let head = try daemon.head()
             let query = LogQuery { $0.limit = 1000 }
             let events = try daemon.client().get(
                 Endpoints.Reports.events, at: AtHousehold(HouseholdName.default), query

@@ -105,6 +105,14 @@ struct RealDaemon: Sendable {
     /// A client for one thread.
     func client() -> LarderClient { LarderClient(socket: .choose(asked: "\(folder)/larder.sock"), timeout: 60_000) }
 
+    /// The position of the log's last event.
+    func head() throws -> UInt64 {
+        guard let head = try client().get(Endpoints.status, at: AtRoot()).position else {
+            throw TestFailure("an answer without a position")
+        }
+        return head
+    }
+
     /// Runs larder against it; its output without the socket's path having to be named.
     func larder(_ arguments: [String], _ more: [String: String] = [:]) throws -> Programs.Outcome {
         try Programs.run(Programs.larder, arguments, environment: environment(more))
