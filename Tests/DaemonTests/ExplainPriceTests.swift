@@ -91,6 +91,19 @@ struct ExplainPriceTests {
         }
     }
 
+    @Test("an average of more than can be added up says so, and not that nothing was bought (P5)")
+    func tooMuch() async throws {
+        try await Self.open { daemon in
+            for store in ["Lidl", "Aldi"] {
+                try await Self.bought(daemon, "1 l", "90000000000000000", at: store)
+            }
+            let all = try await Self.explain(daemon, "what=average")
+            #expect(all.figure.text == "what was bought comes to more than larder can add up")
+            let one = try await Self.explain(daemon, "what=average&store=Lidl")
+            #expect(one.figure.text.contains("1 purchase"), "\(one.figure)")
+        }
+    }
+
     @Test("a trend of a hundred million million per cent is told, and larderd goes on")
     func wide() async throws {
         try await Self.open { daemon in

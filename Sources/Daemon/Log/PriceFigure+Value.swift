@@ -52,7 +52,9 @@ extension PricesAsked {
 
     private var average: ExplainedValue {
         let sum = PriceSum(boughtOf: prices, in: averaged)
-        guard let average = sum.average else { return .none }
+        guard let average = sum.average else {
+            return sum.amount > 0 ? .text("what was bought comes to more than larder can add up") : .none
+        }
         let money = Money(minorUnits: average.money, currency: currency)
         let times = sum.count == 1 ? "1 purchase" : "\(sum.count) purchases"
         return .told(
