@@ -3,6 +3,7 @@ import Client
 import Domain
 import Events
 import Foundation
+import HTTPTypes
 import TestSupport
 import Testing
 
@@ -40,6 +41,57 @@ struct RepeatedAnswerTests {
             let first = try await daemon.add("tea", "2 piece", sending: Sending(id: id))
             for number in 0..<20 { try await daemon.add("thing \(number)", "1") }
             #expect(try await daemon.add("tea", "2 piece", sending: Sending(id: id)).happened == first.happened)
+        }
+    }
+
+    @Test(
+        "what became of a post is answered with its number, also when the post is undone by then",
+        arguments: [false, true])
+    func numbers(isWithdrawn: Bool) async throws {
+        try await TestDaemon.withHome { daemon in
+            let number = try await daemon.post("Market on Saturday")
+            let post = try #require(try await daemon.events(after: 0, limit: 1000).events.last).transaction
+            let (path, key) = ("/v1/households/\(daemon.here.household)", CommandID.random())
+            func change() async throws -> WriteAnswer {
+                let answer = try await daemon.raw(
+                    isWithdrawn ? "POST" : "PATCH", "\(path)/feed/\(number)" + (isWithdrawn ? "/withdraw" : ""),
+                    headers: [.idempotencyKey: "\(key)"], body: isWithdrawn ? "{}" : #"{"text": "On Sunday"}"#)
+                try #require(answer.status == 200, "\(answer.text)")
+                return try answer.decoded()
+            }
+            let first = try await change()
+            #expect(first.happened.map(\.post) == [number])
+            let undo = try await daemon.raw(
+                "POST", "\(path)/undo", body: #"{"transaction": "\#(post)", "cascade": true}"#)
+            try #require(undo.status == 200, "\(undo.text)")
+            let again = try await change()
+            #expect(again.repeated && again.happened == first.happened)
+        }
+    }
+
+    @Test("the repeat of an undo tells no words of a post that is there again; words only go (F2)")
+    func words() async throws {
+        try await TestDaemon.withHome { daemon in
+            try await daemon.post("Market on Saturday")
+            let post = try #require(try await daemon.events(after: 0, limit: 1000).events.last).transaction
+            let path = "/v1/households/\(daemon.here.household)"
+            func reverse(_ verb: String, _ key: CommandID) async throws -> UndoAnswer {
+                let answer = try await daemon.raw(
+                    "POST", "\(path)/\(verb)", headers: [.idempotencyKey: "\(key)"],
+                    body: #"{"transaction": "\#(post)"}"#)
+                try #require(answer.status == 200, "\(answer.text)")
+                return try answer.decoded()
+            }
+            let (undoing, redoing) = (CommandID.random(), CommandID.random())
+            let undone = try await reverse("undo", undoing)
+            let redone = try await reverse("redo", redoing)
+            #expect(undone.undone.map(\.text) == ["posted"])
+            #expect(redone.undone.map(\.text) == ["posted, “Market on Saturday”"])
+            #expect(try await reverse("undo", undoing).undone == undone.undone)
+            #expect(try await reverse("redo", redoing).undone == redone.undone)
+            // Gone again, it is told no more.
+            _ = try await reverse("undo", .random())
+            #expect(try await reverse("redo", redoing).undone.map(\.text) == ["posted"])
         }
     }
 

@@ -70,6 +70,14 @@ extension Event {
     }
 }
 
+extension Event {
+    /// The posts and comments that its description tells of.
+    var posts: Set<PostID> {
+        if case .feed(let fact) = self { return [fact.post] }
+        return (try? asReversal?.original)?.posts ?? []
+    }
+}
+
 extension Lot {
     /// The things whose names its description needs.
     var things: [EntityID] {

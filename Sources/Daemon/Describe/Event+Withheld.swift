@@ -5,7 +5,7 @@ extension FeedEvent {
     /// Without what it says where the feed does not show it: of a post that is hidden, withdrawn or undone, and what was
     /// corrected where that does not stand (F2): what a correction said that was corrected again is told as the `old` of
     /// the next one, not by itself.
-    /// - Parameter posts: Nil: of a command that was just booked, whose words are the caller's own.
+    /// - Parameter posts: Nil: nothing is withheld, as from whose own words they are.
     func withheld(by posts: Posts?) -> FeedEvent {
         guard let posts else { return self }
         let post = posts[post]

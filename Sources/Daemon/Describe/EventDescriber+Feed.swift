@@ -4,7 +4,7 @@ import Events
 
 extension EventDescriber {
     func describe(_ event: FeedEvent) -> ChangeDescription {
-        switch event.withheld(by: names.posts) {
+        switch event.withheld(by: names.postsThen).withheld(by: names.posts) {
         case .posted(let fact): describe(fact)
         case .commented(let fact):
             ChangeDescription(text: ["commented", said(fact.text), stars(fact.rating)].compactMap(\.self).inOneLine)

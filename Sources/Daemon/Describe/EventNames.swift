@@ -19,6 +19,9 @@ struct EventNames: Sendable {
     private var members: [MemberID: String] = [:]
     /// What is not shown of them is not told (F2). Nil: of a command that was just booked.
     var posts: Posts?
+    /// The same right after the transaction that is answered: what a repeat tells may vanish, but does not come (L3). Nil:
+    /// of no transaction.
+    var postsThen: Posts?
     /// Tags that the events take away.
     private var removed: [TagID: Tag] = [:]
     /// The catalog is that of the time of the transaction.
@@ -177,6 +180,19 @@ extension LogReader {
     /// The first event that names a thing; nil when none does.
     borrowing func first(of subject: EntityID) throws -> RecordedEvent? {
         try positions(of: subject, limit: 1).first.map { try event(at: $0) }
+    }
+
+    /// Posts and comments right after a transaction. Cost: their events.
+    borrowing func posts(_ ids: Set<PostID>, through last: GlobalPosition) throws -> Posts {
+        var positions = Set<GlobalPosition>()
+        for id in ids { positions.formUnion(try self.positions(of: EntityID(id)).prefix { $0 <= last }) }
+        var posts = Posts()
+        for position in positions.sorted() {
+            try event(at: position).effects { effect in
+                if case .feed(let change) = effect { posts.apply(change) }
+            }
+        }
+        return posts
     }
 
     /// A product as it was created; nil when no event created it.

@@ -91,7 +91,7 @@ extension HouseholdRequest {
                     change.text += ", on \(DayText.date(header.occurredOn, today: today))"
                 }
                 if case .feed(let fact) = event.event, !receipt.dryRun {
-                    let number = fact.isNew ? header.version.value : now.models.feed.posts[fact.post]?.order
+                    let number = fact.isNew ? header.version.value : before.numbers[fact.post]
                     change.post = number.map { PostNumber.text($0) }
                 }
                 return change
@@ -111,14 +111,16 @@ extension HouseholdRequest {
     private func beforehand(_ receipt: Receipt) async throws -> Beforehand {
         guard let first = receipt.events.first?.header else { return Beforehand() }
         let ids = receipt.lotsBefore
+        let posts = receipt.postsBefore
         // Most events happen when they are recorded; otherwise they are backdated, or the clock was set back.
         let isLate = receipt.events.contains { $0.header.occurredAt < $0.header.recordedAt }
-        guard !ids.isEmpty || isLate else { return Beforehand() }
+        guard !ids.isEmpty || !posts.isEmpty || isLate else { return Beforehand() }
         let (log, household, wasAppended) = (services.log, id, !receipt.dryRun)
         return try await services.reader.run {
             try log.read(of: household) { reader in
                 var found = Beforehand()
                 for id in ids { found.lots[id] = try reader.lot(id, before: wasAppended ? first.position : nil) }
+                for id in posts { found.numbers[id] = try reader.first(of: EntityID(id))?.header.version.value }
                 let before = UInt64(first.index) + 1
                 if isLate, first.position.value > before {
                     let last = try reader.header(at: GlobalPosition(first.position.value - before))
@@ -134,6 +136,8 @@ private struct Beforehand: Sendable {
     /// The lots that the transaction takes from or alters: each is rebuilt from its own few events, because the
     /// transaction may have used it up.
     var lots: [LotID: Lot] = [:]
+    /// By which the transaction calls posts and comments that were there before it: they may be undone by now.
+    var numbers: [PostID: UInt64] = [:]
     /// The clock was not ahead of the log's last event, so the events were recorded with that event's time.
     var isByEarlierClock = false
 }
@@ -145,6 +149,13 @@ extension Receipt {
         if let founded = events.first(where: { $0.header.type == HouseholdFounded.type }) { return [founded] }
         guard events.contains(where: \.event.usesInvitation) else { return events }
         return events.filter { [MemberJoined.type, MemberChanged.type].contains($0.header.type) }
+    }
+
+    /// The posts and comments that its events change but do not create.
+    fileprivate var postsBefore: Set<PostID> {
+        events.reduce(into: []) { posts, event in
+            if case .feed(let fact) = event.event, !fact.isNew { posts.insert(fact.post) }
+        }
     }
 
     /// The lots that its events change but do not create.

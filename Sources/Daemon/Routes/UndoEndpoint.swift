@@ -129,6 +129,7 @@ private struct Booked: Sendable {
             let first = receipt.events.first?.header.position ?? after
             let view = try CatalogView(of: things, in: request.id, from: first, through: last, reader)
             try names.update(then: view, through: last, reader)
+            names.postsThen = try reader.posts(told.reduce(into: []) { $0.formUnion($1.event.posts) }, through: last)
             return names
         }
     }
