@@ -1,4 +1,5 @@
 import API
+import Domain
 import Events
 import LMDB
 import Testing
@@ -34,6 +35,12 @@ struct FailureTests {
         #expect(problem.code == code)
         #expect(!problem.title.isEmpty)
         #expect(DaemonExit(error).code.rawValue == exit)
+    }
+
+    @Test("where scrypt finds no memory, the caller is told, and larderd goes on (H4)")
+    func noMemory() {
+        let problem = ErrorMapping.problem(PasswordHash.NoMemory())
+        #expect(problem.status == 503 && problem.code == "no-memory")
     }
 
     @Test("a mistake of larder's is no damage, and a record that cannot be read is")

@@ -12,6 +12,8 @@ extension Problem {
         case noConditions = "no-conditions"
         case noCredentials = "no-credentials"
         case noHistory = "no-history"
+        /// 503: scrypt takes more memory than there is (H4).
+        case noMemory = "no-memory"
         /// 415: the bytes are none of the pictures that larder takes (C7).
         case notAPicture = "not-a-picture"
         case notATransactionsEnd = "not-a-transactions-end"

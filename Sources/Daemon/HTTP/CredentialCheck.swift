@@ -24,7 +24,7 @@ struct CredentialCheck: Sendable {
 
     /// The user of a name and a password; nil: one of the two is wrong. Which, and whether the name is known, nobody
     /// learns from the answer, nor from how long it takes.
-    /// - Throws: `Problem` 429 after ten wrong ones in 15 minutes, the right one too.
+    /// - Throws: `Problem` 429 after ten wrong ones in 15 minutes, the right one too; `PasswordHash.NoMemory`.
     func user(named name: String, password: String) async throws -> UserID? {
         let began = services.clock.uptime
         try limits.tries.begin(origin, at: began)
@@ -61,7 +61,7 @@ struct CredentialCheck: Sendable {
 
     /// Blocks nobody else meanwhile.
     static func hash(_ password: String, _ limits: Limits) async throws -> PasswordHash {
-        try await limits.thread.run { PasswordHash(of: password) }
+        try await limits.thread.run { try PasswordHash(of: password) }
     }
 }
 
@@ -80,10 +80,10 @@ private struct PasswordOwner: Sendable {
         kept = mayLogIn ? bytes.flatMap(PasswordHash.init(bytes:)) : nil
     }
 
-    func checked(_ password: String) -> PasswordOwner {
+    func checked(_ password: String) throws -> PasswordOwner {
         var checked = self
         // First the work, which is the same for nobody.
-        let isOf = (kept ?? .ofNobody).isOf(password)
+        let isOf = try (kept ?? .ofNobody).isOf(password)
         checked.isRight = isOf && kept != nil
         return checked
     }

@@ -14,10 +14,20 @@ public struct PasswordHash: Hashable, Sendable {
     private static let (block, lanes): (UInt64, UInt64) = (8, 1)
     private static let (saltBytes, hashBytes) = (16, 32)
 
+    /// There is not enough memory for scrypt: no hash was made, and no password was compared.
+    public struct NoMemory: Error, Equatable {
+        public init() {}
+    }
+
     /// Of a new password, with a salt from the system's generator. Blocks for about a tenth of a second.
-    public init(of password: String) {
+    public init(of password: String) throws(NoMemory) {
+        try self.init(of: password, within: Self.memory(Self.usual))
+    }
+
+    /// - Parameter memory: The most bytes that it may take.
+    init(of password: String, within memory: UInt64) throws(NoMemory) {
         (cost, salt) = (Self.usual, (0..<Self.saltBytes).map { _ in .random(in: .min ... .max) })
-        hash = Self.scrypt(password, salt, cost)
+        hash = try Self.scrypt(password, salt, cost, within: memory)
     }
 
     /// Of a password that nobody has: for who is not known, so that refusing them takes as long.
@@ -27,8 +37,8 @@ public struct PasswordHash: Hashable, Sendable {
     private init(cost: UInt8, salt: [UInt8], hash: [UInt8]) { (self.cost, self.salt, self.hash) = (cost, salt, hash) }
 
     /// Whether it is this password's. Blocks as long as making one; how long does not depend on what differs.
-    public func isOf(_ password: String) -> Bool {
-        let other = Self.scrypt(password, salt, cost)
+    public func isOf(_ password: String) throws(NoMemory) -> Bool {
+        let other = try Self.scrypt(password, salt, cost, within: Self.memory(cost))
         return CRYPTO_memcmp(other, hash, hash.count) == 0
     }
 
@@ -45,20 +55,25 @@ public struct PasswordHash: Hashable, Sendable {
         hash = Array(bytes.suffix(Self.hashBytes))
     }
 
-    private static func scrypt(_ password: String, _ salt: [UInt8], _ cost: UInt8) -> [UInt8] {
-        let memory = 128 * block * (UInt64(1) << UInt64(cost)) + (1 << 20)
-        var password = password
-        return password.withUTF8 { password in
+    /// The bytes that scrypt takes, and some more.
+    private static func memory(_ cost: UInt8) -> UInt64 { 128 * block * (UInt64(1) << UInt64(cost)) + (1 << 20) }
+
+    private static func scrypt(
+        _ password: String, _ salt: [UInt8], _ cost: UInt8, within memory: UInt64
+    ) throws(NoMemory) -> [UInt8] {
+        var (password, done) = (password, Int32(0))
+        let hash = password.withUTF8 { password in
             [UInt8](unsafeUninitializedCapacity: hashBytes) { out, count in
-                let done = password.withMemoryRebound(to: CChar.self) {
+                done = password.withMemoryRebound(to: CChar.self) {
                     EVP_PBE_scrypt(
                         $0.baseAddress, $0.count, salt, salt.count, 1 << UInt64(cost), block, lanes, memory,
                         out.baseAddress, hashBytes)
                 }
-                // It fails only without memory, and then nothing is right.
-                precondition(done == 1, "scrypt has no memory")
-                count = hashBytes
+                count = done == 1 ? hashBytes : 0
             }
         }
+        // With valid parameters it fails only without memory.
+        guard done == 1 else { throw NoMemory() }
+        return hash
     }
 }
