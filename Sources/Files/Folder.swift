@@ -55,6 +55,22 @@ public enum Folder {
         try rename(path, to: "\(folder)/\(name)")
     }
 
+    /// Moves a file into a folder of the same file system that has no file of that name. It is atomic like `rename`, but
+    /// never replaces a file. Interrupted, both names may be there. Where files have one name only (FAT) it is `rename`.
+    /// - Throws: `EEXIST` if there is one of that name.
+    public static func move(_ path: String, intoVacant folder: String) throws(FileError) {
+        let name = "\(folder)/\(path.split(separator: "/").last.map(String.init) ?? path)"
+        try File(reading: path).flush()
+        // A second name cannot take the place of a file. `renameat2` could do it in one, but Swift cannot call it.
+        if link(path, name) != 0 {
+            guard errno == EPERM, access(name, F_OK) != 0, Glibc.rename(path, name) == 0 else {
+                throw FileError("write", name)
+            }
+        }
+        try flush(of: name)
+        unlink(path)
+    }
+
     /// Renames a file within its file system, atomically even with a power cut: flushed, renamed, the folder flushed.
     public static func rename(_ path: String, to name: String) throws(FileError) {
         try File(reading: path).flush()

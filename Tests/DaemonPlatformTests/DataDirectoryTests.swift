@@ -47,6 +47,24 @@ struct DataDirectoryTests {
         }
     }
 
+    @Test("what a killed one's child holds for longer is said to be that")
+    func orphaned() async throws {
+        try await withTemporaryFolder { folder in
+            // The pid of a process that was there and is not any more.
+            let gone = try Spawned("/bin/true", [], environment: [:])
+            gone.reap()
+            try writeFile("\(folder)/\(DataDirectory.lockFile)", "\(gone.process) start")
+            let child = open("\(folder)/\(DataDirectory.lockFile)", O_RDWR | O_CLOEXEC)
+            defer { close(child) }
+            flock(child, LOCK_EX)
+            let error = #expect(throws: DaemonExit.self) { () throws(DaemonExit) in
+                try DataDirectory(claiming: folder, patience: .zero)
+            }
+            #expect(error?.code == .alreadyRunning)
+            #expect(error?.sentence.contains("process id \(gone.process). That one has ended, but not yet") == true)
+        }
+    }
+
     @Test("the next one knows how the last one ended")
     func ends() async throws {
         try await withTemporaryFolder { folder in

@@ -85,6 +85,31 @@ struct RestoreTests {
         }
     }
 
+    @Test("a log that is in the directory by the time the restored one is ready stays, byte for byte (L2)")
+    func vacant() async throws {
+        try await withTemporaryLog { temporary in
+            try await writeOdd(temporary.log, temporary.clock)
+            let path = try back(up: temporary.log, in: temporary.folder)
+            try await withTemporaryFolder { folder in
+                let other = Array("another log".utf8)
+                var isWritten = false
+                let refusal = #expect(throws: ImportError.self) {
+                    try LogRestore(into: folder, options: small).run(
+                        [path],
+                        makeID: {
+                            isWritten = (try? write(other, to: "\(folder)/data.mdb")) != nil
+                            return LogID(raw: 0xB)
+                        })
+                }
+                #expect(refusal?.description.contains("there is a log in \(folder)") == true)
+                #expect(isWritten)
+                let kept = try File.read("\(folder)/data.mdb")
+                #expect(kept == other)
+                #expect(Folder.entries(of: folder) == ["data.mdb"])
+            }
+        }
+    }
+
     @Test("a branch of a branch knows all its ancestors, and opens, verifies and exports like any log")
     func twice() async throws {
         try await withTemporaryLog { temporary in

@@ -11,8 +11,9 @@ final class DataDirectory: Sendable {
     let path: String
     /// The previous holder died before it was ready: the log should be checked before it is read again.
     let diedStarting: Bool
+    /// The locked file's descriptor. A child that inherits it holds the lock until it ends.
+    let lock: Int32
     private let state: Mutex<State>
-    private let lock: Int32
 
     private struct State {
         var isSound: Bool
@@ -25,8 +26,8 @@ final class DataDirectory: Sendable {
     private static let ended = "ended"
     private static let starting = " start"
 
-    /// How long to wait for a lock held by another process. A holder that was killed may have left a child between its
-    /// fork and its exec, which keeps the lock until then.
+    /// How long to wait for a lock held by another process. A holder that was killed may have left a child, which keeps
+    /// the lock until it has seen that.
     static let patience = Duration.seconds(2)
 
     /// Creates the folder (0700) and missing parents (0700), checks owner, mode and writability, and locks it.
@@ -64,9 +65,11 @@ final class DataDirectory: Sendable {
         guard number == 0 else {
             defer { close(lock) }
             guard number == EWOULDBLOCK else { throw DaemonExit.system(number, "Locking \(file)") }
-            throw DaemonExit(
-                .alreadyRunning,
-                "The data directory \(path) is in use by \(holder(lock)). Stop that one first, or use another --data.")
+            let advice =
+                hasEnded(lock)
+                ? "That one has ended, but not yet a process that it started: try again in a moment."
+                : "Stop that one first, or use another --data."
+            throw DaemonExit(.alreadyRunning, "The data directory \(path) is in use by \(holder(lock)). \(advice)")
         }
         let last = said(lock)
         // Synced to disk, so that a power cut counts as a bad end.
@@ -82,7 +85,18 @@ final class DataDirectory: Sendable {
     private static func lock(_ lock: Int32) -> Int32 { flock(lock, LOCK_EX | LOCK_NB) == 0 ? 0 : errno }
 
     private static func holder(_ lock: Int32) -> String {
-        said(lock).split(separator: " ").first.map { "the larderd with process id \($0)" } ?? "another larderd"
+        holderID(lock).map { "the larderd with process id \($0)" } ?? "another larderd"
+    }
+
+    /// The pid in the file; nil when there is none.
+    private static func holderID(_ lock: Int32) -> pid_t? {
+        said(lock).split(separator: " ").first.flatMap { pid_t($0) }
+    }
+
+    /// No process has the pid in the file.
+    private static func hasEnded(_ lock: Int32) -> Bool {
+        guard let holder = holderID(lock) else { return false }
+        return kill(holder, 0) != 0 && errno == ESRCH
     }
 
     /// False after a bad end, until a check of the log finds no damage.

@@ -10,11 +10,14 @@ enum OwnProgram {
     /// expected and needs no backtrace.
     /// - Parameters:
     ///   - words: Its arguments; the first is the program's name.
+    ///   - lock: A descriptor that the child keeps open, and with it the `flock` on its file: the lock then outlives this
+    ///     process until the child has ended too.
     ///   - started: Called with the child's pid, before it has been waited for.
     ///   - heard: Called with each line that it prints; nil: it prints to this process's standard output.
     /// - Returns: The status from `waitpid`.
     static func run(
-        _ words: [String], program: String = path, started: (pid_t) -> Void = { _ in }, heard: ((String) -> Void)? = nil
+        _ words: [String], program: String = path, keeping lock: Int32? = nil, started: (pid_t) -> Void = { _ in },
+        heard: ((String) -> Void)? = nil
     ) throws(DaemonExit) -> Int32 {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -34,14 +37,17 @@ enum OwnProgram {
             guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw DaemonExit.system(errno, "Starting the check") }
             posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
         }
+        if let lock { posix_spawn_file_actions_adddup2(&actions, lock, STDERR_FILENO + 1) }
         // NIO's connections are inheritable: in the child they would stay open after being closed here.
-        posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
+        posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + (lock == nil ? 1 : 2))
         defer { if ends[0] >= 0 { close(ends[0]) } }
 
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
-        var environment: [UnsafeMutablePointer<CChar>?] = [strdup("SWIFT_BACKTRACE=enable=no"), nil]
-        defer { free(environment[0]) }
+        var environment: [UnsafeMutablePointer<CChar>?] = [
+            strdup("SWIFT_BACKTRACE=enable=no"), strdup("\(parentVariable)=\(getpid())"), nil,
+        ]
+        defer { for variable in environment { free(variable) } }
         var child = pid_t()
         let failure = posix_spawn(&child, program, &actions, &attributes, &arguments, &environment)
         if ends[1] >= 0 { close(ends[1]) }
@@ -55,8 +61,15 @@ enum OwnProgram {
         return status
     }
 
-    /// Called in the child: it ends with its parent, as then its output is not read and the directory not locked.
-    static func endWithParent() { _ = larder_end_with_parent() }
+    /// Called first in the child: it ends with its parent, as then nobody reads its output. A parent that ended before
+    /// this call sends no signal, so its pid is compared too.
+    static func endWithParent() {
+        _ = larder_end_with_parent()
+        guard let parent = getenv(parentVariable), pid_t(String(cString: parent)) != getppid() else { return }
+        exit(DaemonExit.Code.osError.rawValue)
+    }
+
+    private static let parentVariable = "LARDER_PARENT"
 
     private static func readLines(_ descriptor: Int32, _ heard: (String) -> Void) {
         var waiting: [UInt8] = []

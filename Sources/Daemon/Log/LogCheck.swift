@@ -14,6 +14,7 @@ final class LogCheck: Sendable {
 
     private let data: String
     private let live: EventLog?
+    private let lock: Int32?
     private let program: String
     private let state = Mutex(State())
 
@@ -24,10 +25,12 @@ final class LogCheck: Sendable {
 
     /// - Parameters:
     ///   - live: The log, if this process has it open; otherwise the caller holds the directory's lock.
+    ///   - lock: That lock, which the child then holds too.
     ///   - program: Path of larderd.
-    init(data: String, live: EventLog? = nil, program: String = OwnProgram.path) {
+    init(data: String, live: EventLog? = nil, lock: Int32? = nil, program: String = OwnProgram.path) {
         self.data = data
         self.live = live
+        self.lock = lock
         self.program = program
     }
 
@@ -39,7 +42,7 @@ final class LogCheck: Sendable {
     {
         var last: CheckLine?
         let words = ["larderd", "verify", live != nil ? "--live-child" : "--child", "--data", data]
-        let status = try OwnProgram.run(words, program: program) { process in
+        let status = try OwnProgram.run(words, program: program, keeping: lock) { process in
             state.withLock { state in
                 state.child = process
                 if state.isStopped { kill(process, SIGKILL) }

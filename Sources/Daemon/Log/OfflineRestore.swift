@@ -8,20 +8,22 @@ import LMDB
 /// `larderd restore FILE… [--to POSITION|TIME] --data DIR`: makes a log from a backup, or from an export and its
 /// increments (L12), in an empty directory that no daemon holds.
 ///
-/// Runs in a child process like `verify`: the pages of a damaged backup are mapped and trusted.
+/// Runs in a child process like `verify`: the pages of a damaged backup are mapped and trusted. The child has the lock
+/// of the directory too, so that nobody else works there while it does, whatever becomes of its parent.
 enum OfflineRestore {
     /// - Returns: The exit code.
     static func run(_ files: [String], to limit: String?, data directory: String) throws(DaemonExit) -> Int32 {
         let limit = try limit.map { text throws(DaemonExit) in try Self.resolved(text) }
-        let claim = try DataDirectory(claiming: directory)
+        let claim = try DataDirectory(claiming: directory) { File.write("larderd: \($0)\n".utf8, to: STDERR_FILENO) }
         defer { claim.end() }
+        StaleWorkFolders.remove(in: directory)
         guard access("\(directory)/data.mdb", F_OK) != 0 else {
             throw DaemonExit(
                 .wrongUse,
                 "There is a log in \(directory): restore into an empty directory, or move the old log away first.")
         }
         let words = ["larderd", "restore", "--child", "--data", directory, "--to", limit ?? "end"] + files
-        let status = try OwnProgram.run(words)
+        let status = try OwnProgram.run(words, keeping: claim.lock)
         if status & 0x7F == 0 { return status >> 8 & 0xFF }
         throw DaemonExit(.dataError, "Restoring ended with signal \(status & 0x7F): the backup is damaged.")
     }

@@ -24,7 +24,7 @@ enum OfflineVerify {
         do {
             let claim = try DataDirectory(claiming: directory)
             let watched = isatty(STDERR_FILENO) == 1
-            let check = LogCheck(data: directory, program: program)
+            let check = LogCheck(data: directory, lock: claim.lock, program: program)
             let result = try check.run { checked, total in
                 if watched { File.write("\rChecked \(checked) of \(total)".utf8, to: STDERR_FILENO) }
             }

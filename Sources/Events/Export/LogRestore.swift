@@ -70,7 +70,11 @@ public struct LogRestore: Sendable {
         var outcome = try check(place, progress)
         outcome.isShortened = isShortened
         if branches { try branch(place, makeID(), &outcome) }
-        try Folder.move("\(place)/data.mdb", into: directory)
+        do throws(FileError) {
+            try Folder.move("\(place)/data.mdb", intoVacant: directory)
+        } catch {
+            throw error.code == EEXIST ? ImportError.directoryInUse(directory) : error
+        }
         return outcome
     }
 
