@@ -8,6 +8,8 @@ extension Samples {
         opened.entered = Entered(quantity: .one, unit: "can", factor: Rational(33, 100) ?? .one)
         var received = StockReceived()
         (received.lot, received.product, received.owner) = (lot, milk, member)
+        var scanned = StockReceived()
+        (scanned.lot, scanned.product, scanned.scan) = (lot, milk, "(01)04012345678901(17)280331(10)A1")
         var judged = LotJudged()
         (judged.product, judged.lot) = (milk, lot)
         judged.patch.owner = .from(member, to: id(0x06))
@@ -21,7 +23,7 @@ extension Samples {
         return [
             Sample(.stock(.opened(opened)), since: "entered"), Sample(.stock(.received(received)), since: "owner"),
             Sample(.log(.reversed(reversal)), since: "owner"), Sample(.stock(.judged(judged)), since: "owner"),
-            Sample(.stock(.opened(split)), since: "owner"),
+            Sample(.stock(.opened(split)), since: "owner"), Sample(.stock(.received(scanned)), since: "scan"),
         ]
     }
 

@@ -11,6 +11,7 @@ extension AddStock {
         received.lot = context.makeID()
         received.product = product.id
         received.code = ShortCode.make(for: received.lot) { household.lots[code: $0] != nil }
+        received.scan = try household.scan(self.product, of: product)
         let ofCode = try household.amount(amount ?? "1", ofCode: self.product, product)
         let amount =
             ofCode == nil

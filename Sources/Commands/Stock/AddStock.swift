@@ -74,6 +74,14 @@ extension AddStock: CommandByThePack {
             + Self.mend("larder correct \(received.code) --store STORE", context)
     }
 
+    /// That a code was kept as it is, with whatever it says of a date (B3): the date is not from it.
+    private func unread(_ received: StockReceived) -> String? {
+        guard !received.scan.isEmpty, date == nil else { return nil }
+        let usual = received.date.map { "its date, \($0.day.words), is only how long such a thing usually keeps" }
+        return "there is more in the code than what it is, such as a date or a batch, which is kept but not read yet: "
+            + "\(usual ?? "it has no date"), so say the one that is printed on it"
+    }
+
     /// Refuses a large number behind the name of a new product that may be of the name: `Mehl 405`, `Ibuprofen 400`.
     private func requireCount(_ said: Catalog.Spoken, _ household: Household) throws(Refusal) {
         guard let amount = said.amount, amount.count > 2, amount.allSatisfy(\.isNumber), product.hasSuffix(amount),
@@ -160,6 +168,7 @@ extension AddStock: CommandByThePack {
             decision.warnings.append("“\(gone.name)”, where it belongs, is archived: it is in “\(place.name)”")
         }
         if let foreign = household.foreign(received.cost) { decision.warnings.append(foreign) }
+        if let word = unread(received) { decision.warnings.append(word) }
         if let part = partPaid(received, of: product, household, context) { decision.warnings.append(part) }
         if let date = received.date, date.day < context.today, self.date != nil || bought != nil {
             decision.warnings.append("its date, \(date.day.words), is already past")

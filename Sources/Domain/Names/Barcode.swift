@@ -30,15 +30,26 @@ public enum Barcode {
         return (key.hasPrefix("02") || key.hasPrefix("002")) && key.utf8.count == 14 && isGTIN(key)
     }
 
+    /// Whether there is more in it than the item's number: a date, a batch, a weight (B3).
+    public static func hasMore(_ code: String) -> Bool { Read(code).hasMore }
+
     /// A code and what its scanner says of the symbol.
     private struct Read {
         var text: String
         /// The GTIN in it, where it is not all of the text.
         var expanded: String?
+        /// Other elements stand beside the GTIN.
+        var hasMore = false
 
         init(_ code: String) {
             text = Barcode.withoutSpace(code)
-            defer { if expanded == nil { expanded = Barcode.item(in: text) } }
+            defer {
+                if expanded == nil, let found = Barcode.item(in: text) {
+                    (expanded, hasMore) = (found.item, found.hasMore)
+                }
+                // "(01)04006381333931(10)A1 2": the amount is no part of the batch.
+                if hasMore, Barcode.hasWordsBeside(code) { (expanded, hasMore) = (nil, false) }
+            }
             guard let symbology = Barcode.symbology(of: text) else { return }
             text = String(text.dropFirst(3))
             switch symbology {
@@ -48,10 +59,19 @@ public enum Barcode {
             case ("C", "1"), ("e", "0"), ("d", "2"), ("Q", "3"), ("J", "1"):
                 if text.hasPrefix("\u{1D}") { text.removeFirst() }
                 let item = text.prefix(16).dropFirst(2)
-                if text.hasPrefix("01"), Barcode.isGTIN(String(item)) { expanded = String(item) }
+                if text.hasPrefix("01"), Barcode.isGTIN(String(item)) {
+                    expanded = String(item)
+                    hasMore = text.dropFirst(16).contains { $0 != "\u{1D}" }
+                }
             default: break
             }
         }
+    }
+
+    /// Whether more than the numbers of elements, `(10) A1`, stands apart: there is no space in an element.
+    private static func hasWordsBeside(_ code: String) -> Bool {
+        let words = code.split(whereSeparator: \.isWhitespace)
+        return zip(words, words.dropFirst()).contains { !$0.hasSuffix(")") && !$1.hasPrefix("(") }
     }
 
     /// Every name is tried as a code first, so without a look at each sign where no other space than ASCII's can be.
@@ -62,19 +82,29 @@ public enum Barcode {
     }
 
     /// The item's number in GS1 element strings with brackets, `(01)04006381333931(17)261231`, or in a GS1 Digital
-    /// Link, `https://id.gs1.org/01/04006381333931`; nil: it is neither.
-    private static func item(in text: String) -> String? {
+    /// Link, `https://id.gs1.org/01/04006381333931/10/A1?17=261231`, and whether there is more in it; nil: it is neither.
+    private static func item(in text: String) -> (item: String, hasMore: Bool)? {
         let item: Substring?
+        var hasMore = false
         if text.hasPrefix("(") {
-            item = text.split(separator: "(").first { $0.hasPrefix("01)") }?.dropFirst(3)
+            let elements = text.split(separator: "(")
+            item = elements.first { $0.hasPrefix("01)") }?.dropFirst(3)
             guard item?.utf8.count == 14 else { return nil }
+            hasMore = elements.count > 1
         } else if text.prefix(4).lowercased() == "http" {
-            let parts = text.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
-            item = parts.firstIndex(of: "01").map(parts.index(after:)).flatMap { $0 < parts.endIndex ? parts[$0] : nil }
+            let address = text.prefix { $0 != "?" && $0 != "#" }
+            let parts = address.split(separator: "/")
+            let place = parts.firstIndex(of: "01").map(parts.index(after:))
+            item = place.flatMap { $0 < parts.endIndex ? parts[$0] : nil }
+            // What is asked for by a word is no element: `?linkType=all`.
+            let query = text[address.endIndex...].prefix { $0 != "#" }.dropFirst().split(separator: "&")
+            hasMore =
+                place.map { $0 + 1 < parts.endIndex } ?? false || query.contains { $0.first?.isASCIIDigit ?? false }
         } else {
             item = nil
         }
-        return item.flatMap { [8, 12, 13, 14].contains($0.utf8.count) && isDigits(String($0)) ? String($0) : nil }
+        guard let item, [8, 12, 13, 14].contains(item.utf8.count), isDigits(String(item)) else { return nil }
+        return (String(item), hasMore)
     }
 
     /// The letter and the digit behind a `]` (ISO/IEC 15424); nil: the code is as it was typed.

@@ -65,6 +65,9 @@ public struct StockReceived: EventPayload {
     @Boxed public var terms: PriceTerms? = nil
     /// The member to whom it belongs; none: the household (H5).
     public var owner = MemberID()
+    /// The code by which the product was named, as it was scanned or typed, where there is more in it than the item's
+    /// number (B3): raw text of a label, erased with notes (L13).
+    public var scan = ""
 
     public init() {}
 
@@ -89,6 +92,7 @@ public struct StockReceived: EventPayload {
         f.subject(18, "variant", &variant)
         f(19, "terms", &terms)
         f(20, "owner", &owner)
+        f(21, "scan", &scan, .note)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {

@@ -25,6 +25,20 @@ struct TypedPackedTests {
         }
     }
 
+    @Test("what a label's code says besides is kept, and told in the answer, in the log and in an export (B3)")
+    func labels() async throws {
+        try await TypedUndoTests.typed { larder in
+            let code = "(01)04012345678901(17)280331(10)A1"
+            try larder("larder product create Milch && larder product barcode Milch 4012345678901", "")
+            try larder("larder add '\(code)' 2>&1", "There is more in the code than what it is")
+            try larder("larder add '\(code)' 2 --expires 2028-03-31 2>&1", "Added 2 Milch")
+            try larder("larder log --json | grep -o -F '\"scan\":\"\(code)\"' | wc -l", "2")
+            try larder("larder undo && larder redo && larder export \"$HOME/all\"", "Exported")
+            try larder("grep -o -F '\(code)' \"$HOME/all\" | wc -l", "2")
+            try larder("larder use '\(code)' 2>&1", "Used 1 Milch")
+        }
+    }
+
     @Test("a list is filled and changed in the packs that things come in (Q2, Q5)")
     func lists() async throws {
         try await TypedUndoTests.typed { larder in
