@@ -50,7 +50,7 @@ struct CredentialCheck: Sendable {
         try limits.tries.require(origin, at: began)
         let services = services
         guard let hash = AccessToken.hash(text),
-            let found = try await services.reader.run({ try FoundToken(hash, services) })
+            let found = try await services.reader.read({ try FoundToken(hash, services) })
         else {
             limits.tries.count(origin, at: began)
             return nil

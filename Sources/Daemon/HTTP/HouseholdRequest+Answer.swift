@@ -20,7 +20,7 @@ extension HouseholdRequest {
         if let built = try await look(atLeast: receipt.position, { try builder.answer($0) }) {
             return (built.answer, built.head)
         }
-        let names = try await services.reader.run { try builder.namesThen() }
+        let names = try await services.reader.read { try builder.namesThen() }
         let built = try await look(atLeast: receipt.position) { try builder.answer(names, $0) }
         return (built.answer, built.head)
     }
@@ -116,7 +116,7 @@ extension HouseholdRequest {
         let isLate = receipt.events.contains { $0.header.occurredAt < $0.header.recordedAt }
         guard !ids.isEmpty || !posts.isEmpty || isLate else { return Beforehand() }
         let (log, household, wasAppended) = (services.log, id, !receipt.dryRun)
-        return try await services.reader.run {
+        return try await services.reader.read {
             try log.read(of: household) { reader in
                 var found = Beforehand()
                 for id in ids { found.lots[id] = try reader.lot(id, before: wasAppended ? first.position : nil) }

@@ -41,7 +41,7 @@ struct ReadPoint: Sendable {
         on thread: ReadThread, _ body: @escaping @Sendable (ReadContext) throws -> R
     ) async throws -> R {
         let context = try await look { $0 }
-        return try await thread.run { try body(context) }
+        return try await thread.read { try body(context) }
     }
 
     /// Reads this point and another one together; where both are live they get the same context.

@@ -15,22 +15,28 @@ struct Routes {
         table.clock = services.clock
     }
 
-    /// A route whose handler makes the response itself.
-    /// - Parameter takesTurn: A read is made when it is the user's turn; false: the handler sees to that.
+    /// A route whose handler makes the response itself. A read ends with the caller's connection; a write does not.
+    /// - Parameters:
+    ///   - takesTurn: A read is made when it is the user's turn; false: the handler sees to that.
+    ///   - isRead: As everything that is asked by `GET`.
     mutating func on<P: RouteParameters, Asked, Answer>(
-        _ endpoint: Endpoint<P, Asked, Answer>, takesTurn: Bool = true,
+        _ endpoint: Endpoint<P, Asked, Answer>, takesTurn: Bool = true, isRead: Bool = false,
         _ handler: @escaping @Sendable (AuthenticatedRequest<P>) async throws -> Response
     ) {
         let services = services
         let takesTurn = takesTurn && endpoint.method == .get
+        let isRead = isRead || endpoint.method == .get
         table.add(endpoint.method, endpoint.template) { request, context, parameters in
-            do {
+            let answer: @Sendable () async throws -> Response = {
                 guard takesTurn, let peer = context.peer else {
                     return try await handler(try AuthenticatedRequest<P>(services, request, context, parameters))
                 }
                 return try await services.turns.take(of: peer.uid) {
                     try await handler(try AuthenticatedRequest<P>(services, request, context, parameters))
                 }
+            }
+            do {
+                return try await isRead ? context.gone.cancelling(answer) : answer()
             } catch {
                 services.damage.note(error)
                 throw error
@@ -99,7 +105,7 @@ struct Routes {
         _ endpoint: Endpoint<P, Body, Answer>, isLong: @escaping @Sendable (Body) -> Bool,
         _ answer: @escaping @Sendable (ReadContext, Body) throws -> Answer
     ) {
-        on(endpoint) { authenticated in
+        on(endpoint, isRead: true) { authenticated in
             let (options, _) = try authenticated.query(ReadOptions.self, and: NoQuery.self)
             let body = try await authenticated.body(Body.self)
             let log = authenticated.services.log
@@ -174,7 +180,7 @@ extension AuthenticatedRequest where At: HouseholdParameters {
             let point = try await HouseholdRequest(self).context(options, days: days)
             return try await services.long.make { thread in
                 let (head, value) = try await point.look(on: thread, make)
-                return try await thread.run { try write(head, value) }
+                return try await thread.read { try write(head, value) }
             }
         }
     }

@@ -17,7 +17,7 @@ struct LarderRequestContext: RequestContext {
     let peer: PeerCredentials?
     /// Long answers end when this fires; see `StopSignal.onStop`.
     let stop: StopSignal
-    /// Streams end when their connection is closed, and not only when they write next.
+    /// Reads and streams end when their connection is closed, and not only when they write next.
     let gone: StopSignal
 
     init(source: Source) {

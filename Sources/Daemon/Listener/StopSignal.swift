@@ -52,4 +52,16 @@ final class StopSignal: Sendable {
         for await _ in stream {}
         cancel(registration)
     }
+
+    /// Runs the body in a task that is cancelled when this fires, or with its own.
+    func cancelling<R: Sendable>(_ body: @escaping @Sendable () async throws -> R) async throws -> R {
+        let task = Task { try await body() }
+        let registration = onStop { task.cancel() }
+        defer { cancel(registration) }
+        return try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
 }

@@ -40,7 +40,7 @@ struct BackupStream: Sendable {
                     // An answer without its end is incomplete, and the client notices.
                     guard !stop.isStopped else { throw CancellationError() }
                     let from = sent
-                    let bytes = try await services.reader.run { try backup.bytes(from: from, count: Self.piece) }
+                    let bytes = try await services.reader.read { try backup.bytes(from: from, count: Self.piece) }
                     guard !bytes.isEmpty else { throw DaemonExit(.inputOutput, "The backup became shorter.") }
                     try await writer.write(ByteBuffer(bytes: bytes))
                     sent += bytes.count

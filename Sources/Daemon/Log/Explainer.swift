@@ -128,7 +128,7 @@ struct Explainer: Sendable {
 
     private func run<R: Sendable>(_ body: @escaping @Sendable (borrowing LogReader) throws -> R) async throws -> R {
         let (log, household) = (request.services.log, request.id)
-        return try await request.services.reader.run { try log.read(of: household) { try body($0) } }
+        return try await request.services.reader.read { try log.read(of: household) { try body($0) } }
     }
 }
 

@@ -28,7 +28,7 @@ struct ExportStream: Sendable {
 
     private func next() async throws -> LogExport.Chunk? {
         do {
-            return try await services.reader.run { [export] in try export.next() }
+            return try await services.reader.read { [export] in try export.next() }
         } catch {
             services.damage.note(error)
             throw error

@@ -52,7 +52,7 @@ struct HistorySearch {
     private func subject(_ reference: String, _ found: Found) async throws -> HistorySubject {
         if let id = EntityID(reference) {
             let (log, household) = (request.services.log, request.id)
-            let logged = try await request.services.reader.run {
+            let logged = try await request.services.reader.read {
                 try log.read(of: household) { reader -> HistorySubject? in
                     if try reader.first(of: id) != nil {
                         let isTransaction = try reader.transaction(household, CommandID(id)) != nil
@@ -94,7 +94,7 @@ struct HistorySearch {
         if let product = found.variantOf { return .variant(VariantID(id), of: product) }
         if found.isLocation { return .location(LocationID(id)) }
         let (log, household) = (request.services.log, request.id)
-        let thing = try await request.services.reader.run {
+        let thing = try await request.services.reader.read {
             try log.read(of: household) { reader -> Thing? in
                 if try reader.lot(LotID(id)) != nil { return .lot(LotID(id)) }
                 return try reader.product(ProductID(id)) != nil ? .product(ProductID(id)) : nil
@@ -115,7 +115,7 @@ struct HistorySearch {
         let (log, household) = (request.services.log, request.id)
         var before: GlobalPosition? = GlobalPosition(.max)
         while let at = before {
-            let (lot, next) = try await request.services.reader.run {
+            let (lot, next) = try await request.services.reader.read {
                 try log.read(of: household) { try $0.lot(code: code, in: household, before: at, limit: Self.chunk) }
             }
             if let lot { return lot }

@@ -29,7 +29,7 @@ extension LogFilter {
         guard let since else { return }
         let time = try await request.instant(since, .start, field: "since")
         let log = request.services.log
-        self.since = try await request.services.reader.run {
+        self.since = try await request.services.reader.read {
             try log.read { try $0.lastPosition(recordedBy: time.adding(milliseconds: -1)) }
         }
     }

@@ -110,7 +110,7 @@ struct LogSearch: Sendable {
 
     private func run<R: Sendable>(_ body: @escaping @Sendable (borrowing LogReader) throws -> R) async throws -> R {
         let (log, household) = (services.log, household)
-        return try await services.reader.run { try log.read(of: household) { try body($0) } }
+        return try await services.reader.read { try log.read(of: household) { try body($0) } }
     }
 }
 

@@ -11,7 +11,7 @@ enum AdminRoutes {
             let (query, _) = try authenticated.query(ExportQuery.self, and: NoQuery.self)
             let log = authenticated.services.log
             let (after, withCredentials) = (GlobalPosition(query.after ?? 0), query.credentials ?? false)
-            let export = try await authenticated.services.reader.run {
+            let export = try await authenticated.services.reader.read {
                 try LogExport(log, after: after, withCredentials: withCredentials)
             }
             return ExportStream(services: authenticated.services, stop: authenticated.stop, export: export)

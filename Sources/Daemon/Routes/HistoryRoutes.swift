@@ -39,7 +39,7 @@ enum HistoryRoutes {
         if let cursor = query.cursor {
             before = min(before, try log.position(cursor: cursor))
         }
-        let page = try await request.services.reader.run { [before, filter] in
+        let page = try await request.services.reader.read { [before, filter] in
             try log.read(of: id) { reader in
                 try HistoryExcerpt(filter, of: id, before: before, until: end, on: day, limit: limit, reader)
             }
@@ -67,11 +67,11 @@ enum HistoryRoutes {
             switch attempt {
             case .answer(let answer):
                 guard let thread else { return try Response.json(page: answer, of: asked, headers: head.fields) }
-                return try await thread.run {
+                return try await thread.read {
                     try Response.json(page: answer, of: asked, headers: head.fields, isLong: true)
                 }
             case .missing(let things):
-                names = try await request.services.reader.run { [names] in
+                names = try await request.services.reader.read { [names] in
                     var names = names
                     try log.read(of: id) { reader in for id in things { try names.find(id, reader) } }
                     return names

@@ -36,7 +36,7 @@ enum LogRoutes {
             let log = authenticated.services.log
             let after = try authenticated.start(query)
             let limit = try PageOfResults<Never>.limit(query.limit)
-            let page = try await authenticated.services.reader.run { try LogExcerpt(after: after, limit: limit, log) }
+            let page = try await authenticated.services.reader.read { try LogExcerpt(after: after, limit: limit, log) }
             return authenticated.response(page.json())
         }
         routes.on(Endpoints.Log.verify) { authenticated in

@@ -74,7 +74,7 @@ enum PictureRoutes {
         guard let hash = Hexadecimal.decode(Array(authenticated.at.sha256.utf8)), hash.count == 32 else {
             throw unknown
         }
-        let found = try await services.reader.run { try services.log.read { try $0.picture(hash, of: id) } }
+        let found = try await services.reader.read { try services.log.read { try $0.picture(hash, of: id) } }
         guard let bytes = found else { throw unknown }
         let tag = ETag(constant: Hexadecimal.text(hash))
         var headers = authenticated.answerHead.fields

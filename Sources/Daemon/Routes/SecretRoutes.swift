@@ -47,7 +47,7 @@ enum SecretRoutes {
     static func tokens(of caller: KnownCaller, _ services: Services) async throws -> [TokenView] {
         let tokens = caller.user.map(services.projections.directory.tokens) ?? []
         guard !tokens.isEmpty else { return [] }
-        let used = try await services.reader.run { [log = services.log] in
+        let used = try await services.reader.read { [log = services.log] in
             try log.read { reader in
                 var used: [TokenID: Timestamp] = [:]
                 for token in tokens { used[token.id] = try reader.lastUse(of: token.id) }

@@ -50,7 +50,7 @@ extension HouseholdRequest {
         let (log, household) = (services.log, id)
         var before: GlobalPosition? = GlobalPosition(.max)
         while let at = before {
-            let (found, next) = try await services.reader.run {
+            let (found, next) = try await services.reader.read {
                 try log.read(of: household) { try $0.latestImport(of: household, before: at, limit: 1000) }
             }
             if let found { return found }
@@ -185,7 +185,7 @@ extension HouseholdRequest {
         _ events: [RecordedEvent], _ body: @Sendable (EventDescriber, ReadContext) throws -> R
     ) async throws -> R {
         let (log, id) = (services.log, id)
-        let names = try await services.reader.run { try log.read(of: id) { try EventNames(of: events, in: id, $0) } }
+        let names = try await services.reader.read { try log.read(of: id) { try EventNames(of: events, in: id, $0) } }
         let directory = services.projections.directory
         return try await look(atLeast: events.lastPosition) { context in
             var names = names

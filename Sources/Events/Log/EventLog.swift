@@ -127,13 +127,15 @@ public final class EventLog: Sendable {
 
     /// Reads in one short read transaction, which keeps pages from being reused while it lasts. Blocks on page faults:
     /// call it on a `ReadThread` or in tools, not on the pool.
-    /// - Throws: What `body` throws; what the store refuses and records that cannot be decoded as `EventLogError`.
+    /// - Throws: What `body` throws; what the store refuses and records that cannot be decoded as `EventLogError`;
+    ///   `CancellationError` inside `ReadThread.read`.
     public func read<R>(_ body: (borrowing LogReader) throws -> R) throws -> R {
         // Taken before the transaction begins, which sees at least as much.
         let end = head.position
         do {
             return try environment.read { transaction in
-                try body(LogReader(databases: databases, token: transaction.token, end: end))
+                try body(
+                    LogReader(databases: databases, token: transaction.token, end: end, read: ReadThread.reading))
             }
         } catch let error as LMDBError {
             throw EventLogError(error)

@@ -20,6 +20,7 @@ extension LogReader {
                 var stand = GlobalPosition.start
                 var entry = try cursor.seek(Key(stream.raw, version.next.value))
                 while let found = entry {
+                    try read?.check()
                     let (owner, number) = try found.key.pair(in: "streams", with: UInt64.self)
                     guard owner == stream.raw else { break }
                     let position = GlobalPosition(try found.value.number(in: "streams"))

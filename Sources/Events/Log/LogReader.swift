@@ -14,22 +14,25 @@ public struct LogReader: ~Copyable {
     let pending: PendingEvents?
     /// What names an entity is looked for only here; nil: in the whole log.
     let scope: StreamID?
+    /// Each record is read only while somebody needs it; nil: always.
+    let read: CancellableRead?
 
     init(
         databases: LogDatabases, token: TransactionToken, end: GlobalPosition = .start, pending: PendingEvents? = nil,
-        scope: StreamID? = nil
+        scope: StreamID? = nil, read: CancellableRead? = nil
     ) {
         self.databases = databases
         self.token = token
         self.end = end
         self.pending = pending
         self.scope = scope
+        self.read = read
     }
 
     /// Lends the same log with only what one stream's events name: ids are made of commands' ids, which only their stream
     /// makes unique, so things of two households may have the same (H1, L3).
     public borrowing func within<R>(_ stream: StreamID, _ body: (borrowing LogReader) throws -> R) rethrows -> R {
-        try body(LogReader(databases: databases, token: token, end: end, pending: pending, scope: stream))
+        try body(LogReader(databases: databases, token: token, end: end, pending: pending, scope: stream, read: read))
     }
 
     var transaction: Borrowed { Borrowed(token: token) }
@@ -54,6 +57,7 @@ public struct LogReader: ~Copyable {
     }
 
     func parts<R>(at position: GlobalPosition, _ body: (RecordFormat.Parts) throws -> R) throws -> R {
+        try read?.check()
         let found = try transaction.value(databases.events, Key(position.value)) { bytes in
             let parts = try RecordFormat.parse(bytes, at: position)
             try checkLength(parts)
@@ -135,6 +139,7 @@ public struct LogReader: ~Copyable {
             var left = limit
             var entry = left > 0 ? try cursor.seek(Key(position.next.value)) : nil
             while let found = entry {
+                try read?.check()
                 let next = GlobalPosition(try found.key.number(in: "events"))
                 guard next == reached.next else { throw EventLogError.damaged(reached.next, "it is not there") }
                 reached = next

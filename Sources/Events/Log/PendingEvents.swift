@@ -68,6 +68,6 @@ extension LogReader {
     public borrowing func showing<R>(
         _ pending: PendingEvents, _ body: (borrowing LogReader) throws -> R
     ) rethrows -> R {
-        try body(LogReader(databases: databases, token: token, end: end, pending: pending, scope: scope))
+        try body(LogReader(databases: databases, token: token, end: end, pending: pending, scope: scope, read: read))
     }
 }

@@ -16,14 +16,14 @@ extension ProjectionRunner {
         case .position(let position):
             guard position <= log.head.position else { throw AsOfError.notYet(head: log.head.position) }
             guard position > .start else { throw await beginning(of: household) }
-            let header = try await reading.run { try log.read { try $0.header(at: position) } }
+            let header = try await reading.read { try log.read { try $0.header(at: position) } }
             // A transaction is visible whole or not at all (L2): from within one, go back to the end of the one before.
             let isEnd = header.index + 1 == header.count
             let whole = isEnd ? position : GlobalPosition(position.value - UInt64(header.index) - 1)
             guard whole > .start else { throw await beginning(of: household) }
             return try await view(of: household, at: whole, header.recordedAt)
         case .time(let time):
-            let position = try await reading.run { try log.read { try $0.lastPosition(recordedBy: time) } }
+            let position = try await reading.read { try log.read { try $0.lastPosition(recordedBy: time) } }
             return try await view(of: household, at: position, time)
         }
     }
@@ -42,7 +42,7 @@ extension ProjectionRunner {
         let days = try await days(of: household, through: position)
         let start = DayView(day: day, days: days)
         let replay = Replay(start, of: household, through: position)
-        while try await reading.run({ try replay.step(log).goesOn }) { try Task.checkCancellation() }
+        while try await reading.read({ try replay.step(log).goesOn }) { try Task.checkCancellation() }
         let view = replay.take()
         guard view.set.checkpoint.version > .start else { throw await beginning(of: household) }
         let past = PastDay(projections: view.set, catalog: view.catalog, days: days)
@@ -55,11 +55,11 @@ extension ProjectionRunner {
     private func days(of household: HouseholdID, through position: GlobalPosition) async throws -> EffectiveDays {
         let log = log
         var days = EffectiveDays()
-        guard try await reading.run({ try log.read { try $0.hasEver(Correction.type) } }) else { return days }
+        guard try await reading.read({ try log.read { try $0.hasEver(Correction.type) } }) else { return days }
         var at = GlobalPosition.start
         while at < position {
             let start = at
-            (days, at) = try await reading.run { [days] in
+            (days, at) = try await reading.read { [days] in
                 var days = days
                 let limit = Int(min(UInt64(ProjectionRunner.chunk), position.value - start.value))
                 let reached = try log.read { reader in
@@ -78,7 +78,7 @@ extension ProjectionRunner {
         of household: HouseholdID, at position: GlobalPosition, _ moment: Timestamp
     ) async throws -> PastView {
         let snapshots = snapshots
-        let start = try await reading.run {
+        let start = try await reading.read {
             snapshots.map { ProjectionSet(from: $0, household: household, notAfter: position) } ?? ProjectionSet()
         }
         let set = try await folded(start, of: household, through: position, on: reading)
@@ -96,7 +96,7 @@ extension ProjectionRunner {
         let log = log
         let replay = Replay(set, of: household, through: last)
         while true {
-            let (goesOn, version) = try await thread.run { try replay.step(log) }
+            let (goesOn, version) = try await thread.read { try replay.step(log) }
             progress(version)
             if !goesOn { return replay.take() }
             try Task.checkCancellation()
@@ -106,7 +106,7 @@ extension ProjectionRunner {
     private func beginning(of household: HouseholdID) async -> any Error {
         let log = log
         do {
-            let first = try await reading.run {
+            let first = try await reading.read {
                 try log.read { reader in
                     try reader.position(of: household, StreamVersion(1)).map { try reader.header(at: $0).recordedAt }
                 }
