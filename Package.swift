@@ -98,7 +98,7 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
-            ]),
+            ], exclude: ["Fixtures"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [

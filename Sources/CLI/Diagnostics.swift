@@ -100,9 +100,12 @@ struct Diagnostics {
                 return Finding(grade: .bad, topic: "log", text: damage, exit: .inputOutput)
             }
             guard ready.ready else {
-                return Finding(grade: .odd, topic: "log", text: "not ready yet: it is still being read")
+                let head = ready.head.map(Words.grouped) ?? ""
+                let read = ready.reached.map { ": \(Words.grouped($0)) of \(head) events read" }
+                return Finding(grade: .odd, topic: "log", text: "not ready yet\(read ?? "")")
             }
-            return Finding(grade: .good, topic: "log", text: "all of it is read")
+            let events = ready.head.map { "\(Words.grouped($0)) events, all read" }
+            return Finding(grade: .good, topic: "log", text: events ?? "all events are read")
         } catch {
             return Finding(grade: .odd, topic: "log", text: "not ready yet: \(error.sentence)")
         }

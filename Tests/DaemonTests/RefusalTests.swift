@@ -1,6 +1,7 @@
 import API
 import Client
 import Domain
+import Events
 import HTTPTypes
 import Testing
 
@@ -40,6 +41,8 @@ struct RefusalTests {
             let answer = try await daemon.raw("GET", "/ready", uid: 4711)
             #expect(answer.status == 200 && answer.headers[.position] == nil)
             #expect(answer.text == "{\"ready\":true}\n", "\(answer.text)")
+            let own = try await daemon.raw("GET", "/ready", uid: 0)
+            #expect(own.text.contains("\"head\":\(daemon.services.log.head.position.value)"), "\(own.text)")
         }
     }
 

@@ -50,9 +50,12 @@ public enum ClockDoubt: String, Codable, Equatable, Sendable, CaseIterable {
 }
 
 /// `GET /ready`: 200 when every read model is at the head; 503 with the same body before, and when the log is damaged.
-/// Strangers ask too, so how many events there are is not said.
 public struct ReadyAnswer: Codable, Equatable, Sendable {
     public var ready: Bool
+    /// The log's newest position, and that of the slowest read model. Only for root and larderd's own user: how much is
+    /// booked is nothing for strangers.
+    public var head: UInt64?
+    public var reached: UInt64?
     /// A description of the work that currently blocks all commands; absent if none.
     public var doing: String?
     /// Why it will not become ready: the log is damaged, and what to do.

@@ -49,10 +49,15 @@ struct AuthenticatedRequest<At: RouteParameters>: Sendable {
     }
 
     /// Root, and the uid that larderd runs as: administrators without being named.
-    var isServersOwn: Bool { peer.uid == 0 || peer.uid == geteuid() }
+    var isServersOwn: Bool { peer.isServersOwn }
 
     /// The headers of an answer that is not about a household.
     var answerHead: AnswerHead { AnswerHead(log: services.log.id, position: head) }
+}
+
+extension PeerCredentials {
+    /// Root, and the uid that larderd runs as.
+    var isServersOwn: Bool { uid == 0 || uid == geteuid() }
 }
 
 extension TypedText {

@@ -46,9 +46,10 @@ struct Routes {
 
     /// A route open to anyone who reaches the socket, that needs no read models.
     mutating func plain<Asked, Answer>(
-        _ endpoint: Endpoint<AtRoot, Asked, Answer>, _ handler: @escaping @Sendable () async throws -> Response
+        _ endpoint: Endpoint<AtRoot, Asked, Answer>,
+        _ handler: @escaping @Sendable (PeerCredentials?) async throws -> Response
     ) {
-        table.add(endpoint.method, endpoint.template) { _, _, _ in try await handler() }
+        table.add(endpoint.method, endpoint.template) { _, context, _ in try await handler(context.peer) }
     }
 
     /// A read outside households.

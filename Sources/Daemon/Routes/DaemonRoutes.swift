@@ -14,8 +14,8 @@ enum DaemonRoutes {
     static func add(to routes: inout Routes) {
         let services = routes.services
         // Cheap, and works while the read models are behind: the watchdog uses it.
-        routes.plain(Endpoints.health) { try Response.json(HealthAnswer()) }
-        routes.plain(Endpoints.ready) { try await ready(services) }
+        routes.plain(Endpoints.health) { _ in try Response.json(HealthAnswer()) }
+        routes.plain(Endpoints.ready) { peer in try await ready(services, peer) }
         routes.read(Endpoints.status) { _, authenticated in status(authenticated) }
         routes.read(Endpoints.me) { _, authenticated in try await me(authenticated) }
     }
@@ -32,17 +32,18 @@ enum DaemonRoutes {
             data: authenticated.isAdministrator ? DataPlace(directory: directory, freeBytes: free) : nil)
     }
 
-    private static func ready(_ services: Services) async throws -> Response {
+    private static func ready(_ services: Services, _ peer: PeerCredentials?) async throws -> Response {
         let head = services.log.head.position
         let isDamaged = services.damage.isMet
         // Read models that found damage stop advancing, so do not wait for them.
         let isReady = isDamaged ? false : try await services.reach(head, within: Services.readLimit)
         // Open to any caller, so without details of the booking.
         let doing = services.commands.doing == nil ? nil : "busy with a long booking"
-        return try Response.json(
-            ReadyAnswer(
-                ready: isReady, doing: doing, damage: isDamaged ? "\(KnownDamage.problem)" : nil),
-            status: isReady ? .ok : .serviceUnavailable)
+        var answer = ReadyAnswer(ready: isReady, doing: doing, damage: isDamaged ? "\(KnownDamage.problem)" : nil)
+        if peer?.isServersOwn ?? false {
+            (answer.head, answer.reached) = (head.value, services.projections.position.value)
+        }
+        return try Response.json(answer, status: isReady ? .ok : .serviceUnavailable)
     }
 
     private static func me(_ authenticated: AuthenticatedRequest<AtRoot>) async throws -> MeView {
