@@ -34,22 +34,30 @@ public struct Contributions: Equatable, Sendable {
 }
 
 extension Prices {
-    /// What counts of all that a member said of a product at a store on a day: the first of it (F4). Nil where it was
-    /// said quietly, or by nobody.
-    func contribution(of seen: Seen) -> Contribution? {
-        guard told.item(at: UInt64(seen.row.order)) != nil, let said = said(seen), !said.member.isNone else {
-            return nil
-        }
-        let first = alike(seen, said).min() ?? UInt64(seen.row.order)
-        return Contribution(member: said.member, order: min(first, UInt64(seen.row.order)))
+    /// Who found a price where; nil where it was told quietly, or by nobody.
+    func finder(of seen: Seen) -> Finder? {
+        guard let finder = anyFinder(of: seen), told.place(at: UInt64(seen.row.order)) != nil else { return nil }
+        return finder
     }
 
-    /// Counts a row that has come, or that is about to go.
+    private func anyFinder(of seen: Seen) -> Finder? {
+        let whole = seen.row.isRare ? rare[seen.row.id] : nil
+        let finder =
+            whole.map { Finder(member: $0.member, store: $0.store) }
+            ?? Finder(member: members[seen.row.member], store: stores[seen.row.store])
+        return finder.member.isNone ? nil : finder
+    }
+
+    /// Counts a price that has come, or that is about to go: of all that a member found of a product at a store on a day
+    /// the first counts (F4).
     /// - Parameter sign: 1 or −1.
     mutating func contribute(_ seen: Seen, _ sign: Int) {
-        guard let said = said(seen), !said.member.isNone else { return }
-        let own = Contribution(member: said.member, order: UInt64(seen.row.order))
-        let other = alike(seen, said).min().map { Contribution(member: said.member, order: $0) }
+        guard let finder = finder(of: seen) else { return }
+        let (row, head) = (seen.row, toldProducts.head(of: products[seen.place].id))
+        if sign < 0 { crowded[head]?.remove(row.order, by: finder, on: row.day) }
+        let other = first(like: seen, finder).map { Contribution(member: finder.member, order: UInt64($0)) }
+        if sign > 0 { crowded[head]?.insert(row.order, by: finder, on: row.day) }
+        let own = Contribution(member: finder.member, order: UInt64(row.order))
         // Another of the same stands in for one that goes.
         if let other, other.order < own.order { return }
         if sign > 0 {
@@ -61,28 +69,39 @@ extension Prices {
         }
     }
 
-    private struct Said: Equatable {
-        var member: MemberID
-        var store: StoreID
-    }
-
-    private func said(_ seen: Seen) -> Said? {
-        products[seen.product].map { priced in
-            let whole = observation(seen.row, priced)
-            return Said(member: whole.member, store: whole.store)
+    /// The first of all others that count as the same.
+    private func first(like seen: Seen, _ finder: Finder) -> UInt32? {
+        let product = products[seen.place].id
+        if let crowd = crowded[toldProducts.head(of: product)] { return crowd.first(by: finder, on: seen.row.day) }
+        var first: UInt32?
+        for place in toldProducts.same(as: product).compactMap({ products.place(of: $0) }) {
+            for row in products[place].rows {
+                Steps.count()
+                guard row.day == seen.row.day, row.id != seen.row.id, row.order < first ?? .max else { continue }
+                if self.finder(of: Seen(place: place, row: row)) == finder { first = row.order }
+            }
         }
+        return first
     }
 
-    /// The stream versions of all others that count as the same. Cost: the prices of that day of what is one with its
-    /// product.
-    private func alike(_ seen: Seen, _ said: Said) -> [UInt64] {
-        toldProducts.same(as: seen.product).flatMap { product -> [UInt64] in
-            guard let rows = products[product]?.rows else { return [] }
-            let start = rows.indices.first(beyond: { rows[$0].day >= seen.row.day })
-            return rows[start...].prefix { $0.day == seen.row.day }.filter { row in
-                row.id != seen.row.id && self.said(Seen(product: product, row: row)) == said
-                    && told.item(at: UInt64(row.order)) != nil
-            }.map { UInt64($0.order) }
+    /// Counts the prices of products that are one, or takes them out. Cost: these.
+    mutating func contribute(_ family: [ProductID], _ sign: Int) {
+        /// What counts once.
+        struct Find: Hashable {
+            var finder: Finder
+            var day: CalendarDate
+        }
+        var firsts: [Find: UInt32] = [:]
+        for place in family.compactMap({ products.place(of: $0) }) {
+            for row in products[place].rows {
+                guard let finder = finder(of: Seen(place: place, row: row)) else { continue }
+                let find = Find(finder: finder, day: row.day)
+                firsts[find] = min(firsts[find] ?? .max, row.order)
+            }
+        }
+        for (find, order) in firsts {
+            let one = Contribution(member: find.finder.member, order: UInt64(order))
+            if sign > 0 { contributions.insert(one) } else { contributions.remove(one) }
         }
     }
 }

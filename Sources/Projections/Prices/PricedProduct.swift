@@ -7,13 +7,17 @@ import Domain
 /// condition, a note, is rare: such an observation is kept whole besides.
 struct PricedProduct: TableRow {
     var id = ProductID()
-    private(set) var rows: [Row] = []
+    private(set) var rows = PriceRows()
     private(set) var forms: [Form] = []
+    /// The numbers of the forms, where there are many.
+    private var numbers: [Form: UInt16] = [:]
     /// Of the rows.
     private(set) var stamp = ContentStamp()
 
+    init(id: ProductID) { self.id = id }
+
     /// What most of a product's observations have in common.
-    struct Form: Equatable {
+    struct Form: Hashable {
         var variant = VariantID()
         var pack = PackID()
         var whole = Quantity.zero
@@ -54,24 +58,32 @@ struct PricedProduct: TableRow {
     }
 
     mutating func number(of form: Form) -> UInt16? {
-        if let known = forms.lastIndex(of: form) { return UInt16(known) }
+        if numbers.isEmpty {
+            if let known = forms.lastIndex(of: form) { return UInt16(known) }
+        } else if let known = numbers[form] {
+            return known
+        }
         guard forms.count < UInt16.max else { return nil }
         if forms.count == forms.capacity { forms.reserveCapacity(forms.count + 1 + forms.count / 4) }
         forms.append(form)
+        if forms.count == Self.fewForms {
+            for (number, form) in forms.enumerated() { numbers[form] = UInt16(number) }
+        } else if forms.count > Self.fewForms {
+            numbers[form] = UInt16(forms.count - 1)
+        }
         return UInt16(forms.count - 1)
     }
 
+    private static let fewForms = 32
+
     mutating func insert(_ row: Row) {
         stamp = .next()
-        // An array that doubles would be half empty for years.
-        if rows.count == rows.capacity { rows.reserveCapacity(rows.count + 1 + rows.count / 8) }
-        // It is nearly always the newest.
-        rows.insert(row, at: (rows.lastIndex { $0.isOlder(than: row) } ?? -1) + 1)
+        rows.insert(row)
     }
 
-    mutating func remove(_ id: ObservationID) -> Row? {
+    mutating func remove(_ row: Row) {
         stamp = .next()
-        return rows.lastIndex { $0.id == id }.map { rows.remove(at: $0) }
+        rows.remove(row)
     }
 }
 

@@ -86,8 +86,10 @@ extension Prices {
             let seller = sellers[0]
             offers.reserve(seller.rows.count)
             seller.sold.withUnsafeBufferPointer { sold in
-                seller.rows.withUnsafeBufferPointer { rows in
-                    for row in rows.reversed() { take(row, sold, seller.merged) }
+                seller.rows.forEachPageFromNewest { page in
+                    page.withUnsafeBufferPointer { rows in
+                        for row in rows.reversed() { take(row, sold, seller.merged) }
+                    }
                 }
             }
         } else {
@@ -101,7 +103,7 @@ extension Prices {
 
     /// A product's rows, with what each of its forms comes to.
     private struct Seller {
-        let rows: [PricedProduct.Row]
+        let rows: PriceRows
         let sold: [SoldForm]
         let merged: Merged
     }

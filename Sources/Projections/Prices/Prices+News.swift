@@ -1,7 +1,7 @@
 public import Domain
 
 /// A price that differs from the one before it (F3).
-public struct PriceNews: Sendable {
+public struct PriceNews: Equatable, Sendable {
     public var before: Observation
     public var now: Observation
 
@@ -9,160 +9,235 @@ public struct PriceNews: Sendable {
 }
 
 // What is news: a price is judged by the newest earlier one of the same product or variant at the same store, by its day
-// and then its place in the log; one that is dated back before a newer one is none. So one that comes or goes changes the
-// verdict of itself, of the one after it, and of those before it that were told later.
+// and then its place in the log; one that is dated back before a newer one is none. One that comes or goes may date back any
+// number of others. So what is kept is only which differ from the one before them, which changes for itself and the one
+// after it, and what is dated back is found when it is looked at.
 
 extension Prices {
-    /// What follows from the facts, the newest first.
-    public var news: SortedPages<FeedPlace> { told.shown }
+    /// Where something may follow from the facts, the newest first: what is dated back is among it, and `news` nil there.
+    public var placesOfNews: SortedPages<FeedPlace> { told.places }
 
-    /// By the id of its transaction; nil: nothing follows from that.
-    public func news(_ id: PostID) -> NewsItem? { told.items[id].flatMap { $0.isShown ? $0 : nil } }
+    /// What follows from the facts, the newest first. Cost: what is taken of it, and what is dated back between.
+    public var news: some Collection<FeedPlace> { told.places.lazy.filter(isNews) }
+
+    /// Whether something follows there. Cost: the prices before the first that differs.
+    public func isNews(_ place: FeedPlace) -> Bool {
+        guard let item = told.items[place.id], item.place == place, item.mayBeShown else { return false }
+        return !item.products.isEmpty || item.prices.contains { change($0) != nil }
+    }
+
+    /// By the id of its transaction; nil: nothing follows from that. Cost: its prices.
+    public func news(_ id: PostID) -> NewsItem? { told.items[id].flatMap { changed($0) } }
 
     /// By its number.
     public func news(numbered number: UInt64) -> NewsItem? {
-        told.item(at: number).flatMap { $0.first == number && $0.isShown ? $0 : nil }
+        told.item(at: number).flatMap { $0.first == number ? changed($0) : nil }
     }
 
-    /// Its prices that differ, in the order in which they were told. Cost: the prices of these days of its products.
-    public func changes(in item: NewsItem) -> [PriceNews] {
-        rows(of: item).compactMap { seen in
-            guard let (before, verdict) = verdict(on: seen), verdict != 0, let priced = products[seen.product],
-                let other = products[before.product]
-            else { return nil }
-            return PriceNews(before: observation(before.row, other), now: observation(seen.row, priced))
-        }.sorted { $0.now.order < $1.now.order }
+    /// With what differs; nil where nothing does and no product is new.
+    private func changed(_ item: NewsItem) -> NewsItem? {
+        guard item.mayBeShown else { return nil }
+        var item = item
+        if item.differing > 0 { item.changes = item.prices.compactMap { change($0) } }
+        return item.changes.isEmpty && item.products.isEmpty ? nil : item
+    }
+
+    /// A price that differs from the one before it and is not dated back.
+    private func change(_ part: NewsItem.Part) -> PriceNews? {
+        guard let seen = seen(part), case let around = surroundings(of: seen), !around.isDatedBack,
+            let before = around.before.flatMap({ self.seen($0) }), differs(before, seen)
+        else { return nil }
+        return PriceNews(before: observation(before), now: observation(seen))
     }
 
     /// A price that was told by the event of a stream version, and when; nil: none was, or quietly.
     public func told(at version: UInt64) -> (observation: Observation, at: Timestamp)? {
-        guard let item = told.item(at: version), let seen = rows(of: item).first(where: { $0.row.order == version }),
-            let priced = products[seen.product]
-        else { return nil }
-        return (observation(seen.row, priced), item.at)
-    }
-
-    /// Its prices, differing or not. Cost: the prices of these days of its products.
-    func rows(of item: NewsItem) -> [Seen] {
-        item.priced.flatMap { product -> [Seen] in
-            guard let rows = products[product]?.rows else { return [] }
-            let start = rows.indices.first(beyond: { rows[$0].day >= item.from })
-            return rows[start...].prefix { $0.day <= item.to }
-                .filter { (item.first...item.last).contains(UInt64($0.order)) }.map { Seen(product: product, row: $0) }
+        guard let item = told.item(at: version), let seen = item.price(at: version).flatMap({ seen($0) }) else {
+            return nil
         }
+        return (observation(seen), item.at)
     }
 
-    /// A row and whose it is.
+    /// A row, and the place of its product in the table.
     struct Seen {
-        var product: ProductID
+        var place: Int
         var row: PricedProduct.Row
+
+        var entry: PriceLine.Entry { PriceLine.Entry(day: row.day, order: row.order, place: Int32(place)) }
     }
 
-    /// The newest before a row, or the oldest after it, of the same variant, store and currency among what is one with
-    /// its product (C9). Cost: the rows between.
-    func neighbour(of seen: Seen, after: Bool) -> Seen? {
-        guard let own = products[seen.product] else { return nil }
-        let key = seriesKey(of: seen.row, own.forms)
-        var nearest: Seen?
-        for product in toldProducts.comparable(with: seen.product) {
-            guard let priced = products[product], mayHave(priced, key) else { continue }
-            let (rows, forms) = (priced.rows, priced.forms)
-            let start = rows.indices.first(beyond: { !rows[$0].isOlder(than: seen.row) })
-            let found =
-                after
-                ? rows[start...].first { $0.id != seen.row.id && seriesKey(of: $0, forms) == key }
-                : rows[..<start].last { seriesKey(of: $0, forms) == key }
-            guard let found else { continue }
-            if let nearest, found.isOlder(than: nearest.row) == !after { continue }
-            nearest = Seen(product: product, row: found)
-        }
-        return nearest
+    private func seen(_ entry: PriceLine.Entry) -> Seen? {
+        products[Int(entry.place)].rows.find(entry.day, entry.order).map { Seen(place: Int(entry.place), row: $0) }
     }
 
-    /// Those before a row that were told later than it: dated back as long as it is there. Cost: the rows before it.
-    func datedBack(before seen: Seen) -> [Seen] {
-        guard let own = products[seen.product] else { return [] }
-        let key = seriesKey(of: seen.row, own.forms)
-        return toldProducts.comparable(with: seen.product).flatMap { product -> [Seen] in
-            guard let priced = products[product], mayHave(priced, key) else { return [] }
-            let (rows, forms) = (priced.rows, priced.forms)
-            return rows.prefix { $0.day < seen.row.day }
-                .filter { $0.order > seen.row.order && seriesKey(of: $0, forms) == key }
-                .map { Seen(product: product, row: $0) }
-        }
+    private func seen(_ part: NewsItem.Part) -> Seen? {
+        guard let place = products.place(of: part.product) else { return nil }
+        return products[place].rows.find(part.day, UInt32(clamping: part.order)).map { Seen(place: place, row: $0) }
     }
 
-    /// Whether a newer price was told before it. Cost: the rows after it.
-    private func isDatedBack(_ seen: Seen) -> Bool {
-        guard let own = products[seen.product] else { return false }
-        let key = seriesKey(of: seen.row, own.forms)
-        return toldProducts.comparable(with: seen.product).contains { product in
-            guard let priced = products[product], mayHave(priced, key) else { return false }
-            let (rows, forms) = (priced.rows, priced.forms)
-            return rows.reversed().prefix { $0.day > seen.row.day }
-                .contains { $0.order < seen.row.order && seriesKey(of: $0, forms) == key }
-        }
+    private func observation(_ seen: Seen) -> Observation { observation(seen.row, products[seen.place]) }
+
+    /// The series that a price is of.
+    private func seriesKey(_ seen: Seen) -> SeriesKey {
+        let product = products[seen.place]
+        return seriesKey(seen.row, product.forms, base: toldProducts.base(of: product.id))
     }
 
-    /// The price before one, and whether it is dearer than that, 1, or cheaper, −1; nil: there is none, or it is dated back.
-    private func verdict(on seen: Seen) -> (before: Seen, verdict: Int)? {
-        guard let before = neighbour(of: seen, after: false), !isDatedBack(seen) else { return nil }
-        return (before, compared(before, seen))
-    }
-
-    private struct SeriesKey: Equatable {
-        var variant: VariantID
-        var store: StoreID
-        var currency: Currency
-    }
-
-    private func seriesKey(of row: PricedProduct.Row, _ forms: [PricedProduct.Form]) -> SeriesKey {
+    private func seriesKey(_ row: PricedProduct.Row, _ forms: [PricedProduct.Form], base: String) -> SeriesKey {
         if row.isRare, let seen = rare[row.id] {
-            return SeriesKey(variant: seen.variant, store: seen.store, currency: seen.money.currency)
+            return SeriesKey(base: base, variant: seen.variant, store: seen.store, currency: seen.money.currency)
         }
         let form = forms[Int(row.form)]
-        return SeriesKey(variant: form.variant, store: stores[row.store], currency: currencies[form.currency])
+        return SeriesKey(
+            base: base, variant: form.variant, store: stores[row.store], currency: currencies[form.currency])
     }
 
-    /// False where no row of a product is of a series, as of another product's variants.
-    private func mayHave(_ priced: PricedProduct, _ key: SeriesKey) -> Bool {
-        priced.forms.contains { $0.variant == key.variant }
+    /// The prices before and after one in its series among what is one with its product (C9), and whether it is dated
+    /// back: a newer one was told before it.
+    private typealias Surroundings = (before: PriceLine.Entry?, after: PriceLine.Entry?, isDatedBack: Bool)
+
+    /// Cost: the logarithm of the prices of what is one; as long as these are few, looking at each.
+    private func surroundings(of seen: Seen) -> Surroundings {
+        let (entry, key, product) = (seen.entry, seriesKey(seen), products[seen.place].id)
+        if let crowd = crowded[toldProducts.head(of: product)] {
+            guard let line = crowd.lines[key] else { return (nil, nil, false) }
+            return (line.last(before: entry), line.first(after: entry), line.isDatedBack(entry))
+        }
+        var found: Surroundings = (nil, nil, false)
+        let store = stores.known(key.store)
+        for product in toldProducts.same(as: product) where toldProducts.base(of: product) == key.base {
+            guard let place = products.place(of: product) else { continue }
+            let forms = products[place].forms
+            products[place].rows.forEach { row in
+                Steps.count()
+                if row.isRare {
+                    guard seriesKey(row, forms, base: key.base) == key else { return }
+                } else {
+                    guard row.store == store, case let form = forms[Int(row.form)], form.variant == key.variant,
+                        currencies[form.currency] == key.currency
+                    else { return }
+                }
+                let other = Seen(place: place, row: row).entry
+                if other < entry {
+                    found.before = max(other, found.before ?? other)
+                } else if entry < other {
+                    found.after = min(other, found.after ?? other)
+                    if other.day > entry.day, other.order < entry.order { found.isDatedBack = true }
+                }
+            }
+        }
+        return found
     }
 
-    /// More than zero: the second is dearer.
-    private func compared(_ before: Seen, _ now: Seen) -> Int {
-        guard let was = products[before.product].map({ observation(before.row, $0).shelf.unit }),
-            let isNow = products[now.product].map({ observation(now.row, $0).shelf.unit })
-        else { return 0 }
-        return was.isCheaper(than: isNow) ? 1 : isNow.isCheaper(than: was) ? -1 : 0
+    /// Whether the second is dearer than the first, or cheaper.
+    private func differs(_ before: Seen, _ now: Seen) -> Bool {
+        let (was, isNow) = (observation(before).shelf.unit, observation(now).shelf.unit)
+        return was.isCheaper(than: isNow) || isNow.isCheaper(than: was)
     }
+}
 
-    /// Counts a row's verdict in the item that told it, or takes it out.
+/// Keeping which prices differ from the one before them.
+extension Prices {
+    /// Counts a price that differs from the one before it in the item that told it, or takes it out.
     /// - Parameter sign: 1 or −1.
-    mutating func judge(_ seen: Seen, _ sign: Int) {
-        guard let item = told.item(at: UInt64(seen.row.order)), let verdict = verdict(on: seen)?.verdict, verdict != 0
+    private mutating func compare(_ before: PriceLine.Entry?, _ now: PriceLine.Entry?, _ sign: Int) {
+        guard let now, let before = before.flatMap({ seen($0) }), let seen = seen(now), differs(before, seen),
+            let place = told.place(at: UInt64(now.order))
         else { return }
-        told.change(item.id, at: item.at) { item in
-            if verdict > 0 { item.up += sign } else { item.down += sign }
+        told.change(place) { $0.differing += sign }
+    }
+
+    /// Lets a price come or go. Cost: the logarithm of the prices of what is one with its product.
+    /// - Parameter change: Puts the row where it belongs, or takes it away.
+    mutating func changing(_ seen: Seen, isComing: Bool, _ change: (inout Prices) -> Void) {
+        let (entry, key, product) = (seen.entry, seriesKey(seen), products[seen.place].id)
+        let head = toldProducts.head(of: product)
+        let (before, after, _) = surroundings(of: seen)
+        if isComing {
+            compare(before, after, -1)
+            change(&self)
+            crowded[head]?.lines[key, default: PriceLine()].insert(entry)
+            compare(before, entry, 1)
+            compare(entry, after, 1)
+            contribute(seen, 1)
+            if crowded[head] == nil { crowd(toldProducts.same(as: product)) }
+        } else {
+            contribute(seen, -1)
+            compare(before, entry, -1)
+            compare(entry, after, -1)
+            change(&self)
+            crowded[head]?.remove(entry, key)
+            if crowded[head]?.lines.isEmpty ?? false { crowded[head] = nil }
+            compare(before, after, 1)
         }
     }
 
-    /// An item without what is not there any more. Cost: the prices of its days.
-    mutating func shrink(_ id: PostID) {
-        guard let item = told.items[id] else { return }
-        let left = rows(of: item)
-        let made = item.made.compactMap { toldProducts[$0] }
-        let first = left.min { $0.row.order < $1.row.order }
-        let member = first.flatMap { seen in products[seen.product].map { observation(seen.row, $0).member } }
-        told.change(id, at: item.at) { item in
-            var fresh = NewsItem(id: item.id, at: item.at)
-            (fresh.up, fresh.down, fresh.made) = (item.up, item.down, item.made)
-            fresh.actor = made.first?.actor ?? UserID()
-            for seen in left { fresh.cover(seen.row, of: seen.product) }
-            fresh.firstPrice = first.map { UInt64($0.row.order) } ?? .max
-            for product in made { fresh.cover(product.order) }
-            fresh.member = member ?? made.first?.behalf ?? MemberID()
-            item = fresh
+    /// Compares the prices of products that are one, or takes that out. Cost: sorting them.
+    /// - Parameter sign: 1 or −1.
+    mutating func compare(_ family: [ProductID], _ sign: Int) {
+        for (_, line) in series(of: family) {
+            for (before, now) in zip(line, line.dropFirst()) { compare(before, now, sign) }
+        }
+        contribute(family, sign)
+    }
+
+    /// Keeps orders of what is one, where there is too much of it to look at each.
+    mutating func crowd(_ family: [ProductID]) {
+        let places = family.compactMap { products.place(of: $0) }
+        guard family.count + places.reduce(0, { $0 + products[$1].rows.count }) > CrowdedProduct.few else { return }
+        var crowd = CrowdedProduct()
+        for (key, line) in series(of: family) { crowd.lines[key] = PriceLine(line) }
+        for place in places {
+            for row in products[place].rows {
+                let seen = Seen(place: place, row: row)
+                if let finder = finder(of: seen) { crowd.insert(row.order, by: finder, on: row.day) }
+            }
+        }
+        if !crowd.lines.isEmpty { crowded[family[0]] = crowd }
+    }
+
+    /// The prices of products that are one, of each series the oldest first.
+    private func series(of family: [ProductID]) -> [(key: SeriesKey, line: [PriceLine.Entry])] {
+        /// What most rows say of their series.
+        struct Kind: Hashable {
+            var place: Int
+            var form: UInt16
+            var store: UInt16
+        }
+        var found: [(key: SeriesKey, line: [PriceLine.Entry])] = []
+        var (numbers, kinds) = ([SeriesKey: Int](), [Kind: Int]())
+        for place in family.compactMap({ products.place(of: $0) }) {
+            let (product, base) = (products[place], toldProducts.base(of: products[place].id))
+            for row in product.rows {
+                Steps.count()
+                let kind = row.isRare ? nil : Kind(place: place, form: row.form, store: row.store)
+                var number = kind.flatMap { kinds[$0] }
+                if number == nil {
+                    let key = seriesKey(row, product.forms, base: base)
+                    if numbers[key] == nil { found.append((key, [])) }
+                    number = numbers[key] ?? found.count - 1
+                    numbers[key] = number
+                    if let kind { kinds[kind] = number }
+                }
+                found[number ?? 0].line.append(Seen(place: place, row: row).entry)
+            }
+        }
+        if family.count > 1 { for number in found.indices { found[number].line.sort() } }
+        return found
+    }
+
+    /// Takes a price that is not there any more out of the item that told it.
+    mutating func forget(_ row: PricedProduct.Row, in place: Int) {
+        let order = UInt64(row.order)
+        guard told.items[place].prices.first?.order == order else {
+            return told.change(place) { $0.remove(priceAt: order) }
+        }
+        // It said who told it.
+        let next = told.items[place].prices.dropFirst().first.flatMap { seen($0) }.map { observation($0).member }
+        let behalf = told.items[place].products.first.flatMap { toldProducts[$0.product]?.behalf }
+        told.change(place) { item in
+            item.remove(priceAt: order)
+            item.member = next ?? behalf ?? MemberID()
         }
     }
 }

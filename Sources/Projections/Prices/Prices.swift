@@ -13,7 +13,7 @@ public struct Prices: Projection {
 
     private(set) var products = HashTable<PricedProduct>()
     private(set) var stores = Numbered<StoreID>()
-    private var members = Numbered<MemberID>()
+    private(set) var members = Numbered<MemberID>()
     private(set) var currencies = Numbered<Currency>()
     /// Those with something that a row has no room for.
     private(set) var rare: [ObservationID: Observation] = [:]
@@ -28,6 +28,10 @@ public struct Prices: Projection {
     private(set) var toldProducts = ToldProducts()
     /// Whose prices count for whom (F4).
     public internal(set) var contributions = Contributions()
+    /// Of what is one and has very many prices, by the product that stands for it.
+    var crowded: [ProductID: CrowdedProduct] = [:]
+    /// No price is compared before `buildIndexes`.
+    private var isDeferred = false
     let held = HeldPriceMemo()
 
     public init() {}
@@ -48,7 +52,7 @@ public struct Prices: Projection {
             if let new = change.new { insert(new, at: time) }
         case .confirmed(let change):
             if let old = change.old {
-                confirmed[old.observation]?.removeAll { $0 == old }
+                confirmed[old.observation]?.removeInOrder(old)
                 if confirmed[old.observation]?.isEmpty ?? false { confirmed[old.observation] = nil }
             }
             if let new = change.new { confirmed[new.observation, default: []].insertInOrder(new) }
@@ -82,47 +86,51 @@ public struct Prices: Projection {
     private mutating func tell(of id: ProductID) {
         guard let product = toldProducts[id], !product.transaction.isNone else { return }
         let item = PostID(product.transaction)
-        told.change(item, at: product.at) { item in
-            guard product.isThere else { return item.made.removeAll { $0 == id } }
-            item.made.insertInOrder(id)
-            item.cover(product.order)
-            item.actor = product.actor
-            if item.priced.isEmpty { item.member = product.behalf }
+        let part = NewsItem.Part(order: product.order, product: id)
+        if product.isThere {
+            told.change(item, at: product.at) { $0.insert(product: part, by: product.actor, for: product.behalf) }
+        } else if let place = told.items.place(of: item) {
+            let first = told.items[place].products.first { $0 != part }.flatMap { toldProducts[$0.product] }
+            told.change(place) { item in
+                item.remove(productAt: part.order)
+                item.actor = first?.actor ?? UserID()
+                if item.prices.isEmpty { item.member = first?.behalf ?? MemberID() }
+            }
         }
-        if !product.isThere { shrink(item) }
     }
 
-    /// Changes what is one with what. Cost: the prices of these products.
+    /// Changes what is one with what. Cost: sorting the prices of these products.
     private mutating func rejudging(_ products: [ProductID], _ change: (inout ToldProducts) -> Void) {
-        let rows = products.flatMap { product in
-            (self.products[product]?.rows ?? []).map { Seen(product: product, row: $0) }
+        guard !isDeferred, products.count > 1 else { return change(&toldProducts) }
+        for family in families(of: products) {
+            compare(family, -1)
+            crowded[family[0]] = nil
         }
-        for seen in rows { judge(seen, -1) }
-        for one in Set(rows.compactMap { contribution(of: $0) }) { contributions.remove(one) }
         change(&toldProducts)
-        for seen in rows { judge(seen, 1) }
-        for one in Set(rows.compactMap { contribution(of: $0) }) { contributions.insert(one) }
+        for family in families(of: products) {
+            compare(family, 1)
+            crowd(family)
+        }
+    }
+
+    /// What is one with any of some products, each family once.
+    private func families(of products: some Sequence<ProductID>) -> [[ProductID]] {
+        Set(products.lazy.map { self.toldProducts.head(of: $0) }).map { toldProducts.same(as: $0) }
     }
 
     /// - Parameter time: When it was told.
     private mutating func insert(_ observation: Observation, at time: Timestamp) {
         let place = products.place(of: observation.product) ?? products.insert(PricedProduct(id: observation.product))
         let row = row(of: observation, at: place)
-        let seen = Seen(product: observation.product, row: row)
-        let others = (neighbour(of: seen, after: true).map { [$0] } ?? []) + datedBack(before: seen)
-        for other in others { judge(other, -1) }
-        products[place].insert(row)
-        for other in others { judge(other, 1) }
-        if !observation.transaction.isNone {
-            told.change(PostID(observation.transaction), at: time) { item in
-                if observation.order < item.firstPrice {
-                    (item.firstPrice, item.member) = (observation.order, observation.member)
-                }
-                item.cover(row, of: observation.product)
+        func put(_ prices: inout Prices) {
+            prices.products[place].insert(row)
+            guard !observation.transaction.isNone else { return }
+            let part = NewsItem.Part(order: UInt64(row.order), product: observation.product, day: row.day)
+            prices.told.change(PostID(observation.transaction), at: time) {
+                $0.insert(price: part, of: observation.member)
             }
-            judge(seen, 1)
-            contribute(seen, 1)
         }
+        if isDeferred { put(&self) } else { changing(Seen(place: place, row: row), isComing: true, put) }
         if let special = Special(observation) { specials.insert(special) }
         count += 1
         counts[observation.store, default: 0] += 1
@@ -130,25 +138,34 @@ public struct Prices: Projection {
 
     private mutating func remove(_ observation: Observation) {
         guard let place = products.place(of: observation.product),
-            let row = products[place].rows.last(where: { $0.id == observation.id })
+            let row = products[place].rows.find(observation.day, UInt32(clamping: observation.order)),
+            row.id == observation.id
         else { return }
-        let seen = Seen(product: observation.product, row: row)
-        let item = told.item(at: UInt64(row.order))
-        let others = (neighbour(of: seen, after: true).map { [$0] } ?? []) + datedBack(before: seen)
-        if item != nil {
-            contribute(seen, -1)
-            judge(seen, -1)
+        let item = told.place(at: UInt64(row.order))
+        func take(_ prices: inout Prices) {
+            prices.products[place].remove(row)
+            if let item { prices.forget(row, in: item) }
         }
-        for other in others { judge(other, -1) }
-        _ = products[place].remove(observation.id)
-        for other in others { judge(other, 1) }
-        if let item { shrink(item.id) }
+        if isDeferred { take(&self) } else { changing(Seen(place: place, row: row), isComing: false, take) }
         if row.isRare { rare[observation.id] = nil }
         if products[place].rows.isEmpty { products.remove(at: place) }
         if let special = Special(observation) { specials.remove(special) }
         count -= 1
         counts[observation.store, default: 0] -= 1
         if counts[observation.store] == 0 { counts[observation.store] = nil }
+    }
+
+    public mutating func deferIndexes() { isDeferred = true }
+
+    /// Compares all prices at once, the oldest first: nothing depends on the order in which they came.
+    public mutating func buildIndexes() {
+        isDeferred = false
+        told.clear()
+        (contributions, crowded) = (Contributions(), [:])
+        for family in families(of: products.lazy.map(\.id)) {
+            compare(family, 1)
+            crowd(family)
+        }
     }
 
     /// How often something was bought or seen at a store.
@@ -201,7 +218,7 @@ public struct Prices: Projection {
 extension Prices {
     /// Cost: the product's observations.
     public subscript(id: ObservationID, of product: ProductID) -> Observation? {
-        guard let priced = products[product], let row = priced.rows.last(where: { $0.id == id }) else { return nil }
+        guard let priced = products[product], let row = priced.rows.first(where: { $0.id == id }) else { return nil }
         return observation(row, priced)
     }
 
@@ -250,10 +267,12 @@ extension Prices {
     }
 
     public init(from reader: inout SnapshotReader) throws {
-        for product in try reader.list(of: ToldProduct.self) { toldProducts.insert(product) }
+        toldProducts = ToldProducts(try reader.list(of: ToldProduct.self))
         let times = Dictionary(
             try reader.list(of: NewsTime.self).map { ($0.id, $0.at) }, uniquingKeysWith: { first, _ in first })
+        deferIndexes()
         try reader.forEach(Observation.self) { insert($0, at: times[PostID($0.transaction)] ?? Timestamp()) }
+        buildIndexes()
         for product in toldProducts.all where product.isThere { tell(of: product.id) }
         for one in try reader.list(of: PriceConfirmation.self) {
             confirmed[one.observation, default: []].insertInOrder(one)
@@ -263,8 +282,14 @@ extension Prices {
 
 extension [PriceConfirmation] {
     /// So that one which is taken back and told again returns to its place (L8).
-    fileprivate mutating func insertInOrder(_ new: PriceConfirmation) {
-        let after = lastIndex { ($0.day, $0.order) < (new.day, new.order) }
-        insert(new, at: after.map { $0 + 1 } ?? 0)
+    fileprivate mutating func insertInOrder(_ new: PriceConfirmation) { insert(new, at: place(of: new)) }
+
+    fileprivate mutating func removeInOrder(_ old: PriceConfirmation) {
+        let place = place(of: old)
+        if place < count, self[place] == old { remove(at: place) }
+    }
+
+    private func place(of one: PriceConfirmation) -> Int {
+        indices.first(beyond: { (self[$0].day, self[$0].order) >= (one.day, one.order) })
     }
 }

@@ -33,6 +33,18 @@ struct ToldProducts: Sendable {
     private(set) var all = HashTable<ToldProduct>()
     /// What is merged into a product directly.
     private var merged: [ProductID: [ProductID]] = [:]
+    /// Of each that is merged the one that stands for all, however many lie between.
+    private var heads: [ProductID: ProductID] = [:]
+
+    init() {}
+
+    init(_ products: some Sequence<ToldProduct>) {
+        for product in products {
+            all.insert(product)
+            if !product.into.isNone { merged[product.into, default: []].insertInOrder(product.id) }
+        }
+        for head in merged.keys where all[head]?.into.isNone ?? true { setHead(head, of: head) }
+    }
 
     /// The same ones are there, and are the same.
     func isSame(as other: ToldProducts) -> Bool {
@@ -46,40 +58,43 @@ struct ToldProducts: Sendable {
         if let place = all.place(of: id) { change(&all[place]) }
     }
 
-    mutating func insert(_ product: ToldProduct) {
-        all.insert(product)
-        if !product.into.isNone { merged[product.into, default: []].insertInOrder(product.id) }
-    }
+    mutating func insert(_ product: ToldProduct) { all.insert(product) }
 
     mutating func merge(_ id: ProductID, into: ProductID, present: Bool) {
         change(id) { $0.into = present ? into : ProductID() }
         if present {
             merged[into, default: []].insertInOrder(id)
         } else {
-            merged[into]?.removeAll { $0 == id }
+            merged[into]?.removeInOrder(id)
             if merged[into]?.isEmpty ?? false { merged[into] = nil }
         }
+        setHead(present ? head(of: into) : id, of: id)
     }
 
+    private mutating func setHead(_ head: ProductID, of id: ProductID) {
+        for one in below(id) { heads[one] = one == head ? nil : head }
+    }
+
+    /// The one that all which are one with a product are merged into; itself where it is not merged.
+    func head(of id: ProductID) -> ProductID { heads.isEmpty ? id : heads[id] ?? id }
+
     /// All that are one with a product, itself too (C9). Cost: these.
-    func same(as id: ProductID) -> [ProductID] {
-        guard !merged.isEmpty else { return [id] }
-        var head = id
-        while let next = all[head]?.into, !next.isNone { head = next }
-        var found = [head]
+    func same(as id: ProductID) -> [ProductID] { merged.isEmpty ? [id] : below(head(of: id)) }
+
+    /// The unit in which its amounts are, and those of what is compared with it; empty where nothing is merged.
+    func base(of id: ProductID) -> String {
+        merged.isEmpty || heads[id] == nil && merged[id] == nil ? "" : all[id]?.base ?? ""
+    }
+
+    /// It and what is merged into it.
+    private func below(_ id: ProductID) -> [ProductID] {
+        var found = [id]
         var place = 0
         while place < found.count {
             found += merged[found[place]] ?? []
             place += 1
         }
         return found
-    }
-
-    /// Those whose amounts are in the same unit as its own.
-    func comparable(with id: ProductID) -> [ProductID] {
-        let same = same(as: id)
-        guard same.count > 1, let base = all[id]?.base else { return [id] }
-        return same.filter { all[$0]?.base == base }
     }
 }
 

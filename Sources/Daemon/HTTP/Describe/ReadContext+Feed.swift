@@ -11,7 +11,7 @@ extension ReadContext {
         let reached = SortedPages(isAsked == nil ? levelUps.map(\.place) : [])
         let page = try PageOfResults<FeedPlace>(limit: query.limit, cursor: query.cursor) { last in
             var places = MergedOrder([
-                models.feed.threads.after(last), models.prices.news.after(last), reached.after(last),
+                models.feed.threads.after(last), models.prices.placesOfNews.after(last), reached.after(last),
             ])
             var before = last
             return AnyIterator<FeedPlace> {
@@ -86,7 +86,7 @@ extension ReadContext {
         if let products, products.isDisjoint(with: item.made), products.isDisjoint(with: item.priced) { return false }
         guard products != nil || store != nil else { return true }
         if store == nil, let products, !products.isDisjoint(with: item.made) { return true }
-        return models.prices.changes(in: item).contains { news in
+        return item.changes.contains { news in
             products?.contains(news.now.product) ?? true && store.map { news.now.store == $0 } ?? true
         }
     }

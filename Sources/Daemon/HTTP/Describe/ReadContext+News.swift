@@ -5,16 +5,18 @@ import Projections
 
 /// Posts that follow from the facts (F3).
 extension ReadContext {
-    /// What is shown under a place: of facts that were commented on only while no post follows from them.
+    /// Whether anything is shown under a place: of facts that were commented on only while no post follows from them, of
+    /// prices that are all dated back nothing.
     func isStanding(_ place: FeedPlace) -> Bool {
-        guard models.feed.posts[place.id] == nil, let item = models.prices.news(place.id) else { return true }
-        return item.first == place.order
+        if models.feed.posts[place.id] != nil || models.prices.isNews(place) { return true }
+        return models.prices.news(place.id) == nil
+            && (!models.prices.placesOfNews.contains(place) || models.feed.threads.contains(place))
     }
 
     /// - Parameter isWhole: With each price, however many there are.
     func view(_ item: NewsItem, answers: Int, isWhole: Bool) -> PostView {
-        let count = item.up + item.down
-        let news = count > 0 ? models.prices.changes(in: item) : []
+        let news = item.changes
+        let count = news.count
         var view = PostView(id: item.id, number: PostNumber.text(item.first), at: at(item, news))
         view.kind = Self.kind(of: item)
         let author = author(of: item)
@@ -45,7 +47,7 @@ extension ReadContext {
     /// `12 prices changed at Lidl, 3 up, 9 down; new: Milk`.
     private func title(_ item: NewsItem, _ changes: [PriceChangeView], _ made: [Named], _ store: Named?) -> String {
         var parts: [String] = []
-        let count = item.up + item.down
+        let count = item.changes.count
         if count == 1, let only = changes.first { parts.append(only.text) }
         if count > 1 {
             let ways = [item.up > 0 ? "\(item.up) up" : nil, item.down > 0 ? "\(item.down) down" : nil]
@@ -88,13 +90,13 @@ extension ReadContext {
 
     static func isOfKind(_ item: NewsItem, _ kind: PostKind) -> Bool {
         switch kind {
-        case .priceUpdate: item.up + item.down > 0
+        case .priceUpdate: !item.changes.isEmpty
         case .newProduct: !item.made.isEmpty
         case .general, .storeReview, .productReview: false
         }
     }
 
-    static func kind(of item: NewsItem) -> PostKind { item.up + item.down > 0 ? .priceUpdate : .newProduct }
+    static func kind(of item: NewsItem) -> PostKind { item.changes.isEmpty ? .newProduct : .priceUpdate }
 }
 
 /// Reputation (F4).
