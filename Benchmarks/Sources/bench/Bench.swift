@@ -51,6 +51,7 @@ struct Bench {
         case .replay: try await replay()
         case .start: try await start()
         case .history: try await history()
+        case .prices: try prices()
         case .memory: try await Memory.measure((folder("few"), folder("many")), mapSize: Self.mapSize)
         case .api: try await api()
         }
@@ -118,6 +119,13 @@ extension Bench {
         var rounds = Rounds(options)
         while rounds.goesOn(starts.steadyCount) { try starts.run() }
         return starts.report(events: options.events)
+    }
+
+    private func prices() throws -> String {
+        var growth = PriceGrowth()
+        var rounds = Rounds(options)
+        while rounds.goesOn(growth.steadyCount) { try growth.run() }
+        return growth.report
     }
 
     private func history() async throws -> String {

@@ -21,7 +21,7 @@ struct Options {
     var words = ""
 
     enum Part: String, CaseIterable {
-        case append, peers, codec, replay, start, history, memory, api
+        case append, peers, codec, replay, start, history, prices, memory, api
 
         var title: String {
             switch self {
@@ -31,6 +31,7 @@ struct Options {
             case .replay: "Replay"
             case .start: "Start"
             case .history: "A long history: a command, and a look back"
+            case .prices: "Many prices of one product"
             case .memory: "Memory"
             case .api: "Requests to larderd, against a fixed answer of the same listener"
             }
