@@ -35,7 +35,7 @@ struct TypedPackedTests {
             try larder("larder log --json | grep -o -F '\"scan\":\"\(code)\"' | wc -l", "2")
             try larder("larder undo && larder redo && larder export \"$HOME/all\"", "Exported")
             try larder("grep -o -F '\(code)' \"$HOME/all\" | wc -l", "2")
-            try larder("larder use '\(code)' 2>&1", "Used 1 Milch")
+            try larder("larder use '\(code)' 2>&1", "Used 1 piece of Milch")
         }
     }
 
