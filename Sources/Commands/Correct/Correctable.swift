@@ -82,7 +82,6 @@ struct EffectiveWording {
     var payload: [UInt8]
     var occurredAt: Timestamp
     var occurredOn: CalendarDate
-    var behalf: MemberID?
 }
 
 extension ProductUnits {

@@ -1,45 +1,67 @@
 import Domain
 import Events
 
+/// A lot, everything that was ever split off it, and the events that name one of them, in their order.
+struct Family {
+    var lots: [LotID]
+    var events: [RecordedEvent] = []
+}
+
 extension UndoPlan {
-    /// A lot, everything that was ever split off it, and the events that name one of them.
-    func family(
-        of purchase: LotID, _ log: borrowing LogReader
-    ) throws -> (lots: [LotID], positions: [GlobalPosition]) {
-        var (lots, positions) = ([purchase], Set<GlobalPosition>())
-        var next = 0
-        while next < lots.count {
-            for position in try log.positions(of: EntityID(lots[next])) where positions.insert(position).inserted {
-                try log.event(at: position).effects { effect in
-                    guard let split = effect.lotChange?.split, !lots.contains(split.part),
-                        lots.contains(split.whole)
-                    else { return }
-                    lots.append(split.part)
-                }
-            }
-            next += 1
-        }
-        return (lots, positions.sorted())
+    /// A lot with its family. Cost: the events of its lots, once.
+    mutating func family(of purchase: LotID, _ log: borrowing LogReader) throws -> Family {
+        if let known = families[purchase] { return known }
+        let found = try Family(of: purchase, log)
+        families[purchase] = found
+        return found
+    }
+
+    /// What was ever split off a lot. Cost: the events of its lots; of one that nothing was split off since it was
+    /// made, none.
+    mutating func parts(of lot: Lot, _ log: borrowing LogReader) throws -> ArraySlice<LotID> {
+        guard household.latest.isSplit(lot) else { return [] }
+        return try family(of: lot.id, log).lots.dropFirst()
     }
 
     /// A purchase's own booking and those of its takes, as they are in effect: in the order in which they were first
     /// booked. Cost: the events of its lots.
     func bookings(of purchase: LotID, _ log: borrowing LogReader) throws -> [Booking] {
-        var booked: [Booking] = []
-        for position in try family(of: purchase, log).positions {
-            let event = try log.event(at: position)
-            guard try standing(event, log)?.inEffect == true else { continue }
-            for change in event.bookings { booked.settle(change, of: purchase) }
-        }
-        return booked
+        try (families[purchase] ?? Family(of: purchase, log)).bookings(of: purchase)
     }
 
     /// The same, including this plan's corrections. Cost: the events of its lots, once.
     fileprivate mutating func bookingsNow(of purchase: LotID, _ log: borrowing LogReader) throws -> [Booking] {
         if let known = booked[purchase] { return known }
-        let found = try bookings(of: purchase, log)
+        let found = try family(of: purchase, log).bookings(of: purchase)
         booked[purchase] = found
         return found
+    }
+
+    /// The takes from a purchase, including this plan's corrections. Cost: the events of its lots; none where nothing
+    /// was taken, as its balance says.
+    fileprivate mutating func takesNow(
+        of purchase: StockReceived, _ log: borrowing LogReader
+    ) throws -> [Booking] {
+        if household.balances[purchase.lot]?.amount == purchase.amount { return [] }
+        return try bookingsNow(of: purchase.lot, log).filter(\.isTake)
+    }
+
+    /// The bookings of one event from a purchase, including this plan's corrections. Cost: the events that name the
+    /// purchase since.
+    func bookingsNow(
+        of event: EventHeader, from purchase: LotID, _ log: borrowing LogReader
+    ) throws -> [Booking] {
+        if let known = booked[purchase] { return known.filter { $0.event == event.name } }
+        // Counted, as what is taken back together may be so in any order.
+        var found: [Booking: Int] = [:]
+        let before = GlobalPosition(event.position.value - 1)
+        try log.forEach(of: EntityID(purchase), after: before) { later in
+            for change in later.bookings {
+                if let old = change.old { found[old, default: 0] -= 1 }
+                if let new = change.new { found[new, default: 0] += 1 }
+            }
+        }
+        return found.filter { $0.value > 0 && $0.key.event == event.name && $0.key.purchase == purchase }.map(\.key)
     }
 
     /// Applies a correction that is to be booked, so that later ones build on it.
@@ -110,8 +132,8 @@ extension UndoPlan {
     ) throws {
         let (product, named) = try command.bought(as: bought, before.variant, household)
         guard product.id != bought.id || product.units != bought.units else { return }
-        let takes = try bookingsNow(of: before.lot, log).filter(\.isTake)
-        let parts = try family(of: before.lot, log).lots.dropFirst()
+        let takes = try takesNow(of: before, log)
+        let parts = try lot(before.lot, log).map { try self.parts(of: $0, log) } ?? []
         let isAlike = product.units.base == bought.units.base
         // A cup of 150 g and one of 500 g are no unit that both are counted in.
         let isAsLarge = isAlike && bought.units.factor(toBaseOf: product.units) == .one
@@ -158,7 +180,9 @@ extension StockReceived {
         since before: StockReceived, _ was: EventHeader, _ now: EventHeader, _ plan: inout UndoPlan,
         _ log: borrowing LogReader
     ) throws -> [Change<Booking>] {
-        let takes = try plan.bookingsNow(of: lot, log).filter(\.isTake)
+        // Neither is another one: its takes stay what they are.
+        let isSame = before.product == product && before.cost == cost
+        let takes = try isSame ? [] : plan.takesNow(of: before, log)
         let own = Change.from(before.booking(was), to: booking(now))
         let changes = (own.map { [$0] } ?? []) + UndoPlan.reshared(takes, before, self)
         guard changes.count <= UndoPlan.bookingsPerCorrection else {
@@ -176,9 +200,7 @@ extension StockConsumed {
     ) throws -> [Change<Booking>] {
         var standing: [LotID: Booking] = [:]
         for purchase in Set(before.takes.map(\.purchase)) {
-            for booking in try plan.bookingsNow(of: purchase, log) where booking.event == was.name {
-                standing[booking.lot] = booking
-            }
+            for booking in try plan.bookingsNow(of: was, from: purchase, log) { standing[booking.lot] = booking }
         }
         var lots: [Lot] = []
         for take in takes { if let lot = try plan.lot(take.lot, log) { lots.append(lot) } }
@@ -192,6 +214,43 @@ extension StockConsumed {
             }
         }
         return changes + standing.values.sorted { $0.lot < $1.lot }.map { Change(old: $0) }
+    }
+}
+
+extension Family {
+    init(of purchase: LotID, _ log: borrowing LogReader) throws {
+        self.init(lots: [purchase])
+        var seen: Set<GlobalPosition> = []
+        var next = 0
+        while next < lots.count {
+            try log.forEach(of: EntityID(lots[next])) { event in
+                guard seen.insert(event.header.position).inserted else { return }
+                events.append(event)
+                event.effects { effect in
+                    guard let split = effect.lotChange?.split, !lots.contains(split.part),
+                        lots.contains(split.whole)
+                    else { return }
+                    lots.append(split.part)
+                }
+            }
+            next += 1
+        }
+        if next > 1 { events.sort { $0.header.position < $1.header.position } }
+    }
+
+    /// Of a purchase its own booking and those of its takes, as they are in effect, in the order in which they were
+    /// first booked.
+    fileprivate func bookings(of purchase: LotID) -> [Booking] {
+        // What takes an event back names the same lots.
+        var inEffect: [EventName: Bool] = [:]
+        for event in events {
+            if let reversal = event.event.asReversal { inEffect[event.turned] = reversal.reapplied }
+        }
+        var booked: [Booking] = []
+        for event in events where event.isUndoneAlone && inEffect[event.header.name] ?? true {
+            for change in event.bookings { booked.settle(change, of: purchase) }
+        }
+        return booked
     }
 }
 

@@ -21,8 +21,11 @@ extension CorrectTransaction: Command {
         decision.append(.log(.corrected(correction)), occurred: occurred)
         decision.warnings += besides(reading, household)
         // Of another lot it is no more that was taken.
-        let again = lot == nil ? try reading.again(self, on: occurred.on, household, context) : nil
-        decision.figures = try plan.figures(of: [correction], on: household, again: again, log)
+        decision.figures = try plan.figures(
+            of: [correction], on: household,
+            again: lot == nil
+                ? reading.again(self, on: occurred.on, by: plan.behalf(of: reading.original, log), household, context)
+                : nil, log)
         if case .stock(.received(let after))? = try? correction.corrected,
             let product = household.catalog[after.product],
             let word = location == nil
@@ -135,7 +138,8 @@ extension UndoPlan {
         correction.occurredOn = .from(reading.occurredOn, to: occurred.on)
         if let person = command.person {
             let member = try household.anybody(named: person)
-            if reading.behalf ?? before.member != member { correction.behalf = .from(reading.behalf, to: member) }
+            let behalf = try behalf(of: reading.original, log)
+            if behalf ?? before.member != member { correction.behalf = .from(behalf, to: member) }
             after.member = member
         }
         if correction.occurredOn == nil, correction.behalf == nil, correction.before == BinaryWriter.encode(after) {
@@ -169,8 +173,10 @@ extension EventPayload {
 
 extension EffectiveWording {
     /// How more is taken in the same way, or as it is corrected, without an amount; nil of what takes nothing.
+    /// - Parameter behalf: Whose act it is by now, where that was said.
     fileprivate func again(
-        _ command: CorrectTransaction, on day: CalendarDate, _ household: Household, _ context: Context
+        _ command: CorrectTransaction, on day: CalendarDate, by behalf: MemberID?, _ household: Household,
+        _ context: Context
     ) throws(Refusal) -> UseAgain? {
         guard let fact = fact as? StockConsumed else { return nil }
         let reason = (command.reason ?? fact.reason).value

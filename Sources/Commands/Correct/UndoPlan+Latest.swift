@@ -3,51 +3,54 @@ import Events
 
 /// What a product's name means to a correction: what the caller booked of it last (L9).
 extension UndoPlan {
-    /// What the caller booked last of some things that has what is corrected, but rows of a file. Cost: the events that
-    /// name them, newest first, until it is found.
+    /// What the caller booked last of products that are one, which has what is corrected, but rows of a file. Cost: the
+    /// events that name them, newest first, from the last one that booked something, until it is found.
     func latest(
-        about things: [EntityID], for command: CorrectTransaction, _ log: borrowing LogReader
+        of products: [ProductID], for command: CorrectTransaction, _ log: borrowing LogReader
     ) throws -> (transaction: TransactionID, isPurchase: Bool)? {
+        try latest(
+            about: products.compactMap { id in household.latest[id].map { (EntityID(id), $0.next) } }, for: command, log
+        )
+    }
+
+    /// The same about a lot. Cost: the events that name it, newest first, until it is found.
+    func latest(
+        about lot: LotID, for command: CorrectTransaction, _ log: borrowing LogReader
+    ) throws -> (transaction: TransactionID, isPurchase: Bool)? {
+        try latest(about: [(EntityID(lot), GlobalPosition(.max))], for: command, log)
+    }
+
+    /// - Parameter places: Things, and the position before which to look for what was booked of each.
+    private func latest(
+        about places: [(thing: EntityID, before: GlobalPosition)], for command: CorrectTransaction,
+        _ log: borrowing LogReader
+    ) throws -> (transaction: TransactionID, isPurchase: Bool)? {
+        let things = places.map(\.thing)
         var newest: (position: GlobalPosition, transaction: TransactionID, isPurchase: Bool, isSeen: Bool)?
         var passedOver = GlobalPosition.start
         var unfit: (position: GlobalPosition, refusal: Refusal)?
-        var isCorrected = false
-        for thing in things {
-            var before = GlobalPosition(.max)
-            search: while true {
-                let page = try log.positionsNewestFirst(of: thing, before: before, limit: 100)
-                guard let last = page.last, newest.map({ $0.position < page[0] }) ?? true else { break }
-                before = last
-                for position in page {
-                    pulse.beat()
-                    let event = try log.event(at: position)
-                    // Whoever corrected one of it last goes on with that.
-                    if unfit == nil, event.event.asCorrection != nil,
-                        event.header.author.actor == context.author.actor, try standing(event, log)?.inEffect == true
-                    {
-                        isCorrected = true
-                    }
-                    guard event.header.stream == stream, event.header.author.actor == context.author.actor,
-                        event.header.author.origin != .import, let fact = event.event.countedInPack,
-                        !(fact is PriceObserved) || command.amount == nil,
-                        try standing(event, log)?.inEffect == true
-                    else { continue }
-                    if !isCorrected, unfit.map({ $0.position < position }) ?? true,
-                        let refusal = refusal(of: command, event)
-                    {
-                        unfit = (position, refusal)
-                    }
-                    guard let booked = event.event.correctable else { continue }
-                    guard command.foreign(to: type(of: booked)).isEmpty else {
-                        passedOver = max(passedOver, position)
-                        continue
-                    }
-                    if newest.map({ $0.position < position }) ?? true {
-                        try requireStill(event, one: things, log)
-                        newest = (position, event.header.transaction, booked is StockReceived, booked is PriceObserved)
-                    }
-                    break search
+        for place in places {
+            try log.forEachNewestFirst(of: place.thing, before: place.before) { event in
+                pulse.beat()
+                let position = event.header.position
+                if let newest, newest.position >= position { return false }
+                guard event.header.stream == stream, event.header.author.actor == context.author.actor,
+                    event.header.author.origin != .import, let fact = event.event.countedInPack,
+                    !(fact is PriceObserved) || command.amount == nil, try isInEffect(event, log)
+                else { return true }
+                if unfit.map({ $0.position < position }) ?? true, let refusal = refusal(of: command, event),
+                    try !isCorrected(one: things, since: position, log)
+                {
+                    unfit = (position, refusal)
                 }
+                guard let booked = event.event.correctable else { return true }
+                guard command.foreign(to: type(of: booked)).isEmpty else {
+                    passedOver = max(passedOver, position)
+                    return true
+                }
+                try requireStill(event, one: things, log)
+                newest = (position, event.header.transaction, booked is StockReceived, booked is PriceObserved)
+                return false
             }
         }
         if let unfit, newest.map({ $0.position < unfit.position }) ?? true { throw unfit.refusal }
@@ -61,6 +64,23 @@ extension UndoPlan {
                     + "code of its lot")
         }
         return newest.map { ($0.transaction, $0.isPurchase) }
+    }
+
+    /// Whether the caller corrected something of these things since: whoever did goes on with that. Cost: the events that
+    /// name them since, newest first, until one is found.
+    private func isCorrected(
+        one things: [EntityID], since position: GlobalPosition, _ log: borrowing LogReader
+    ) throws -> Bool {
+        var isCorrected = false
+        for thing in things where !isCorrected {
+            try log.forEachNewestFirst(of: thing, after: position) { event in
+                isCorrected =
+                    try event.event.asCorrection != nil && event.header.author.actor == context.author.actor
+                    && isInEffect(event, log)
+                return !isCorrected
+            }
+        }
+        return isCorrected
     }
 
     /// Why what was done last cannot be corrected so, where it may be meant: an opening by nothing, a use to no other

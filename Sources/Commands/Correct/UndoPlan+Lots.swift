@@ -24,7 +24,7 @@ extension UndoPlan {
             correction.patch = restated(lot, old, new)
             corrections.append(correction)
             guard old != new else { continue }
-            for part in try family(of: id, log).lots.dropFirst() {
+            for part in try parts(of: lot, log) {
                 guard let part = try self.lot(part, log), part.order > header.version.value else { continue }
                 var correction = LotCorrection(lot: part.id)
                 correction.patch = restated(part, old, new)
@@ -63,11 +63,10 @@ extension UndoPlan {
     mutating func requireNotUsed(
         before day: CalendarDate, _ fact: LotsOfEvent, _ log: borrowing LogReader
     ) throws {
-        for lot in fact.made.values {
-            for position in try family(of: lot.id, log).positions {
-                let event = try log.event(at: position)
+        for lot in fact.made.values where !isUntouched(lot) {
+            for event in try family(of: lot.id, log).events {
                 let isOpening = if case .stock(.opened) = event.event { true } else { false }
-                guard isOpening || event.event.asConsumed != nil, try standing(event, log)?.inEffect == true,
+                guard isOpening || event.event.asConsumed != nil, try isInEffect(event, log),
                     case let then = try reading(of: event, log)?.occurredOn ?? event.header.occurredOn, then < day
                 else { continue }
                 let (what, way) = isOpening ? ("opened", "undo") : ("taken from", "correct")
@@ -75,6 +74,11 @@ extension UndoPlan {
                     .impossible, "\(lot.code) was \(what) on \(then.words), before \(day.words): \(way) that first")
             }
         }
+    }
+
+    /// Whether all of a lot is there as it was made, and closed.
+    private func isUntouched(_ made: Lot) -> Bool {
+        household.lots[made.id].map { $0.amount == made.amount && $0.openedOn == nil } ?? false
     }
 
     /// What takes from a lot or changes it is not dated before the lot was bought (L4).

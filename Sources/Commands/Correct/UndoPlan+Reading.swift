@@ -98,10 +98,10 @@ extension UndoPlan {
         guard command.transaction.isNone else { return command.transaction }
         let thing = command.about
         if let id = product(named: thing) {
-            let same = household.catalog.tree.same(as: id).map { EntityID($0) }
-            if let latest = try latest(about: same, for: command, log), !latest.isPurchase { return latest.transaction }
+            let same = household.catalog.tree.same(as: id)
+            if let latest = try latest(of: same, for: command, log), !latest.isPurchase { return latest.transaction }
         } else if command.thing.isEmpty, let lot = try? lotInStock(thing) {
-            if let latest = try latest(about: [EntityID(lot.id)], for: command, log) { return latest.transaction }
+            if let latest = try latest(about: lot.id, for: command, log) { return latest.transaction }
         }
         let latest = try latestBooking(log)
         guard !thing.isEmpty else {
@@ -194,35 +194,6 @@ extension UndoPlan {
                 error.code,
                 "lot “\(code)” not found in stock; correct what is used up by its number: larder history \(code)")
         }
-    }
-
-    /// An event as it reads now; nil for one that cannot be corrected. Cost: the events that name its transaction
-    /// since.
-    func reading(of event: RecordedEvent, _ log: borrowing LogReader) throws -> EffectiveWording? {
-        if let correction = event.event.asCorrection {
-            guard let original = try original(of: correction, log) else { return nil }
-            return try self.reading(of: original, log)
-        }
-        guard let fact = event.event.countedInPack else { return nil }
-        guard let standing = try self.standing(event, log), standing.inEffect else {
-            throw Refusal(.alreadyUndone, "that is undone: larder redo \(event.header.position.value) does it again")
-        }
-        let header = event.header
-        var reading = EffectiveWording(
-            original: header, fact: fact, payload: standing.payload, occurredAt: header.occurredAt,
-            occurredOn: header.occurredOn, behalf: header.author.behalf)
-        for position in try log.positions(of: EntityID(header.transaction), after: header.position) {
-            let later = try log.event(at: position)
-            guard let correction = later.event.asCorrection, correction.transaction == header.transaction,
-                correction.index == UInt64(header.index), try self.standing(later, log)?.inEffect == true
-            else { continue }
-            reading.fact = try correction.corrected.countedInPack ?? fact
-            reading.payload = correction.after
-            reading.occurredAt = later.header.occurredAt
-            reading.occurredOn = later.header.occurredOn
-            if let behalf = correction.behalf { reading.behalf = behalf.new }
-        }
-        return reading
     }
 
     /// The product that a reference means, also by a variant of it.

@@ -4,7 +4,7 @@ public import Events
 /// A household as its decider knows it: the present state, no history (10,000 products and 4,000 lots are a few MB).
 public struct Household: Fold, Equatable {
     public static let name = "household"
-    public static let version: UInt16 = 19
+    public static let version: UInt16 = 20
 
     public private(set) var membership = HouseholdProfile()
     public private(set) var catalog = Catalog()
@@ -22,6 +22,8 @@ public struct Household: Fold, Equatable {
     public private(set) var uses = Uses()
     /// The transactions that a bare `undo` or `redo` means.
     public private(set) var recent = RecentTransactions()
+    /// Where in the log what can be corrected of a product is looked for.
+    private(set) var latest = LatestBookings()
     public private(set) var checkpoint = Checkpoint()
 
     public init() {}
@@ -32,6 +34,7 @@ public struct Household: Fold, Equatable {
     public mutating func apply(_ event: RecordedEvent) {
         checkpoint = Checkpoint(version: event.header.version, position: event.header.position)
         recent.apply(event)
+        latest.apply(event)
         event.effects { evolve($0) }
     }
 
@@ -55,12 +58,16 @@ public struct Household: Fold, Equatable {
 
     mutating func evolve(_ effect: Effect) {
         switch effect {
-        case .lot(let change): change.forEachStep { evolve($0) }
+        case .lot(let change):
+            latest.apply(change, at: version)
+            change.forEachStep { evolve($0) }
         case .booked(let change):
             balances.apply(change)
             uses.count(change)
         case .price, .confirmed: break
-        case .catalog(let change): catalog.apply(change, placing: &entries)
+        case .catalog(let change):
+            latest.apply(change, at: version)
+            catalog.apply(change, placing: &entries)
         case .place(let change): places.apply(change)
         case .household(let change): membership.apply(change)
         case .favourite(let change): favourites.apply(change)
@@ -100,9 +107,11 @@ extension Household {
         writer.put(uses)
         writer.put(recent.done.rows)
         writer.put(recent.undone.rows)
+        writer.put(latest.inOrder)
         writer.put(
             CheckpointRow(
-                version: checkpoint.version.value, position: checkpoint.position.value, permanent: recent.permanent))
+                version: checkpoint.version.value, position: checkpoint.position.value, permanent: recent.permanent,
+                repriced: latest.repriced.value, unitChanged: latest.unitChanged.value))
     }
 
     public init(from reader: inout SnapshotReader) throws {
@@ -120,7 +129,9 @@ extension Household {
         uses = try reader.uses()
         let done = try RecentByOwner(reader.list())
         let undone = try RecentByOwner(reader.list())
+        let bookings = try reader.list(of: LatestBookingRow.self)
         let stand = try reader.next(CheckpointRow.self)
+        latest = LatestBookings(bookings, stand)
         recent = RecentTransactions(done: done, undone: undone, permanent: stand.permanent)
         checkpoint = Checkpoint(version: StreamVersion(stand.version), position: GlobalPosition(stand.position))
     }

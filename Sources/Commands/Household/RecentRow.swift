@@ -57,6 +57,9 @@ struct CheckpointRow: Message {
     var version: UInt64 = 0
     var position: UInt64 = 0
     var permanent = TransactionID()
+    /// See `LatestBookings`.
+    var repriced: UInt64 = 0
+    var unitChanged: UInt64 = 0
 
     static var wireZero: Self { Self() }
     static var messageName: String { "StandRow" }
@@ -64,5 +67,7 @@ struct CheckpointRow: Message {
         f(1, "version", &version)
         f(2, "position", &position)
         f(3, "permanent", &permanent)
+        f(4, "repriced", &repriced)
+        f(5, "unitChanged", &unitChanged)
     }
 }

@@ -37,12 +37,24 @@ extension Event {
     }
 }
 
+extension RecordedEvent {
+    /// Whether it takes back that a product got another base unit.
+    fileprivate var takesBackOtherUnit: Bool {
+        get throws {
+            guard let reversal = event.asReversal, !reversal.reapplied,
+                reversal.originalType == UInt64(ProductChanged.type.rawValue)
+            else { return false }
+            return try reversal.original.productOfOtherUnit != nil
+        }
+    }
+}
+
 extension UndoPlan {
     /// Refuses a redo that would give an amount another unit than it was booked in: of a base unit's change after later
     /// bookings, and of a booking while the change before it is undone.
     /// - Throws: `Refusal` `changed-since`.
     func requireSameUnits(_ log: borrowing LogReader) throws {
-        var changes: [ProductID: [GlobalPosition]] = [:]
+        var takenBack: [ProductID: FoundEvents] = [:]
         for standing in chosen.values.joined() {
             if let product = standing.original.event.productOfOtherUnit {
                 guard try !log.saysAmount(of: product, after: standing.since) else { throw changed(product) }
@@ -63,19 +75,18 @@ extension UndoPlan {
             default: break
             }
             try requireUntaken(standing, log)
+            if household.latest.unitChanged <= standing.original.header.version { continue }
             for product in products {
-                if changes[product] == nil {
-                    changes[product] = try log.positions(of: EntityID(product)).filter {
-                        try log.header(at: $0).type == ProductChanged.type
-                            && log.event(at: $0).event.productOfOtherUnit != nil
-                    }
-                }
                 let position = standing.original.header.position
-                for change in changes[product, default: []] where change < position {
-                    let event = try log.event(at: change)
-                    guard chosen[event.header.transaction] == nil, let now = try self.standing(event, log) else {
-                        continue
-                    }
+                let since = try takenBack[product, default: FoundEvents()].after(
+                    position, of: EntityID(product), log
+                ) { try $0.takesBackOtherUnit }
+                for reversal in since {
+                    let name = try log.event(at: reversal).turned
+                    guard chosen[name.transaction] == nil,
+                        let event = try events(of: name.transaction, log).first(where: { $0.header.name == name }),
+                        event.header.position < position, let now = try self.standing(event, log)
+                    else { continue }
                     if !now.inEffect, now.since > position { throw changed(product) }
                 }
             }

@@ -153,8 +153,10 @@ extension UndoPlan {
 
     /// A take was booked with the product of its lot and a share of the lot's cost. It is redone only where both are
     /// unchanged, or are restored by the same redo.
+    /// Cost: for each lot the events that name it since, once.
     private func requireSamePurchases(_ standings: [CurrentState], _ log: borrowing LogReader) throws {
         var lots: [LotID: Lot] = [:]
+        var changed: [LotID: FoundEvents] = [:]
         for standing in standings {
             var (takes, changes): ([LotID], [LotChange]) = ([], [])
             standing.original.effects { effect in
@@ -164,7 +166,15 @@ extension UndoPlan {
                 if let change = effect.lotChange, change.patch != nil { changes.append(change) }
             }
             for take in takes {
-                guard let then = try log.lot(take, before: standing.original.header.position),
+                let position = standing.original.header.position
+                if lots[take] == nil {
+                    if household.latest.repriced <= standing.original.header.version { continue }
+                    let since = try changed[take, default: FoundEvents()].after(position, of: EntityID(take), log) {
+                        $0.changesPurchase(of: take)
+                    }
+                    if since.isEmpty { continue }
+                }
+                guard let then = try log.lot(take, before: position),
                     let now = try lots[take] ?? household.lots[take] ?? log.lot(take)
                 else { continue }
                 let isSamePrice = then.cost == now.cost || !Change(old: then.cost, new: now.cost).isOfUnitPrice
@@ -258,7 +268,7 @@ extension UndoPlan {
     /// - Throws: `Refusal`: `would-go-negative` with what took from the lot that has not enough.
     func figures(
         of corrections: [Correction], on household: Household,
-        again: UseAgain? = nil, isOfPack: Bool = false, _ log: borrowing LogReader
+        again: @autoclosure () throws -> UseAgain? = nil, isOfPack: Bool = false, _ log: borrowing LogReader
     ) throws -> [Receipt.Figure] {
         var trial = Trial(household)
         do {
@@ -271,7 +281,7 @@ extension UndoPlan {
                 change.lot == shortage.lot.id ? sum &- change.amount.millionths : sum
             }
             throw Refusal.negative(
-                shortage, takers, household, again.map { (Quantity(millionths: more), $0) }, isOfPack: isOfPack)
+                shortage, takers, household, try again().map { (Quantity(millionths: more), $0) }, isOfPack: isOfPack)
         }
         try trial.requireCountable()
         try trial.requireNamesFree()
@@ -280,6 +290,18 @@ extension UndoPlan {
 }
 
 extension RecordedEvent {
+    /// Whether it changes what a lot was bought as, or for.
+    fileprivate func changesPurchase(of lot: LotID) -> Bool {
+        var changes = false
+        effects { effect in
+            effect.lotChange?.forEachStep { step in
+                guard step.lot == lot, let patch = step.patch else { return }
+                if patch.product != nil || patch.cost != nil { changes = true }
+            }
+        }
+        return changes
+    }
+
     /// Whether it only takes amounts from lots, which works in any order while the lots exist.
     fileprivate var onlyTakes: Bool {
         var (takes, others) = (false, false)

@@ -19,7 +19,9 @@ struct UndoPlan {
     private(set) var alongside: Set<TransactionID> = []
     /// The import that has rows that a redo would bring back in effect, booked anew (X5).
     private(set) var importedAgain: EntityID?
-    private var correctionsFound: [EntityID: [GlobalPosition]] = [:]
+    private var correctionsFound: [EntityID: FoundEvents] = [:]
+    /// Purchases with what was split off them, and their events.
+    var families: [LotID: Family] = [:]
     /// The number of chosen events.
     private(set) var size = 0
     let pulse: Pulse
@@ -57,16 +59,21 @@ struct UndoPlan {
         try standings([event], log).first
     }
 
-    /// The present state of a transaction's events. Cost: the events and those that name the transaction later, once.
+    /// The present state of a transaction's events. Cost: the events and those that name the transaction later, newest
+    /// first, until of each event the last reversal is found.
     func standings(_ events: [RecordedEvent], _ log: borrowing LogReader) throws -> [CurrentState] {
         let events = events.filter(\.isUndoneAlone)
         guard let header = events.first?.header else { return [] }
         pulse.beat()
         var latest: [UInt64: (reversal: Reversal, by: EventHeader)] = [:]
-        for position in try log.positions(of: EntityID(header.transaction), after: header.position) {
-            let later = try log.event(at: position)
-            guard let reversal = later.event.asReversal, reversal.transaction == header.transaction else { continue }
-            latest[reversal.index] = (reversal, later.header)
+        var open = Set(events.map { UInt64($0.header.index) })
+        try log.forEachNewestFirst(of: EntityID(header.transaction), after: header.position) { later in
+            if let reversal = later.event.asReversal, reversal.transaction == header.transaction,
+                open.remove(reversal.index) != nil
+            {
+                latest[reversal.index] = (reversal, later.header)
+            }
+            return !open.isEmpty
         }
         return try events.map { event in
             let last = latest[UInt64(event.header.index)]
@@ -204,18 +211,16 @@ struct UndoPlan {
             var claims = WriteSet(stream: stream)
             claims.add(standing.original, household)
             for subject in claims.subjects {
-                let since = standing.original.header.position
                 let named =
                     claims.isOnlyBooked(subject)
-                    ? try corrections(of: subject, log).filter { $0 > since }
-                    : try log.positions(of: subject, after: since)
+                    ? try corrections(of: subject, after: standing.since, log)
+                    : try log.positions(of: subject, after: standing.since)
                 for position in named {
-                    let later = try log.event(at: position)
-                    let id = later.header.transaction
+                    guard let later = try booked(by: log.event(at: position), after: standing, log) else { continue }
+                    let (id, position) = (later.header.transaction, later.header.position)
                     guard id != transaction, found.transactions[id] == nil, later.header.stream == stream,
                         !isChosen(later.header)
                     else { continue }
-                    if later.event.asReversal != nil { continue }
                     guard claims.conflict(with: later, about: subject) else { continue }
                     guard let stands = try self.standing(later, log), stands.inEffect else { continue }
                     // A redo depends on everything before it, also on earlier bookings.
@@ -230,6 +235,22 @@ struct UndoPlan {
         }
         for id in found.transactions.keys { found.ownOfPacks[id] = nil }
         return found
+    }
+
+    /// What an event booked that came after an original, or brought back of that; nil: nothing. What was booked before the
+    /// original came to stand as it does depends on it only where it was brought back since.
+    private func booked(
+        by event: RecordedEvent, after standing: CurrentState, _ log: borrowing LogReader
+    ) throws -> RecordedEvent? {
+        guard let reversal = event.event.asReversal else { return event }
+        let original = standing.original.header
+        guard reversal.reapplied, standing.since > original.position, reversal.version > original.version.value else {
+            return nil
+        }
+        let name = event.turned
+        let booked = try events(of: name.transaction, log).first { $0.header.name == name }
+        // What came after that is found itself.
+        return booked.flatMap { $0.header.position < standing.since ? $0 : nil }
     }
 
     private func correctsPack(_ transaction: TransactionID, _ log: borrowing LogReader) throws -> Bool {
@@ -257,12 +278,15 @@ struct UndoPlan {
         return true
     }
 
-    /// The corrections that name a purchase: looked up once, however many takes of it are undone.
-    private mutating func corrections(of subject: EntityID, _ log: borrowing LogReader) throws -> [GlobalPosition] {
-        if let known = correctionsFound[subject] { return known }
-        let found = try log.positions(of: subject).filter { try log.header(at: $0).type == Correction.type }
-        correctionsFound[subject] = found
-        return found
+    /// The corrections that name a purchase, made or brought back after a position: each event is looked at once, however many takes of it are
+    /// undone.
+    private mutating func corrections(
+        of subject: EntityID, after position: GlobalPosition, _ log: borrowing LogReader
+    ) throws -> [GlobalPosition] {
+        try correctionsFound[subject, default: FoundEvents()].after(position, of: subject, log) {
+            $0.header.type == Correction.type
+                || $0.event.asReversal?.originalType == UInt64(Correction.type.rawValue)
+        }
     }
 
     /// Refuses to redo a correction unless its event reads as it did when it was corrected.
@@ -293,7 +317,7 @@ struct UndoPlan {
 
     /// The present wording of a correction's event; nil while it is undone.
     private func wordingInEffect(_ correction: Correction, _ log: borrowing LogReader) throws -> [UInt8]? {
-        guard let original = try original(of: correction, log), try standing(original, log)?.inEffect == true
+        guard let original = try original(of: correction, log), try isInEffect(original, log)
         else { return nil }
         return try reading(of: original, log)?.payload
     }
@@ -302,6 +326,28 @@ struct UndoPlan {
     func original(of correction: Correction, _ log: borrowing LogReader) throws -> RecordedEvent? {
         let booked = try events(of: correction.transaction, log)
         return booked.indices.contains(Int(clamping: correction.index)) ? booked[Int(correction.index)] : nil
+    }
+}
+
+/// Events of one kind that name a thing, newest first: each event that names it is looked at once.
+struct FoundEvents {
+    private var reached = GlobalPosition(.max)
+    private var found: [GlobalPosition] = []
+
+    /// Those after a position, oldest first.
+    mutating func after(
+        _ position: GlobalPosition, of thing: EntityID, _ log: borrowing LogReader,
+        where matches: (RecordedEvent) throws -> Bool
+    ) throws -> [GlobalPosition] {
+        if position < reached {
+            let before = reached == GlobalPosition(.max) ? reached : reached.next
+            try log.forEachNewestFirst(of: thing, after: position, before: before) { event in
+                if try matches(event) { found.append(event.header.position) }
+                return true
+            }
+            reached = position
+        }
+        return found.prefix { $0 > position }.reversed()
     }
 }
 

@@ -1,4 +1,5 @@
 import LMDB
+import Synchronization
 
 /// The databases of one log, all opened in its first transaction. Keys and values are in `docs/log-format.md`.
 struct LogDatabases: Sendable {
@@ -12,6 +13,9 @@ struct LogDatabases: Sendable {
     /// Counts and checksums of the indexes: see ``Witness``.
     let witness: Database
     let meta: Database
+    #if DEBUG
+        let reads = ReadCount()
+    #endif
 
     /// All of them, in a fixed order.
     var all: [Database] { [events, transactions, subjects, streams, blobs, credentials, redactions, witness, meta] }
@@ -50,6 +54,17 @@ struct LogDatabases: Sendable {
         return database
     }
 }
+
+#if DEBUG
+    /// How many records of a log were looked up, for tests of the cost of a decision or an answer.
+    final class ReadCount: Sendable {
+        private let count = Atomic(0)
+
+        var records: Int { count.load(ordering: .relaxed) }
+
+        func add() { count.add(1, ordering: .relaxed) }
+    }
+#endif
 
 /// Keys of the `meta` database.
 enum MetaKey {

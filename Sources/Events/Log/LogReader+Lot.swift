@@ -6,9 +6,9 @@ extension LogReader {
     /// - Parameter position: Only events before it; nil: all there are.
     public borrowing func lot(_ id: LotID, before position: GlobalPosition? = nil) throws -> Lot? {
         var lot: Lot?
-        for at in try positions(of: EntityID(id)) {
-            if let position, at >= position { break }
-            try event(at: at).effects { effect in
+        try forEach(of: EntityID(id)) { event in
+            if let position, event.header.position >= position { return }
+            event.effects { effect in
                 guard let change = effect.lotChange else { return }
                 change.forEachStep { step in
                     guard step.lot == id else { return }

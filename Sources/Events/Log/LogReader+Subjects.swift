@@ -13,7 +13,8 @@ extension LogReader {
         of subject: EntityID, after position: GlobalPosition = .start, limit: Int = .max
     ) throws -> [GlobalPosition] {
         guard position.value < .max else { return [] }
-        let found = try inScope(of: subject, SubjectPage(edge: position.next, newestFirst: false, limit: limit))
+        let page = SubjectPage(edge: position.next, newestFirst: false, limit: limit)
+        let found = try inScope(of: subject, page, \.header.position)
         guard found.count < limit else { return found }
         return found + shown(of: subject).filter { $0 > position }.prefix(limit - found.count)
     }
@@ -25,8 +26,42 @@ extension LogReader {
     ) throws -> [GlobalPosition] {
         let first = shown(of: subject).reversed().filter { $0 < position }.prefix(limit)
         guard first.count < limit else { return Array(first) }
-        return try first
-            + inScope(of: subject, SubjectPage(edge: position, newestFirst: true, limit: limit - first.count))
+        let page = SubjectPage(edge: position, newestFirst: true, limit: limit - first.count)
+        return try first + inScope(of: subject, page, \.header.position)
+    }
+
+    /// Calls `body` with the events in scope that name an entity, oldest first, after a position. Cost: as `positions`.
+    public func forEach(
+        of subject: EntityID, after position: GlobalPosition = .start, _ body: (RecordedEvent) -> Void
+    ) throws {
+        guard position.value < .max else { return }
+        _ = try inScope(of: subject, SubjectPage(edge: position.next, newestFirst: false, limit: .max), body)
+        for at in shown(of: subject) where at > position { pending?[at].map(body) }
+    }
+
+    /// Calls `body` with the events in scope that name an entity, newest first, after a position and before another one,
+    /// until it answers false.
+    ///
+    /// Cost: a search, then for each event that it looks at a step and a decode, and up to three times as many ahead of
+    /// it.
+    public func forEachNewestFirst(
+        of subject: EntityID, after position: GlobalPosition = .start, before: GlobalPosition = GlobalPosition(.max),
+        _ body: (RecordedEvent) throws -> Bool
+    ) throws {
+        for at in shown(of: subject).reversed() where at < before {
+            guard at > position else { return }
+            if let event = pending?[at], try !body(event) { return }
+        }
+        var page = SubjectPage(edge: before, newestFirst: true, limit: 2)
+        while true {
+            let found = try inScope(of: subject, page) { $0 }
+            for event in found {
+                guard event.header.position > position, try body(event) else { return }
+            }
+            guard let last = found.last, found.count == page.limit else { return }
+            page.edge = last.header.position
+            page.limit = min(page.limit * 4, 128)
+        }
     }
 
     private func shown(of subject: EntityID) -> [GlobalPosition] {
@@ -42,34 +77,38 @@ extension LogReader {
     }
 
     /// Pages until as many are found as the page may have, or there are no more.
-    private func inScope(of subject: EntityID, _ page: SubjectPage) throws -> [GlobalPosition] {
-        let (limit, scope) = (page.limit, scope)
-        var (found, page) = ([GlobalPosition](), page)
+    private func inScope<Found>(
+        of subject: EntityID, _ page: SubjectPage, _ found: (RecordedEvent) -> Found
+    ) throws -> [Found] {
+        let limit = page.limit
+        var (all, page) = ([Found](), page)
         while true {
-            let next = try self.page(of: subject, page)
-            found += next.lazy.filter { scope == nil || $0.stream == scope }.map(\.position).prefix(limit - found.count)
-            guard let last = next.last, next.count == page.limit, found.count < limit else { return found }
+            var (count, last) = (0, GlobalPosition.start)
+            try forEach(of: subject, page) { event in
+                (count, last) = (count + 1, event.header.position)
+                if all.count < limit, scope == nil || event.header.stream == scope { all.append(found(event)) }
+            }
+            guard count > 0, count == page.limit, all.count < limit else { return all }
             // Not one by one where events of other streams name it.
-            page.limit = max(limit - found.count, 64)
-            page.edge = page.newestFirst ? last.position : last.position.next
+            page.limit = max(limit - all.count, 64)
+            page.edge = page.newestFirst ? last : last.next
         }
     }
 
-    private func page(
-        of subject: EntityID, _ page: SubjectPage
-    ) throws -> [(position: GlobalPosition, stream: StreamID)] {
+    private func forEach(of subject: EntityID, _ page: SubjectPage, _ body: (RecordedEvent) -> Void) throws {
         let found = try neighbourhood(of: subject, page)
         let entries = try page.entries(found, of: try witness(Witness.key(subject)) ?? 0, subject)
-        // Also the last one outside the page: if it were wrong, it might belong to the page.
-        let streams = try ([found.last { !page.holds($0) }].compactMap(\.self) + entries).map { entry in
-            let event = try event(at: entry.position)
+        func event(_ entry: SubjectEntry) throws -> RecordedEvent {
+            let event = try self.event(at: entry.position)
             guard event.event.subjects(event.header).contains(subject) else {
                 throw EventLogError.damaged(
                     entry.position, "the index `subjects` has it under \(subject), which it does not name")
             }
-            return event.header.stream
+            return event
         }
-        return zip(entries, streams.suffix(entries.count)).map { ($0.position, $1) }
+        // Also the last one outside the page: if it were wrong, it might belong to the page.
+        if let outside = found.last(where: { !page.holds($0) }) { _ = try event(outside) }
+        for entry in entries { body(try event(entry)) }
     }
 
     /// The entries of a page in its order, with up to two before it and one behind it.
