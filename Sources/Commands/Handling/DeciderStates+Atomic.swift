@@ -21,6 +21,7 @@ extension DeciderStates {
         let ids = [batch] + commands.map(\.envelope.command)
         var answers: [Receipt?] = []
         var decisions: [Decision] = []
+        var lots: [(before: [LotID: Lot], after: [LotID: Lot])] = []
         var append: Append?
         var trial: Household?
         var pending = appender.pending
@@ -48,7 +49,10 @@ extension DeciderStates {
                 guard whole.events.count <= Appender.maximumEvents else {
                     throw Refusal(.impossible, "that is more than \(Appender.maximumEvents) events at once: split it")
                 }
-                for event in pending.add(new, of: whole, after: household.version) { household.apply(event) }
+                let events = Array(pending.add(new, of: whole, after: household.version))
+                let before = household.lots(changedBy: events)
+                for event in events { household.apply(event) }
+                lots.append((before, household.lots(changedBy: events, from: before)))
                 decisions.append(decision)
                 append = whole
                 trial = household
@@ -63,15 +67,16 @@ extension DeciderStates {
         if append.members.count > 1 { append.author.row = nil }
         append.hash = SHA256Sum.hash(append.members.flatMap { $0.command.bytes + $0.hash })
         let booked = try book(append, dryRun: commands.contains { $0.envelope.dryRun }, &appender, transaction)
-        var parts = zip(append.members, decisions).makeIterator()
+        var parts = zip(append.members, zip(decisions, lots)).makeIterator()
         return answers.map { answer in
-            guard answer == nil, let (part, decision) = parts.next() else { return answer ?? booked }
+            guard answer == nil, let (part, (decision, lots)) = parts.next() else { return answer ?? booked }
             var receipt = booked
             receipt.events = Array(booked.events[part.events])
             // One that came to nothing stands where the one before it ended, as its record says.
             let first = booked.events.first.map { $0.header.position.value + UInt64(part.events.upperBound) - 1 }
             receipt.position = first.map(GlobalPosition.init) ?? booked.position
             receipt.household = own
+            (receipt.lotsBefore, receipt.lotsAfter) = lots
             receipt.note(decision)
             return receipt
         }

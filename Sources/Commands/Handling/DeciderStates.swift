@@ -216,16 +216,21 @@ struct DeciderStates: WriterState {
             var receipt = Receipt(
                 transaction: TransactionID(append.command), position: appender.head.position, events: pending.events)
             receipt.dryRun = true
+            receipt.lotsBefore = states[append.stream]?.lots(changedBy: pending.events) ?? [:]
+            receipt.lotsAfter = receipt.lotsBefore
             return receipt
         }
         let (record, recorded) = try appender.append(append, in: transaction)
+        var receipt = Receipt(
+            transaction: record.transaction, position: recorded.isEmpty ? appender.head.position : record.last,
+            events: recorded)
+        receipt.lotsBefore = states[append.stream]?.lots(changedBy: recorded) ?? [:]
         for event in recorded {
             directory?.apply(event)
             states[event.header.stream]?.apply(event)
         }
-        return Receipt(
-            transaction: record.transaction, position: recorded.isEmpty ? appender.head.position : record.last,
-            events: recorded)
+        receipt.lotsAfter = states[append.stream]?.lots(changedBy: recorded, from: receipt.lotsBefore) ?? [:]
+        return receipt
     }
 
     subscript(id: HouseholdID) -> Household? { states[id] }

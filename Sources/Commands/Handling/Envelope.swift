@@ -71,6 +71,9 @@ public struct Receipt: Sendable {
     var newest: UInt64 = 0
     /// The transaction that an undo or redo named or chose; nil in a repeat, and where it was everything that matches.
     public var chosen: TransactionID?
+    /// The lots that its events change: as they were just before these, if in stock, and right after. Empty in a repeat.
+    public internal(set) var lotsBefore: [LotID: Lot] = [:]
+    public internal(set) var lotsAfter: [LotID: Lot] = [:]
     /// The stock before and after of each product that an undo, a redo or a correction changes, by product id.
     public var figures: [Figure] = []
 

@@ -48,23 +48,28 @@ struct EventNames: Sendable {
         }
     }
 
-    /// The names in the first events of all things that `events` name. Cost: two look-ups for each.
-    /// - Parameter things: Further things to look up.
+    /// The names in the first events of all things that `events` name. Cost: two look-ups for each, of a lot that is not
+    /// known its events.
+    /// - Parameters:
+    ///   - things: Further things to look up.
+    ///   - lots: Those that are known.
     init(
         of events: [RecordedEvent], in household: HouseholdID, and things: Set<EntityID> = [],
-        _ reader: borrowing LogReader
+        knowing lots: [LotID: Lot] = [:], _ reader: borrowing LogReader
     ) throws {
         self.household = household
-        for id in events.reduce(into: things, { $0.formUnion($1.event.things) }) { try find(id, reader) }
+        let things = events.reduce(into: things) { $0.formUnion($1.event.things) }
+        self.lots = lots.filter { things.contains(EntityID($0.key)) }
+        for id in things { try find(id, reader) }
         for lot in Array(lots.values) where made[lot.product] == nil { try find(EntityID(lot.product), reader) }
     }
 
     /// The names in the first event of a thing; of a lot those after its last: its place may have been corrected (L9).
     /// Cost: two look-ups, of a lot its events.
     mutating func find(_ id: EntityID, _ reader: borrowing LogReader) throws {
-        sought.insert(id)
-        guard let first = try reader.first(of: id) else { return }
-        if let lot = try reader.lot(LotID(id)) { lots[lot.id] = lot }
+        guard sought.insert(id).inserted, lots[LotID(id)] == nil, let first = try reader.first(of: id) else { return }
+        // Whatever names a lot comes after what made it.
+        if first.isOfLot(LotID(id)), let lot = try reader.lot(LotID(id)) { lots[lot.id] = lot }
         if case .catalog(.productAdded(let fact)) = first.event { made[fact.product.id] = fact.product }
         if case .reminder(.fired(let fact)) = first.event {
             firings[fact.firing] = fact.reminders
@@ -92,10 +97,15 @@ struct EventNames: Sendable {
         people(view.membership, directory)
     }
 
-    /// Takes over the state right after a transaction: lots from their own events up to it, names from `view`.
-    mutating func update(then view: CatalogView, through last: GlobalPosition, _ reader: borrowing LogReader) throws {
-        for id in lots.keys { if let lot = try reader.lot(id, before: last.next) { lots[id] = lot } }
-        (catalog, isOfThen) = (view, true)
+    /// Takes over the names right after a transaction.
+    mutating func update(then view: CatalogView) { (catalog, isOfThen) = (view, true) }
+
+    /// Takes over lots as they were right after a transaction, from their own events up to it, but for those that are
+    /// known.
+    mutating func rewind(to last: GlobalPosition, but known: [LotID: Lot], _ reader: borrowing LogReader) throws {
+        for id in lots.keys where known[id] == nil {
+            if let lot = try reader.lot(id, before: last.next) { lots[id] = lot }
+        }
     }
 
     /// Takes over names of users as they are now, and of those whom the events make known.
@@ -168,6 +178,13 @@ extension HouseholdProfile {
 }
 
 extension RecordedEvent {
+    /// Whether it makes or changes a lot.
+    fileprivate func isOfLot(_ id: LotID) -> Bool {
+        var isOfLot = false
+        effects { effect in effect.lotChange?.forEachStep { if $0.lot == id { isOfLot = true } } }
+        return isOfLot
+    }
+
     fileprivate func forEachLotMade(_ visit: (Lot) -> Void) {
         effects { effect in
             guard let change = effect.lotChange else { return }

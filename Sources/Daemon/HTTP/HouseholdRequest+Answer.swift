@@ -62,15 +62,22 @@ extension HouseholdRequest {
         /// there is nothing to name.
         func answer(_ context: ReadContext) throws -> Built? {
             let last = receipt.events.last { $0.header.stream == request.id }
-            guard context.models.catalog.named <= last?.header.version ?? StreamVersion(.max) else { return nil }
+            guard context.models.catalog.hasNames(of: things, as: last?.header.version ?? StreamVersion(.max)) else {
+                return nil
+            }
             return try answer(context.models.catalog, context)
+        }
+
+        /// The things whose names the answer has.
+        private var things: Set<EntityID> {
+            var things = receipt.events.reduce(into: Set<EntityID>()) { $0.formUnion($1.event.things) }
+            for lot in before.lots.values { things.formUnion(lot.things) }
+            return things
         }
 
         /// The names right after the transaction, from the log. Cost: the headers of all events about the things in it.
         func namesThen() throws -> CatalogView {
             let (first, last) = (receipt.events.first?.header.position, receipt.events.last?.header.position)
-            var things = receipt.events.reduce(into: Set<EntityID>()) { $0.formUnion($1.event.things) }
-            for lot in before.lots.values { things.formUnion(lot.things) }
             return try request.services.log.read(of: request.id) {
                 try CatalogView(of: things, in: request.id, from: first ?? .start, through: last ?? .start, $0)
             }
@@ -110,16 +117,17 @@ extension HouseholdRequest {
     /// The state just before a transaction, from the log.
     private func beforehand(_ receipt: Receipt) async throws -> Beforehand {
         guard let first = receipt.events.first?.header else { return Beforehand() }
-        let ids = receipt.lotsBefore
-        let posts = receipt.postsBefore
+        let gone = receipt.lotsChanged.filter { receipt.lotsBefore[$0] == nil }
         // Most events happen when they are recorded; otherwise they are backdated, or the clock was set back.
         let isLate = receipt.events.contains { $0.header.occurredAt < $0.header.recordedAt }
-        guard !ids.isEmpty || !posts.isEmpty || isLate else { return Beforehand() }
+        let posts = receipt.postsBefore
+        let known = Beforehand(lots: receipt.lotsBefore)
+        guard !gone.isEmpty || !posts.isEmpty || isLate else { return known }
         let (log, household, wasAppended) = (services.log, id, !receipt.dryRun)
         return try await services.reader.read {
             try log.read(of: household) { reader in
-                var found = Beforehand()
-                for id in ids { found.lots[id] = try reader.lot(id, before: wasAppended ? first.position : nil) }
+                var found = known
+                for id in gone { found.lots[id] = try reader.lot(id, before: wasAppended ? first.position : nil) }
                 for id in posts { found.numbers[id] = try reader.first(of: EntityID(id))?.header.version.value }
                 let before = UInt64(first.index) + 1
                 if isLate, first.position.value > before {
@@ -133,8 +141,8 @@ extension HouseholdRequest {
 }
 
 private struct Beforehand: Sendable {
-    /// The lots that the transaction takes from or alters: each is rebuilt from its own few events, because the
-    /// transaction may have used it up.
+    /// The lots that the transaction takes from or alters: in a repeat, and where they were not in stock, each is rebuilt
+    /// from its own events.
     var lots: [LotID: Lot] = [:]
     /// By which the transaction calls posts and comments that were there before it: they may be undone by now.
     var numbers: [PostID: UInt64] = [:]
@@ -159,7 +167,7 @@ extension Receipt {
     }
 
     /// The lots that its events change but do not create.
-    fileprivate var lotsBefore: Set<LotID> {
+    fileprivate var lotsChanged: Set<LotID> {
         var (all, made) = (Set<LotID>(), Set<LotID>())
         for event in events {
             event.effects { effect in

@@ -115,21 +115,49 @@ extension Refusal {
 /// The data to describe a booking with the names of its time.
 private struct Booked: Sendable {
     let request: HouseholdRequest
-    let told: [RecordedEvent]
     let receipt: Receipt
+    /// With the lots right after it.
+    private var names: EventNames
+    /// The things whose names it has.
+    private var things: Set<EntityID>
 
-    func names() throws -> EventNames {
+    /// Cost: two look-ups for each thing that is told of; in a repeat the events of its lots.
+    init(_ told: [RecordedEvent], _ receipt: Receipt, _ request: HouseholdRequest, _ reader: borrowing LogReader) throws
+    {
+        (self.request, self.receipt) = (request, receipt)
+        names = try EventNames(
+            of: told, in: request.id, and: Set(receipt.figures.map { EntityID($0.product) }),
+            knowing: receipt.lotsAfter, reader)
+        try names.rewind(to: receipt.position, but: receipt.lotsAfter, reader)
+        names.postsThen = try reader.posts(
+            told.reduce(into: []) { $0.formUnion($1.event.posts) }, through: receipt.position)
+        things = told.reduce(into: Set<EntityID>()) { $0.formUnion($1.event.things) }
+        things.formUnion(names.made.keys.map { EntityID($0) })
+        for lot in names.lots.values { things.formUnion(lot.things) }
+    }
+
+    /// With the names of now, where these are still those of its time; nil: some are not.
+    func names(_ now: CatalogView) -> EventNames? {
+        guard let first = receipt.events.first?.header, let last = receipt.events.last?.header,
+            first.stream == request.id
+        else { return nil }
+        // A preview is of what there was before it.
+        let before = StreamVersion(first.version.value - 1)
+        guard now.hasNames(of: things, as: receipt.dryRun ? before : last.version),
+            receipt.dryRun || !now.lacks(things, since: before)
+        else { return nil }
+        var names = names
+        names.update(then: now)
+        return names
+    }
+
+    /// With the names of its time, from the log. Cost: the headers of all events about the things in it.
+    func namesThen() throws -> EventNames {
         try request.services.log.read(of: request.id) { reader in
-            var names = try EventNames(
-                of: told, in: request.id, and: Set(receipt.figures.map { EntityID($0.product) }), reader)
-            var things = told.reduce(into: Set<EntityID>()) { $0.formUnion($1.event.things) }
-            things.formUnion(names.made.keys.map { EntityID($0) })
-            let (after, last) = (receipt.position.next, receipt.position)
-            for id in names.lots.keys { things.formUnion(try reader.lot(id, before: after)?.things ?? []) }
-            let first = receipt.events.first?.header.position ?? after
-            let view = try CatalogView(of: things, in: request.id, from: first, through: last, reader)
-            try names.update(then: view, through: last, reader)
-            names.postsThen = try reader.posts(told.reduce(into: []) { $0.formUnion($1.event.posts) }, through: last)
+            let first = receipt.events.first?.header.position ?? receipt.position.next
+            var names = names
+            names.update(
+                then: try CatalogView(of: things, in: request.id, from: first, through: receipt.position, reader))
             return names
         }
     }
@@ -202,15 +230,23 @@ extension HouseholdRequest {
         _ body: @Sendable (EventDescriber, ReadContext) throws -> R
     ) async throws -> R {
         try await reach(after)
-        let booked = Booked(request: self, told: events, receipt: after)
-        let names = try await services.telling.run { try booked.names() }
+        let booked = try await services.telling.run {
+            try services.log.read(of: id) { try Booked(events, after, self, $0) }
+        }
         let directory = services.projections.directory
-        return try await look(atLeast: after.dryRun ? .start : after.position) { context in
+        @Sendable func described(_ names: EventNames, _ context: ReadContext) throws -> R {
             var names = names
             names.people(context.models.catalog.membership, directory)
             names.posts = context.models.feed.posts
             return try body(EventDescriber(names: names), context)
         }
+        let reached = after.dryRun ? .start : after.position
+        let now = try await look(atLeast: reached) { context in
+            try booked.names(context.models.catalog).map { try described($0, context) }
+        }
+        if let now { return now }
+        let names = try await services.telling.run { try booked.namesThen() }
+        return try await look(atLeast: reached) { try described(names, $0) }
     }
 }
 

@@ -57,13 +57,10 @@ public struct LogReader: ~Copyable {
     }
 
     func parts<R>(at position: GlobalPosition, _ body: (RecordFormat.Parts) throws -> R) throws -> R {
-<<<<<<< HEAD
         try read?.check()
-=======
         #if DEBUG
             databases.reads.add()
         #endif
->>>>>>> 7cd48bcc (corrections, undo: read the newest of a booking, not all of its past)
         let found = try transaction.value(databases.events, Key(position.value)) { bytes in
             let parts = try RecordFormat.parse(bytes, at: position)
             try checkLength(parts)

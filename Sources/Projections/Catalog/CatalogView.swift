@@ -10,6 +10,7 @@ public struct CatalogView: Projection {
     /// The household's version at which a name or a unit last changed: what was booked then or later has the names of
     /// now.
     public private(set) var named = StreamVersion.start
+    private var renamings = Renamings()
     public private(set) var catalog = Catalog()
     public private(set) var catalogStamp = ContentStamp()
     public private(set) var places = Places()
@@ -60,6 +61,18 @@ public struct CatalogView: Projection {
         default: return
         }
         named = header.version
+        renamings.note(effect, at: header.version, hasMerges: catalog.tree.hasMerges)
+    }
+
+    /// Whether some things have the names and units now that they had at a version of the household. Cost: the names
+    /// that changed since; false where these are too many, or came before the last start.
+    public func hasNames(of things: Set<EntityID>, as version: StreamVersion) -> Bool {
+        named <= version || renamings.none(of: things, after: version)
+    }
+
+    /// Whether one of these things was taken away since, or may have been.
+    public func lacks(_ things: Set<EntityID>, since version: StreamVersion) -> Bool {
+        named > version && !renamings.lacksNone(of: things, after: version)
     }
 
     public mutating func deferIndexes() { entries.deferIndexes() }
@@ -92,6 +105,7 @@ extension CatalogView {
 
     public init(from reader: inout SnapshotReader) throws {
         named = StreamVersion(try reader.next(NamedAt.self).version)
+        renamings = Renamings(since: named)
         membership = try reader.membership()
         places = try reader.places()
         catalog = try reader.catalog()
