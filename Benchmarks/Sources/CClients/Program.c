@@ -65,3 +65,5 @@ int program_stop(pid_t pid, int *status) {
     while (gone < 0 && errno == EINTR);
     return gone < 0 ? errno : 0;
 }
+
+int program_ended(pid_t pid, int *status) { return waitpid(pid, status, WNOHANG) == pid; }

@@ -7,21 +7,16 @@ import Projections
 extension Bench {
     func api() async throws -> String {
         note("making a household and one of a tenth")
-        let big = try await Served(
-            folder("big"), socket: "\(options.sockets)/big", products: 10_000, lots: 4_000, events: 200_000)
-        let small = try await Served(
-            folder("small"), socket: "\(options.sockets)/small", products: 1_000, lots: 400, events: 20_000)
+        let size = Served.Size(events: max(20_000, options.events / 5))
+        let big = try await Served(folder("big"), socket: "\(options.sockets)/big", size)
+        let small = try await Served(folder("small"), socket: "\(options.sockets)/small", size.tenth)
         try big.start()
         try small.start()
-        // Of the smaller household a list of a tenth.
-        for (served, count) in [(big, 1000), (small, 100)] {
+        for served in [big, small] {
             let connection = try Connection(served.socket)
-            for ask in Ask.fill("Wochenliste", served.assortment.bought.prefix(count).map(served.assortment.name)) {
-                try connection.ask(ask)
-            }
-            // With seven in ten of the prices, which differ from the one before: 100,000 posts and 10,000.
+            for ask in Ask.fill("Wochenliste", served.listed) { try connection.ask(ask) }
             for ask in Ask.posts(
-                30 * count, about: served.assortment.bought.prefix(100).map(served.assortment.name)[...])
+                served.size.posts, about: served.assortment.bought.prefix(100).map(served.assortment.name)[...])
             {
                 try connection.ask(ask)
             }
@@ -37,6 +32,7 @@ extension Bench {
 
     private func reads(_ big: Served, _ small: Served) throws -> String {
         note("reads")
+        let (size, tenth) = (big.size, small.size)
         var questions = [
             Question("summary", "summary", 2),
             Question("products, a page of 100", "products?limit=100", 12),
@@ -55,9 +51,15 @@ extension Bench {
             Question("history of a product, 20 of it", "history?limit=20&of=frische%20vollmilch%20alpenland", 20),
             Question("compare one product", "compare?product=frische%20erd%C3%A4pfel%20alpenland", 12),
             Question("prices of one product", "prices?product=frische%20erd%C3%A4pfel%20alpenland", 12),
-            Question("a page of 100 of a list of 1,000; a tenth: of 100", "entries?list=Wochenliste&limit=100", 12),
-            Question("the feed, 50 of 100,000 posts and prices; a tenth: of 10,000", "feed?limit=50", 12),
-            Question("estimate of a list of 1,000; a tenth: of 100", "entries/estimate?list=Wochenliste&limit=1", 40),
+            Question(
+                "a page of 100 of a list of \(grouped(size.listed)); a tenth: of \(grouped(tenth.listed))",
+                "entries?list=Wochenliste&limit=100", 12),
+            Question(
+                "the feed, 50 of \(grouped(size.told)) posts and prices; a tenth: of \(grouped(tenth.told))",
+                "feed?limit=50", 12),
+            Question(
+                "estimate of a list of \(grouped(size.listed)); a tenth: of \(grouped(tenth.listed))",
+                "entries/estimate?list=Wochenliste&limit=1", 40),
             Question(
                 "compare a basket of 200 over 50 stores",
                 .basket(big.assortment.bought.prefix(200).map(big.assortment.name)), 60),
@@ -67,8 +69,8 @@ extension Bench {
         while rounds.goesOn(questions.map(\.steadyCount).min() ?? 0) {
             for question in questions.indices { try questions[question].run(connections.big, connections.small) }
         }
-        return "Reads, 10,000 products, 4,000 lots, 200,000 events, three in five with a price; the fixed answer took "
-            + "\(microseconds(questions.map(\.fixed).median)). A tenth: 1,000 products, 400 lots, 20,000 events:\n\n"
+        return "Reads, \(size), three in five with a price; the fixed answer took "
+            + "\(microseconds(questions.map(\.fixed).median)). A tenth: \(tenth):\n\n"
             + bench.table(Question.columns, questions.map(\.row)) + "\n\n"
     }
 
@@ -94,7 +96,8 @@ extension Bench {
             json.add(status, manyJSON.seconds)
             memoryJSON.add(fewJSON.resident, manyJSON.resident)
         }
-        return "Whole processes; the reference is `larder status` on a terminal, for memory the same with 400 lots:\n\n"
+        return "Whole processes; the reference is `larder status` on a terminal, for memory the same with "
+            + "\(grouped(small.size.lots)) lots:\n\n"
             + bench.table(Pairs.columns, [stock, all, json, memory, memoryJSON].map(\.row)) + "\n\n"
     }
 
@@ -140,7 +143,7 @@ extension Bench {
         func asks(_ count: Int) -> [Ask] {
             (0..<count).map { _ in .add(served.assortment.name(1 + random.below(served.assortment.products))) }
         }
-        let listed = served.assortment.bought.prefix(1000).map(served.assortment.name)
+        let listed = served.listed
         /// What was ticked in a round is unticked in the next: each is a write.
         func ticking(_ things: ArraySlice<String>, in round: Int) -> [Ask] {
             things.map { .tick($0, on: "Wochenliste", untick: round % 2 == 1) }

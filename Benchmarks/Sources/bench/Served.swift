@@ -5,15 +5,37 @@ import Glibc
 
 /// A household of some size, in the data directory of a larderd of its own.
 final class Served {
+    let size: Size
     let assortment: Assortment
     let directory: String
     let socket: String
     private var process: pid_t = 0
 
+    /// How much there is in a household, by how long its history is.
+    struct Size: CustomStringConvertible {
+        let events: Int
+
+        var products: Int { events / 20 }
+        var lots: Int { events / 50 }
+        /// Entries of its list.
+        var listed: Int { events / 200 }
+        var posts: Int { events * 3 / 20 }
+        /// Posts, and the seven in ten of the prices that differ from the one before.
+        var told: Int { events / 2 }
+        var tenth: Size { Size(events: events / 10) }
+
+        var description: String {
+            "\(grouped(products)) products, \(grouped(lots)) lots, \(grouped(events)) events"
+        }
+    }
+
+    /// What is on its list.
+    var listed: [String] { assortment.bought.prefix(size.listed).map(assortment.name) }
+
     /// larderd founds the household, as it ties the caller to it; its life is written straight into the log.
-    init(_ directory: String, socket: String, products: Int, lots: Int, events: Int) async throws {
-        (self.directory, self.socket) = (directory, socket)
-        assortment = Assortment(products: products)
+    init(_ directory: String, socket: String, _ size: Size) async throws {
+        (self.directory, self.socket, self.size) = (directory, socket, size)
+        assortment = Assortment(products: size.products)
         try start()
         try Connection(socket).ask(
             .post("/v1/households", #"{"name":"Home","timeZone":"Europe/Vienna","currency":"EUR"}"#))
@@ -26,8 +48,8 @@ final class Served {
         }
         let today = CalendarDate(dayNumber: Int32(WallClock.system.now().milliseconds / 86_400_000))
         var life = Life(
-            events: events, lotsInStock: lots, assortment, of: household, by: Authorship(actor: user, origin: .cli),
-            from: today - 3649)
+            events: size.events, lotsInStock: size.lots, assortment, of: household,
+            by: Authorship(actor: user, origin: .cli), from: today - 3649)
         life.isFounded()
         try await writer.append(&life)
     }
@@ -43,9 +65,24 @@ final class Served {
         let began = ContinuousClock.now
         while began.elapsed < 60 {
             if let connection = try? Connection(socket), (try? connection.ask(.get("/health"))) != nil { return }
+            var status: Int32 = 0
+            if program_ended(process, &status) != 0 {
+                process = 0
+                throw OptionsError(text: "larderd ended with \(status >> 8 & 0xFF) before it was ready: \(lastWords)")
+            }
             usleep(10_000)
         }
-        throw OptionsError(text: "larderd is not ready within a minute: see \(directory).log")
+        throw OptionsError(text: "larderd is not ready within a minute: \(lastWords)")
+    }
+
+    /// The end of what it wrote: its file goes when this ends.
+    private var lastWords: String {
+        guard let file = fopen("\(directory).log", "r") else { return "it wrote nothing" }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 1000)
+        if fseek(file, -bytes.count, SEEK_END) != 0 { rewind(file) }
+        let count = fread(&bytes, 1, bytes.count, file)
+        return count == 0 ? "it wrote nothing" : String(decoding: bytes[..<count], as: UTF8.self)
     }
 
     func stop() throws {

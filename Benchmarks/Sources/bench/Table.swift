@@ -19,9 +19,14 @@ func rate(_ value: Double) -> String {
     switch value {
     case 1e6...: return decimals(value / 1e6) + "M"
     case 1e4...: return decimals(value / 1e3, 1) + "k"
-    case 1e3...:
-        let (thousands, rest) = Int(value).quotientAndRemainder(dividingBy: 1000)
-        return "\(thousands)," + String(repeating: "0", count: 3 - String(rest).count) + "\(rest)"
+    case 1e3...: return grouped(Int(value))
     default: return String(Int(value))
     }
+}
+
+/// `200,000`.
+func grouped(_ count: Int) -> String {
+    guard count >= 1000 else { return String(count) }
+    let rest = String(count % 1000)
+    return grouped(count / 1000) + "," + String(repeating: "0", count: 3 - rest.count) + rest
 }

@@ -46,3 +46,5 @@ int program_run(char *const arguments[], int terminal, struct program_result *re
 // Starts a program with its output in a file; ends it with SIGTERM and waits.
 int program_start(char *const arguments[], const char *output, pid_t *pid);
 int program_stop(pid_t pid, int *status);
+// Whether it has ended by itself; `status` then as `waitpid` gives it, and its id is free.
+int program_ended(pid_t pid, int *status);
