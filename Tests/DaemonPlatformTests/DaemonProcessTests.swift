@@ -98,6 +98,33 @@ struct DaemonProcessTests {
         }
     }
 
+    @Test(
+        "why it cannot listen is in the file that its output goes to, as a service's too; it ends with 77",
+        arguments: [false, true])
+    func closedFolder(isService: Bool) async throws {
+        try await withTemporaryFolder { folder in
+            for path in ["\(folder)/open", "\(folder)/open/sockets"] {
+                mkdir(path, 0o700)
+                chmod(path, 0o777)
+            }
+            let program = try #require(DaemonProcess.program)
+            // What systemd sets where it reads the output for the journal.
+            let stream = isService ? #"JOURNAL_STREAM=$(stat -c %d:%i "$1/log") && export JOURNAL_STREAM && "# : ""
+            let script =
+                #": > "$1/log" && "# + stream
+                + #"exec "$0" --data "$1/data" --socket "$1/open/sockets/s" --log-level critical >> "$1/log" 2>&1"#
+            let outcome = try await Command.run("/bin/sh", ["-c", script, program, folder])
+            #expect(outcome.code == 77)
+            let written = try String(contentsOfFile: "\(folder)/log", encoding: .utf8)
+            #expect(
+                written == """
+                    larderd: The socket's folder \(folder)/open/sockets is open to others (mode 777). \
+                    Fix it with: chmod 700 \(folder)/open/sockets
+
+                    """)
+        }
+    }
+
     @Test("--check-config shows what is in force and where it comes from")
     func checkConfiguration() async throws {
         try await withTemporaryFolder { folder in
