@@ -67,8 +67,8 @@ extension Household {
     func requireNoPrice(
         _ text: String, of product: Product, usually unit: String, price: String? = "--price"
     ) throws(Refusal) {
-        guard let parts = text.wholeMatch(of: /[0-9]*[.,]([0-9][0-9])/),
-            !["25", "33", "66", "67", "75"].contains(parts.output.1), !parts.output.1.hasSuffix("0"),
+        guard let hundredths = Self.hundredths(of: text),
+            !["25", "33", "66", "67", "75"].contains(hundredths), !hundredths.hasSuffix("0"),
             (BuiltInUnit.named(unit)?.dimension ?? .count) == .count, product.units.isCounted
         else { return }
         throw Refusal(
@@ -76,6 +76,17 @@ extension Household {
             "“\(text)” looks like a price, not a number of \(product.name): "
                 + (price.map { "say it with \($0) \(text), or " } ?? "say ")
                 + "“\(text) \(UnitName.plural(unit))” if that many are meant")
+    }
+
+    /// The two digits behind the point or comma of a bare number, `99` of `1.99`, `1,99` and `.99`; nil: it is none with
+    /// two of them. Every purchase is asked for them, so not by a regular expression, which is compiled each time.
+    private static func hundredths(of text: String) -> Substring? {
+        guard let point = text.lastIndex(where: { $0 == "." || $0 == "," }) else { return nil }
+        let (ones, hundredths) = (text[..<point], text[point...].dropFirst())
+        let areDigits = [ones, hundredths].allSatisfy { part in
+            part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        }
+        return areDigits && hundredths.count == 2 ? hundredths : nil
     }
 
     /// A bare number of what is known by the piece as well: two of onions of which one is 100 g. It is read in the
