@@ -6,6 +6,26 @@ import Testing
 
 @Suite("Corrections (L9)")
 struct CorrectTests {
+    @Test("a use of a part that was opened is corrected as one of all of it, twice and undone (L9)")
+    func usedPart() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.give(
+                make(AddStock()) { ($0.product, $0.amount, $0.new, $0.total) = ("Pesto", "6", true, "6") })
+            try await kitchen.give(make(OpenStock()) { ($0.product, $0.amount) = ("Pesto", "1") })
+            let used = try await kitchen.use("Pesto", "1/2")
+            for amount in ["3/5", "3/4", "1/4"] {
+                try await kitchen.correct(used) { $0.amount = amount }
+                try Books(kitchen).expectRight(try kitchen.household(), undone: [], "after \(amount)")
+            }
+            #expect(try kitchen.total(of: "Pesto") == "5.75")
+            try await kitchen.correct(used) { $0.note = "on bread" }
+            try await kitchen.undo()
+            try await kitchen.undo()
+            #expect(try kitchen.total(of: "Pesto") == "5.25")
+            try Books(kitchen).expectRight(try kitchen.household(), undone: [], "after the undo")
+        }
+    }
+
     @Test("a purchase of 2 that was 3 leaves one more, and undoing the correction leaves what was")
     func amount() async throws {
         try await Kitchen.open { kitchen in

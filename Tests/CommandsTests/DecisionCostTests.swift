@@ -32,9 +32,39 @@ struct DecisionCostTests {
             #expect(late < 200)
         }
     }
+
+    @Test("undoing a batch that was redone, and naming what it was about, costs the batch (L8, L9)")
+    func batch() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Milk", "5000")
+            var costs: [[Int]] = []
+            for size in [50, 200] {
+                let commands = (0..<size).map { _ -> CommandHandler.Member in
+                    (make(ConsumeStock()) { ($0.product, $0.amount) = ("Milk", "1") }, kitchen.anyEnvelope)
+                }
+                _ = try await kitchen.handler.handleAtomically(commands, for: kitchen.id, as: kitchen.anyEnvelope.command)
+                var reads: [Int] = []
+                for step in 0..<4 {
+                    let before = kitchen.reads
+                    switch step {
+                    case 0, 2: try await kitchen.undo()
+                    case 1: try await kitchen.redo()
+                    default:
+                        try await kitchen.give(make(CorrectTransaction()) { ($0.thing, $0.amount) = ("Milk", "5001") })
+                    }
+                    reads.append(kitchen.reads - before)
+                }
+                costs.append(reads)
+            }
+            for (small, large) in zip(costs[0], costs[1]) {
+                #expect(large <= 5 * small + 200, "\(costs)")
+            }
+        }
+    }
 }
 
 extension Kitchen {
+    fileprivate var anyEnvelope: Envelope { Self.envelope(.random(in: 1000...(.max >> 2)), caller) }
     fileprivate var reads: Int { log.databases.reads.records }
 
     fileprivate func `do`(_ deed: DecisionCostTests.Deed, _ number: Int) async throws {

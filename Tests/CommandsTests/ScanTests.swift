@@ -114,7 +114,7 @@ struct ScanTests {
             let fits = Self.label + String(repeating: "x", count: 200 - Self.label.utf8.count)
             #expect(try await add(kitchen, fits).received.scan.utf8.count == 200)
             let refusal = try await refusal { _ = try await add(kitchen, fits + "x") }
-            #expect(refusal.code == .unreadable)
+            #expect(refusal.code == .tooLong)
             #expect(refusal.detail == "a code has at most 200 bytes; this one has 201")
         }
     }

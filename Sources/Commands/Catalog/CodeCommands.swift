@@ -145,7 +145,7 @@ extension Household {
     func scan(_ reference: String, of product: Product) throws(Refusal) -> String {
         guard Barcode.hasMore(reference), catalog.coded(Barcode.key(reference)) == product.id else { return "" }
         guard reference.utf8.count <= 200 else {
-            throw Refusal(.unreadable, "a code has at most 200 bytes; this one has \(reference.utf8.count)")
+            throw Refusal(.tooLong, "a code has at most 200 bytes; this one has \(reference.utf8.count)")
         }
         return reference
     }

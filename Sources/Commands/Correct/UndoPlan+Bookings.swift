@@ -46,20 +46,25 @@ extension UndoPlan {
         return try bookingsNow(of: purchase.lot, log).filter(\.isTake)
     }
 
-    /// The bookings of one event from a purchase, including this plan's corrections. Cost: the events that name the
-    /// purchase since.
+    /// The bookings of one event from a purchase, including this plan's corrections: what it took from a part that was
+    /// split off does not name the purchase. Cost: the events that name the purchase or the event's transaction since.
     func bookingsNow(
         of event: EventHeader, from purchase: LotID, _ log: borrowing LogReader
     ) throws -> [Booking] {
         if let known = booked[purchase] { return known.filter { $0.event == event.name } }
         // Counted, as what is taken back together may be so in any order.
         var found: [Booking: Int] = [:]
-        let before = GlobalPosition(event.position.value - 1)
-        try log.forEach(of: EntityID(purchase), after: before) { later in
-            for change in later.bookings {
+        var seen: Set<GlobalPosition> = []
+        func count(_ event: RecordedEvent) {
+            guard seen.insert(event.header.position).inserted else { return }
+            for change in event.bookings {
                 if let old = change.old { found[old, default: 0] -= 1 }
                 if let new = change.new { found[new, default: 0] += 1 }
             }
+        }
+        count(try log.event(at: event.position))
+        for subject in [EntityID(purchase), EntityID(event.transaction)] {
+            try log.forEach(of: subject, after: event.position) { count($0) }
         }
         return found.filter { $0.value > 0 && $0.key.event == event.name && $0.key.purchase == purchase }.map(\.key)
     }

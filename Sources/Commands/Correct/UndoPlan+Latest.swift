@@ -29,6 +29,7 @@ extension UndoPlan {
         var newest: (position: GlobalPosition, transaction: TransactionID, isPurchase: Bool, isSeen: Bool)?
         var passedOver = GlobalPosition.start
         var unfit: (position: GlobalPosition, refusal: Refusal)?
+        var effects = AskedEffects()
         for place in places {
             try log.forEachNewestFirst(of: place.thing, before: place.before) { event in
                 pulse.beat()
@@ -36,7 +37,7 @@ extension UndoPlan {
                 if let newest, newest.position >= position { return false }
                 guard event.header.stream == stream, event.header.author.actor == context.author.actor,
                     event.header.author.origin != .import, let fact = event.event.countedInPack,
-                    !(fact is PriceObserved) || command.amount == nil, try isInEffect(event, log)
+                    !(fact is PriceObserved) || command.amount == nil, try effects.isInEffect(event, self, log)
                 else { return true }
                 if unfit.map({ $0.position < position }) ?? true, let refusal = refusal(of: command, event),
                     try !isCorrected(one: things, since: position, log)
@@ -64,6 +65,25 @@ extension UndoPlan {
                     + "code of its lot")
         }
         return newest.map { ($0.transaction, $0.isPurchase) }
+    }
+
+    /// Whether events are in effect, of which many may be of one transaction: a batch that was taken back. Of a
+    /// transaction that is asked about again all events are looked at once.
+    private struct AskedEffects {
+        private var asked: Set<TransactionID> = []
+        private var reversed: [TransactionID: Set<UInt32>] = [:]
+
+        mutating func isInEffect(
+            _ event: RecordedEvent, _ plan: UndoPlan, _ log: borrowing LogReader
+        ) throws -> Bool {
+            let transaction = event.header.transaction
+            if let known = reversed[transaction] { return !known.contains(UInt32(event.header.index)) }
+            if asked.insert(transaction).inserted { return try plan.isInEffect(event, log) }
+            let standings = try plan.standings(plan.events(of: transaction, log), log)
+            let known = Set(standings.filter { !$0.inEffect }.map { UInt32($0.original.header.index) })
+            reversed[transaction] = known
+            return !known.contains(UInt32(event.header.index))
+        }
     }
 
     /// Whether the caller corrected something of these things since: whoever did goes on with that. Cost: the events that

@@ -191,6 +191,8 @@ struct DeciderStates: WriterState {
             if n == 0 { receipt = booked }
             receipt.position = booked.position
         }
+        // Of several transactions what is known after the first one is not what there is after the last.
+        if parts.count > 1 { (receipt.lotsBefore, receipt.lotsAfter) = ([:], [:]) }
         receipt.household = prepared.household
         receipt.note(decision)
         // What was the whole name of another household once would be booked in this one without a word.

@@ -34,6 +34,7 @@ extension DeciderStates {
     ) throws -> Receipt {
         let hash = SHA256Sum.hash(canonical(command))
         if let repeated = try repeated(.register, envelope.command, hash, appender, transaction) { return repeated }
+        try TextBounds.check(command)
         let actor = envelope.caller.user(in: try loadDirectory(appender, transaction)) ?? UserID()
         let context = context(.register, envelope, actor, .utc, appender)
         return try book(&self, context, hash, &appender)

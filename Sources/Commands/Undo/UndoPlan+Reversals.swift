@@ -82,15 +82,19 @@ extension UndoPlan {
     /// neither could be taken back before the other.
     private func requireNotSetAgain(_ log: borrowing LogReader) throws {
         var found: [TransactionID: GlobalPosition] = [:]
+        // Of a batch each event was taken back by one of its own: what is no reversal is looked up once.
+        var booked: [EntityID: FoundEvents] = [:]
         for standing in chosen.values.joined() {
             pulse.beat()
             var claims = WriteSet(stream: stream)
             claims.add(standing.original, household)
             for subject in claims.changed {
-                for position in try log.positions(of: subject, after: standing.since) {
+                let since = try booked[subject, default: FoundEvents()].after(standing.since, of: subject, log) {
+                    $0.event.asReversal == nil
+                }
+                for position in since {
                     let later = try log.event(at: position)
                     let id = later.header.transaction
-                    if later.event.asReversal != nil { continue }
                     guard later.header.stream == stream, found[id] == nil, claims.isSet(again: later, of: subject),
                         try self.standing(later, log)?.inEffect == true
                     else { continue }

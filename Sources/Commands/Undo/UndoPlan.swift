@@ -20,6 +20,7 @@ struct UndoPlan {
     /// The import that has rows that a redo would bring back in effect, booked anew (X5).
     private(set) var importedAgain: EntityID?
     private var correctionsFound: [EntityID: FoundEvents] = [:]
+    private var othersFound: [EntityID: FoundEvents] = [:]
     /// Purchases with what was split off them, and their events.
     var families: [LotID: Family] = [:]
     /// The number of chosen events.
@@ -214,13 +215,18 @@ struct UndoPlan {
                 let named =
                     claims.isOnlyBooked(subject)
                     ? try corrections(of: subject, after: standing.since, log)
-                    : try log.positions(of: subject, after: standing.since)
+                    : subject == EntityID(transaction)
+                        ? try others(of: transaction, after: standing.since, log)
+                        : try log.positions(of: subject, after: standing.since)
                 for position in named {
-                    guard let later = try booked(by: log.event(at: position), after: standing, log) else { continue }
-                    let (id, position) = (later.header.transaction, later.header.position)
-                    guard id != transaction, found.transactions[id] == nil, later.header.stream == stream,
-                        !isChosen(later.header)
+                    let event = try log.event(at: position)
+                    let name = event.turned
+                    // Before what it is about is read: of a batch that was redone there are many.
+                    guard name.transaction != transaction, found.transactions[name.transaction] == nil,
+                        !isChosen(name), let later = try booked(by: event, after: standing, log)
                     else { continue }
+                    let (id, position) = (later.header.transaction, later.header.position)
+                    guard later.header.stream == stream else { continue }
                     guard claims.conflict(with: later, about: subject) else { continue }
                     guard let stands = try self.standing(later, log), stands.inEffect else { continue }
                     // A redo depends on everything before it, also on earlier bookings.
@@ -247,10 +253,11 @@ struct UndoPlan {
         guard reversal.reapplied, standing.since > original.position, reversal.version > original.version.value else {
             return nil
         }
-        let name = event.turned
-        let booked = try events(of: name.transaction, log).first { $0.header.name == name }
+        let (name, record) = (event.turned, try record(TransactionID(reversal.transaction), log))
+        guard name.index < UInt64(record.count) else { return nil }
+        let booked = try log.event(at: GlobalPosition(record.first.value + name.index))
         // What came after that is found itself.
-        return booked.flatMap { $0.header.position < standing.since ? $0 : nil }
+        return booked.header.name == name && booked.header.position < standing.since ? booked : nil
     }
 
     private func correctsPack(_ transaction: TransactionID, _ log: borrowing LogReader) throws -> Bool {
@@ -260,10 +267,10 @@ struct UndoPlan {
     }
 
     /// Whether an event is reversed, or will be.
-    func isChosen(_ header: EventHeader) -> Bool {
-        guard let events = chosen[header.transaction] else { return false }
-        return !alongside.contains(header.transaction)
-            || events.contains { $0.original.header.index == header.index }
+    func isChosen(_ event: EventName) -> Bool {
+        guard let events = chosen[event.transaction] else { return false }
+        return !alongside.contains(event.transaction)
+            || events.contains { UInt64($0.original.header.index) == event.index }
     }
 
     /// Chooses also what of a pack's correction corrects a chosen booking: the pack and all else of it stay (L9a).
@@ -278,8 +285,18 @@ struct UndoPlan {
         return true
     }
 
-    /// The corrections that name a purchase, made or brought back after a position: each event is looked at once, however many takes of it are
-    /// undone.
+    /// What names a transaction after a position, but what takes it back or brings it back. Each event is looked at once.
+    private mutating func others(
+        of transaction: TransactionID, after position: GlobalPosition, _ log: borrowing LogReader
+    ) throws -> [GlobalPosition] {
+        let subject = EntityID(transaction)
+        return try othersFound[subject, default: FoundEvents()].after(position, of: subject, log) {
+            $0.event.asReversal?.transaction != transaction
+        }
+    }
+
+    /// The corrections that name a purchase, made or brought back after a position: each event is looked at once,
+    /// however many takes of it are undone.
     private mutating func corrections(
         of subject: EntityID, after position: GlobalPosition, _ log: borrowing LogReader
     ) throws -> [GlobalPosition] {

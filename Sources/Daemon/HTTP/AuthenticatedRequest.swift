@@ -63,10 +63,10 @@ extension PeerCredentials {
 extension TypedText {
     /// Bounds a text of a path or a query before anything reads it (T1). Cursors are larder's own.
     /// - Throws: `Problem` 422 `too-long`.
-    static func check(_ name: String, _ text: String, atMost most: Int = phrase) throws(Problem) {
-        guard text.utf8.count > most, name != "cursor", name != "type" else { return }
+    static func check(_ name: String, _ text: String) throws(Problem) {
+        guard text.utf8.count > phrase, name != "cursor", name != "type" else { return }
         throw Problem(
-            422, .tooLong, "“\(name)” has \(text.utf8.count) bytes, and at most \(most) are read: shorten it",
+            422, .tooLong, "“\(name)” has \(text.utf8.count) bytes, and at most \(phrase) are read: shorten it",
             more: ["field": name])
     }
 }

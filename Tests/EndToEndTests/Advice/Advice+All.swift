@@ -22,7 +22,7 @@ extension Advice {
             text: #"larder redo \(which)does it again"#, before: ["larder add milk 1", "larder undo"],
             by: "larder undo \(undone)", until: " does"),
         Advice(
-            text: #"larder redo \(event.header.position.value) does it again"#,
+            text: #"larder redo \(header.position.value) does it again"#,
             before: ["larder add milk 1", "larder undo"], by: "larder correct \(undone) --amount 2", until: " does"),
         Advice(
             text: #"larder \($0) \(first.code)"#, before: ["larder add quark 9 --new --expires today"],

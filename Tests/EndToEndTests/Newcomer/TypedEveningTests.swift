@@ -242,7 +242,7 @@ struct TypedEveningTests {
             try larder("larder add Brei '1 l' --new && larder use Brei '500 ml' --for Lisa", "left")
             try larder(
                 "! larder correct Brei --day yesterday --amount '250 ml' --person root 2> \"$HOME/told\"; cat \"$HOME/told\"",
-                "--amount \"250 ml\" --person root --day yesterday")
+                "--amount \"250 ml\" --day yesterday --person root")
         }
     }
 }

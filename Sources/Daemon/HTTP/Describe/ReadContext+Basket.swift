@@ -66,9 +66,12 @@ extension ReadContext {
     }
 
     private func understood(_ item: BasketItem) throws(Refusal) -> ListEntry {
-        // Reading what is not found tries its words as an amount: no name is that long.
-        guard item.thing.utf8.count <= 400 else {
-            throw Refusal(.unreadable, "an entry has at most 400 bytes; this one has \(item.thing.utf8.count)")
+        // A line that is too long is listed apart; the others are compared (T1).
+        for (text, most) in [
+            (item.thing, TypedText.phrase), (item.amount ?? "", TypedText.name), (item.pack ?? "", TypedText.name),
+            (item.store ?? "", TypedText.name),
+        ] where text.utf8.count > most {
+            throw Refusal(.tooLong, "it has \(text.utf8.count) bytes, and at most \(most) are read: shorten it")
         }
         let (thing, amount, _) = spoken(item.thing, item.amount)
         let (product, variant) = try offered(thing)
