@@ -42,7 +42,8 @@ struct DecisionCostTests {
                 let commands = (0..<size).map { _ -> CommandHandler.Member in
                     (make(ConsumeStock()) { ($0.product, $0.amount) = ("Milk", "1") }, kitchen.anyEnvelope)
                 }
-                _ = try await kitchen.handler.handleAtomically(commands, for: kitchen.id, as: kitchen.anyEnvelope.command)
+                _ = try await kitchen.handler.handleAtomically(
+                    commands, for: kitchen.id, as: kitchen.anyEnvelope.command)
                 var reads: [Int] = []
                 for step in 0..<4 {
                     let before = kitchen.reads
