@@ -33,6 +33,23 @@ struct DecisionCostTests {
         }
     }
 
+    @Test("a long batch of one client leaves turns to the others")
+    func turns() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Milk", "5000")
+            let start = kitchen.log.head.position
+            let commands = (0..<1000).map { _ -> CommandHandler.Member in
+                (make(ConsumeStock()) { ($0.product, $0.amount) = ("Milk", "1") }, kitchen.anyEnvelope)
+            }
+            let (handler, id) = (kitchen.handler, kitchen.id)
+            async let batch = handler.handle(commands, for: id)
+            while kitchen.log.head.position == start { await Task.yield() }
+            let between = try await kitchen.add("Bread", "1")
+            let last = try #require(try await batch.last).get()
+            #expect(between.position < last.position)
+        }
+    }
+
     @Test("undoing a batch that was redone, and naming what it was about, costs the batch (L8, L9)")
     func batch() async throws {
         try await Kitchen.open { kitchen in

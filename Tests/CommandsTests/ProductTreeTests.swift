@@ -32,6 +32,24 @@ struct ProductTreeTests {
         _ = try await create(kitchen, "Barista", under: "Hafermilch", unit: "Karton")
     }
 
+    @Test("a product has at most a hundred above it, also where what is under it comes along (C10)")
+    func deep() async throws {
+        try await Kitchen.open { kitchen in
+            _ = try await Self.create(kitchen, "Level 0")
+            for level in 1...100 {
+                _ = try await Self.create(kitchen, "Level \(level)", under: "Level \(level - 1)")
+            }
+            let made = try await refusal {
+                _ = try await Self.create(kitchen, "Level 101", under: "Level 100")
+            }
+            #expect(made.code == .impossible)
+            _ = try await Self.create(kitchen, "Top")
+            let put = try await refusal { _ = try await Self.put(kitchen, "Level 0", under: "Top") }
+            #expect(put.code == .impossible)
+            _ = try await Self.put(kitchen, "Level 1", under: "Top")
+        }
+    }
+
     @Test("a cycle is refused with the chain that would close it, by a redo too")
     func cycles() async throws {
         try await Kitchen.open { kitchen in

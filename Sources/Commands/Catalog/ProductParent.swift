@@ -11,8 +11,17 @@ extension Household {
         if let chain = catalog.tree.cycle(hanging: product.id, under: id) {
             throw Refusal(.impossible, underItself(product, chain))
         }
+        let tree = catalog.tree
+        let own = tree.ancestors(of: product.id).count
+        let below = tree.descendants(of: product.id).map { tree.ancestors(of: $0).count - own }.max() ?? 0
+        guard tree.ancestors(of: id).count + 1 + below <= Self.deepest else {
+            throw Refusal(.impossible, "a product has at most \(Self.deepest) others above it, one over the other")
+        }
         return id
     }
+
+    /// So many products above another one: sums and a start go through all of them for each.
+    static let deepest = 100
 
     /// A product that is named as a whole, and is not archived.
     /// - Parameter none: The beginning of the refusal where there is none.

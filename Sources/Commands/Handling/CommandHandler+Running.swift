@@ -54,14 +54,18 @@ extension CommandHandler {
         return all
     }
 
-    /// The same for several commands, up to the first one that is too large.
+    /// The same for several commands, up to the first one that is too large, or for as long as one turn takes: then others
+    /// have theirs, however many more there are.
     func inPassing(_ all: Slice, after done: Int) async throws -> [Result<Receipt, Refusal>] {
         let effort = Effort(eventsPerPart: eventsPerPart)
         return try await submit { households, appender, transaction in
             var answers: [Result<Receipt, Refusal>] = []
             var reversed = 0
+            let turn = Turn()
             for (command, envelope) in all.commands[done...] {
-                if command.isFarReaching || reversed > Effort.inPassing { return answers }
+                if command.isFarReaching || reversed > Effort.inPassing || !answers.isEmpty && turn.isOver {
+                    return answers
+                }
                 do {
                     let receipt = try households.handle(
                         command, HouseholdReference(all.household), envelope, effort, &appender, transaction)

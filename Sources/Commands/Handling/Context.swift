@@ -17,6 +17,13 @@ struct Effort: Sendable {
     static let most = 100_000
 }
 
+/// How long several commands of one client are decided before the jobs of others come in between.
+struct Turn {
+    private let end = ContinuousClock.now + .milliseconds(25)
+
+    var isOver: Bool { ContinuousClock.now >= end }
+}
+
 /// An undo would reverse more events than `Effort.most`.
 struct TooManyReversals: Error {}
 

@@ -17,7 +17,9 @@ extension DeciderStates {
         _ appender: inout Appender, _ transaction: borrowing WriteTransaction
     ) throws -> [Result<Receipt, Refusal>] {
         var answers: [Result<Receipt, Refusal>] = []
+        let turn = Turn()
         for (command, envelope) in commands {
+            if !answers.isEmpty, turn.isOver { break }
             do {
                 let prepared = try prepare(command, HouseholdReference(id), envelope, appender, transaction)
                 if let repeated = prepared.repeated {

@@ -87,6 +87,8 @@ public struct NameIndex<Key: Hashable & Comparable & Sendable>: Equatable, Senda
         guard !words.isEmpty else { return NameMatch() }
         let starting = asked(meeting(words.map(starting)))
         if !starting.isEmpty { return NameMatch(step: .wordStart, hits: starting) }
+        // For each word all words of all names are looked at: nobody searches for so many.
+        guard words.count <= Self.mostMisspelt else { return NameMatch() }
         let misspelt = asked(meeting(words.map { similar(to: $0, EditDistance.slips(inWordOf:)) }))
         return misspelt.isEmpty ? NameMatch() : NameMatch(step: .typo, hits: misspelt)
     }
@@ -101,7 +103,7 @@ public struct NameIndex<Key: Hashable & Comparable & Sendable>: Equatable, Senda
     /// Suggestions for a query without hits: names with a word of the same start or a similar word, best first.
     public func nearest(_ query: String, limit: Int) -> [NameHit<Key>] {
         var scores: [String: Int] = [:]
-        for word in NameKey(query).words.map(String.init) {
+        for word in NameKey(query).words.prefix(Self.mostMisspelt).map(String.init) {
             var best: [String: Int] = [:]
             for meaning in similar(to: word, { max(1, ($0 - 1) / 2) }) + starting(word) {
                 for name in names(with: meaning.word) { best[name] = min(best[name] ?? .max, meaning.typos) }
@@ -114,6 +116,9 @@ public struct NameIndex<Key: Hashable & Comparable & Sendable>: Equatable, Senda
 }
 
 extension NameIndex {
+    /// Typos are searched for in so many words of a query.
+    private static var mostMisspelt: Int { 12 }
+
     /// A word of names that a word of the query may mean.
     private typealias Meaning = (word: String, typos: Int)
     private typealias Found = (name: String, typos: Int)
