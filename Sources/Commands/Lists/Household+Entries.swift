@@ -33,7 +33,10 @@ extension Household {
             refused = error
         }
         var unclear: Refusal?
+        // Of a long line most beginnings are nobody's name: to say why not would cost the list for each.
+        lazy var called = Set(entries.all.flatMap { names(of: $0).map { NameKey($0) } })
         let ids = NamesInTurn.things(text) { name -> EntryID? in
+            guard !name.contains(" ") || called.contains(NameKey(name)) else { return nil }
             do throws(Refusal) {
                 let entry = try entry(name, on: list, among: scope, context)
                 return isCalled(entry, name) ? entry.id : nil

@@ -84,7 +84,7 @@ public struct NameIndex<Key: Hashable & Comparable & Sendable>: Equatable, Senda
         let exact = isAsked.map { isAsked in named.filter { isAsked($0.key) } } ?? named
         if !exact.isEmpty { return NameMatch(step: .exact, hits: exact) }
         let words = folded.words.map(String.init)
-        guard !words.isEmpty else { return NameMatch() }
+        guard !words.isEmpty, words.count <= Self.mostWords else { return NameMatch() }
         let starting = asked(meeting(words.map(starting)))
         if !starting.isEmpty { return NameMatch(step: .wordStart, hits: starting) }
         // For each word all words of all names are looked at: nobody searches for so many.
@@ -116,6 +116,9 @@ public struct NameIndex<Key: Hashable & Comparable & Sendable>: Equatable, Senda
 }
 
 extension NameIndex {
+    /// A query of more words is a name as a whole, or none.
+    private static var mostWords: Int { 40 }
+
     /// Typos are searched for in so many words of a query.
     private static var mostMisspelt: Int { 12 }
 
