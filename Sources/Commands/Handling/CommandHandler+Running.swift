@@ -54,8 +54,8 @@ extension CommandHandler {
         return all
     }
 
-    /// The same for several commands, up to the first one that is too large, or for as long as one turn takes: then others
-    /// have theirs, however many more there are.
+    /// Runs several commands in one job, up to the first one that is too large, or until the turn is over: then the jobs
+    /// of others come before the rest (Q9).
     func inPassing(_ all: Slice, after done: Int) async throws -> [Result<Receipt, Refusal>] {
         let effort = Effort(eventsPerPart: eventsPerPart)
         return try await submit { households, appender, transaction in

@@ -191,7 +191,7 @@ struct DeciderStates: WriterState {
             if n == 0 { receipt = booked }
             receipt.position = booked.position
         }
-        // Of several transactions what is known after the first one is not what there is after the last.
+        // The lots of the first of several transactions are not those after the last.
         if parts.count > 1 { (receipt.lotsBefore, receipt.lotsAfter) = ([:], [:]) }
         receipt.household = prepared.household
         receipt.note(decision)
