@@ -25,7 +25,8 @@ let package = Package(
         .target(name: "CChecksum"),
         .target(name: "CLMDBGuard", dependencies: ["CLMDB"]),
         .target(name: "LMDB", dependencies: ["CLMDB", "CLMDBGuard"]),
-        .target(name: "Domain", dependencies: ["CCrypto"], exclude: ["ShelfLife/ORIGIN.md"]),
+        .target(name: "Values", dependencies: ["CCrypto"]),
+        .target(name: "Domain", dependencies: ["Values", "CCrypto"], exclude: ["ShelfLife/ORIGIN.md"]),
         .target(name: "Files"),
         .target(name: "Events", dependencies: ["LMDB", "Domain", "Files", "CChecksum"]),
         .target(name: "Commands", dependencies: ["Events", "Domain", "LMDB"]),
@@ -61,7 +62,7 @@ let package = Package(
             name: "log-probe", dependencies: ["CKernel", "Events", "Domain", "Files", "TestSupport"],
             path: "Tests/Probe"),
         .testTarget(name: "HouseTests"),
-        .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"], exclude: ["FoodNames"]),
+        .testTarget(name: "DomainTests", dependencies: ["Values", "Domain", "TestSupport"], exclude: ["FoodNames"]),
         .testTarget(name: "LMDBTests", dependencies: ["LMDB", "Files", "TestSupport"]),
         .testTarget(
             name: "EventsTests", dependencies: ["Events", "Domain", "Files", "LMDB", "TestSupport"],
@@ -113,7 +114,7 @@ let package = Package(
 if Context.environment["LARDER_QUICK"] != nil {
     package.dependencies = []
     package.products = []
-    package.targets.removeAll { !["CCrypto", "Domain", "DomainTests", "HouseTests"].contains($0.name) }
+    package.targets.removeAll { !["CCrypto", "Values", "Domain", "DomainTests", "HouseTests"].contains($0.name) }
     package.targets.append(.target(name: "TestSupport", path: "Tests/TestSupport/Basics"))
 }
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Domain
+@testable import Values
 
 struct AmountTextTests {
     @Test(

@@ -2,6 +2,7 @@ import Glibc
 import Testing
 
 @testable import Domain
+@testable import Values
 
 struct CalendarDateTests {
     @Test("every day of four hundred years survives components and text, and days follow each other")

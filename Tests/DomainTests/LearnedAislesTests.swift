@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Domain
+@testable import Values
 
 /// Ticks told as plainly as can be: of each entry the changes in effect, and the trips by their definition.
 private struct PlainTicks {

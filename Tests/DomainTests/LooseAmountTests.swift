@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Domain
+@testable import Values
 
 @Suite("an amount that is hard to see (C1)")
 struct LooseAmountTests {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Domain
+@testable import Values
 
 struct NameIndexTests {
     private func index(_ names: String...) -> NameIndex<Int> {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Domain
+@testable import Values
 
 @Suite("Folded names (C1)")
 struct NameKeyTests {

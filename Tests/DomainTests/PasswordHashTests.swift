@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Domain
+@testable import Values
 
 @Suite("Passwords and tokens (H4)")
 struct PasswordHashTests {

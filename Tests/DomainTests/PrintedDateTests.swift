@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Domain
+@testable import Values
 
 struct PrintedDateTests {
     private let today = CalendarDate(year: 2026, month: 2, day: 10) ?? CalendarDate()

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Domain
+@testable import Values
 
 @Suite("Products that are one (C9)")
 struct ProductTreeTests {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Domain
+@testable import Values
 
 struct RationalTests {
     @Test("fractions are kept in lowest terms with a positive denominator")

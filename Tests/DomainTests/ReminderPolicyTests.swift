@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Domain
+@testable import Values
 
 struct ReminderPolicyTests {
     private let date = CalendarDate(year: 2026, month: 3, day: 20) ?? CalendarDate()

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Domain
+@testable import Values
 
 struct ShortCodeTests {
     @Test("a code is the end of the id in base 32 (S1)")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Domain
+@testable import Values
 
 struct TermsTests {
     private func keepsNames<Term: StableName>(_: Term.Type, _ names: [String]) {

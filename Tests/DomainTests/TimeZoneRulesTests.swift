@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Domain
+@testable import Values
 
 /// What the C library says is the reference. It keeps its zone in the environment, so `date` asks it in a process of
 /// its own for each zone.

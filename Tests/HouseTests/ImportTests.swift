@@ -41,7 +41,7 @@ struct ImportTests {
 
     @Test(
         "the log, the rules and the folds know no Foundation",
-        arguments: ["Files", "LMDB", "Domain", "Events", "Commands", "Projections"])
+        arguments: ["Files", "LMDB", "Values", "Domain", "Events", "Commands", "Projections"])
     func foundation(module: String) throws {
         for (file, imports) in try Self.imports(of: "Sources/\(module)") {
             #expect(!imports.contains { $0.hasPrefix("Foundation") }, "\(file)")
@@ -102,7 +102,7 @@ struct ImportTests {
         return try files.filter { $0.hasSuffix(".swift") }.map { file in
             let text = try String(contentsOfFile: "\(root)/\(folder)/\(file)", encoding: .utf8)
             let line =
-                /^ *(?:@testable |public |internal |package |private )*import (?:struct |class |enum |func )?(\w+)/
+                /^ *(?:@testable |@_exported |public |internal |package |private )*import (?:struct |class |enum |func )?(\w+)/
                 .anchorsMatchLineEndings()
             return ("\(folder)/\(file)", Set(text.matches(of: line).map { String($0.output.1) }))
         }

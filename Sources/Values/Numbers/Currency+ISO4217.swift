@@ -9,7 +9,7 @@ extension Currency {
 
     /// What a sign on a price means: `€`, `£`, `zł`. One that several currencies share is the household's if that is
     /// one of them, else its best known; nil for no sign, and for `kr` elsewhere.
-    init?(sign: String, in household: Currency) {
+    package init?(sign: String, in household: Currency) {
         guard let codes = Self.signs[sign.lowercased()] else { return nil }
         if codes.contains(household.code) {
             self = household

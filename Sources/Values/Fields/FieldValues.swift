@@ -134,10 +134,6 @@ extension FieldValue where Self: StableName {
     }
 }
 
-extension ShelfRule: PlainValue { @inlinable public static var wireZero: ShelfRule { .avoid } }
-extension DateKind: PlainValue { @inlinable public static var wireZero: DateKind { .bestBefore } }
-extension DateOrder: PlainValue { @inlinable public static var wireZero: DateOrder { .dmy } }
-
 extension Currency: FieldValue {
     @inlinable public static var wireZero: Currency { Currency() }
     @inlinable public mutating func code(

@@ -34,7 +34,7 @@ extension Int64 {
     }
 }
 
-func pad(_ number: some BinaryInteger, _ width: Int = 2) -> String {
+package func pad(_ number: some BinaryInteger, _ width: Int = 2) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }

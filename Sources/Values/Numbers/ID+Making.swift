@@ -93,18 +93,6 @@ extension ID where Tag == CommandTag {
     }
 }
 
-extension ID where Tag == ReminderTag {
-    /// A reminder's id, derived from its subject, stage and date (R2): a new date is a new reminder, a changed time of
-    /// day is not.
-    public static func of(_ kind: ReminderKind, _ thing: EntityID, stage: Int, date: CalendarDate) -> ReminderID {
-        .hashed(
-            "reminder",
-            [
-                [kind.rawValue], thing.bytes, Int64(stage).bigEndianBytes, Int64(date.dayNumber).bigEndianBytes,
-            ])
-    }
-}
-
 extension FixedWidthInteger {
-    var bigEndianBytes: [UInt8] { withUnsafeBytes(of: bigEndian) { Array($0) } }
+    package var bigEndianBytes: [UInt8] { withUnsafeBytes(of: bigEndian) { Array($0) } }
 }

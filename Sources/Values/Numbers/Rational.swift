@@ -12,7 +12,7 @@ public struct Rational: Hashable, Sendable {
 
     /// Reduces to lowest terms with a positive denominator; nil when the denominator is zero or the result does not
     /// fit.
-    init?(wide numerator: Int128, _ denominator: Int128) {
+    package init?(wide numerator: Int128, _ denominator: Int128) {
         guard denominator != 0 else { return nil }
         var (a, b) = (numerator.magnitude, denominator.magnitude)
         while b != 0 { (a, b) = (b, a % b) }

@@ -89,7 +89,7 @@ public struct NameKey: Hashable, Comparable, Sendable {
     public var words: [Substring] { Self.words(of: text) }
 
     /// Those of a name that is folded already. Most are ASCII, for which nothing has to be looked up.
-    static func words(of folded: String) -> [Substring] {
+    package static func words(of folded: String) -> [Substring] {
         guard folded.utf8.allSatisfy({ $0 < 0x80 }) else { return folded.split { !$0.isLetter && !$0.isNumber } }
         return folded.utf8.split { byte in
             !((0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte))
@@ -98,7 +98,7 @@ public struct NameKey: Hashable, Comparable, Sendable {
 
     /// What it may be in singular or plural by the ending of its last word, of which four letters stay. No `er` and
     /// nothing shorter, for Butter is not several of a Butt, nor Reis of a Rei.
-    var inOtherNumber: [String] {
+    package var inOtherNumber: [String] {
         guard let last = words.last, text.hasSuffix(last), last.allSatisfy(\.isLetter), last.count >= Self.stem else {
             return []
         }

@@ -1,6 +1,6 @@
 /// Decimals as people write them: `1.5` and `1,5` are both one and a half, two separators are refused (H3).
-enum DecimalText {
-    enum Failure: Error, Hashable, Sendable {
+package enum DecimalText {
+    package enum Failure: Error, Hashable, Sendable {
         case notANumber
         /// `1,000.5`, `1.000.000`.
         case groupedDigits
@@ -11,7 +11,7 @@ enum DecimalText {
     /// `text` × 10^`places`, exactly. A leading minus is read; a plus, spaces and exponents are not numbers here.
     ///
     /// Three digits behind the only separator are decimals here; `readings` tells where they need not be.
-    static func parse(_ text: some StringProtocol, places: Int) throws(Failure) -> Int64 {
+    package static func parse(_ text: some StringProtocol, places: Int) throws(Failure) -> Int64 {
         var digits = Array(text.utf8)
         let negative = digits.first == UInt8(ascii: "-")
         if negative { digits.removeFirst() }
@@ -45,7 +45,7 @@ enum DecimalText {
     /// Both readings of a number with exactly three digits behind its only separator: `1.500` and `1,500` are 1.5 or
     /// 1500 (H3). Nil where only one makes sense: before a thousands separator stand one to three digits, no zero
     /// first.
-    static func readings(of text: some StringProtocol) -> (decimals: String, thousands: String)? {
+    package static func readings(of text: some StringProtocol) -> (decimals: String, thousands: String)? {
         let number = text.drop { $0 == "-" }
         let parts = number.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
         guard parts.count == 2, (1...3).contains(parts[0].count), parts[0].first != "0", parts[1].count == 3,
@@ -56,7 +56,7 @@ enum DecimalText {
 
     /// A number without the separators of its thousands: the last one is of decimals where it is the only one of its
     /// kind (`1,999.00` is 1999.00, `1.000.000` is 1000000).
-    static func ungrouped(_ text: String) -> String {
+    package static func ungrouped(_ text: String) -> String {
         let signs = text.filter { $0 == "." || $0 == "," }
         guard let last = signs.last, signs.filter({ $0 == last }).count == 1, let point = text.lastIndex(of: last)
         else { return text.filter { $0 != "." && $0 != "," } }
@@ -64,7 +64,7 @@ enum DecimalText {
     }
 
     /// `value` / 10^`places`, with at least `atLeast` decimals and otherwise no trailing zeros.
-    static func format(_ value: Int64, places: Int, atLeast: Int = 0) -> String {
+    package static func format(_ value: Int64, places: Int, atLeast: Int = 0) -> String {
         var rest = value.magnitude
         var decimals = places
         while decimals > atLeast, rest.isMultiple(of: 10) { (rest, decimals) = (rest / 10, decimals - 1) }

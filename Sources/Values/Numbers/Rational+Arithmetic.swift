@@ -11,7 +11,7 @@ extension Rational {
     }
 
     /// A decimal or a fraction as `text` writes it.
-    init?(text: some StringProtocol) {
+    package init?(text: some StringProtocol) {
         let halves = text.split(separator: "/").map { Quantity(String($0)) }
         guard let top = halves.first ?? nil, halves.count <= 2 else { return nil }
         guard halves.count == 2 else {

@@ -104,3 +104,7 @@ extension SettingsPatch: Patch {
         f(13, "priceConditions", &priceConditions, .thing)
     }
 }
+
+extension ShelfRule: PlainValue { @inlinable public static var wireZero: ShelfRule { .avoid } }
+extension DateKind: PlainValue { @inlinable public static var wireZero: DateKind { .bestBefore } }
+extension DateOrder: PlainValue { @inlinable public static var wireZero: DateOrder { .dmy } }

@@ -36,5 +36,5 @@ public enum EditDistance {
 
     /// The number of typos allowed in a word of this length (C2); none below three letters, where too much would
     /// match.
-    static func slips(inWordOf length: Int) -> Int { length < 3 ? 0 : length <= 5 ? 1 : 2 }
+    package static func slips(inWordOf length: Int) -> Int { length < 3 ? 0 : length <= 5 ? 1 : 2 }
 }

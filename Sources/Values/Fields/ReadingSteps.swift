@@ -18,7 +18,7 @@ public enum ReadingSteps {
 
     /// Adds to the counter of the task, if there is one.
     @inline(__always)
-    static func count(_ bytes: @autoclosure () -> Int) {
+    public static func count(_ bytes: @autoclosure () -> Int) {
         #if DEBUG
             counter?.add(bytes())
         #endif
