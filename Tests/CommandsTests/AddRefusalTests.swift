@@ -35,13 +35,13 @@ struct AddRefusalTests {
                 ($0.product, $0.amount, $0.price, $0.new) = ("coffee", "1.5 lb", "9.99", true)
             }
             let tried = try await kitchen.give(coffee, dryRun: true)
-            #expect(tried.warnings.contains { $0.hasSuffix("say --total 9.99") })
-            #expect(tried.warnings.contains { $0.hasSuffix("--store STORE") })
+            #expect(tried.warnings.texts.contains { $0.hasSuffix("say --total 9.99") })
+            #expect(tried.warnings.texts.contains { $0.hasSuffix("--store STORE") })
             let cola = make(AddStock()) { ($0.product, $0.new) = ("2 Sixpack Cola", true) }
             let read = try await kitchen.give(cola, dryRun: true)
-            #expect(!(tried.warnings + read.warnings).contains { $0.contains("larder correct") || $0.contains("undo") })
+            #expect(!(tried.warnings.texts + read.warnings.texts).contains { $0.contains("larder correct") || $0.contains("undo") })
             let booked = try await kitchen.give(coffee)
-            #expect(booked.warnings.contains { $0.contains("larder correct") && $0.hasSuffix("--total 9.99") })
+            #expect(booked.warnings.texts.contains { $0.contains("larder correct") && $0.hasSuffix("--total 9.99") })
         }
     }
 

@@ -23,7 +23,7 @@ struct CatalogNamesTests {
             try await Self.create(kitchen, "Bio-Ei", "Ei", "Eier")
             let added = try await kitchen.give(
                 make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Eier", "10", true) })
-            #expect(added.warnings.isEmpty)
+            #expect(added.warnings.texts.isEmpty)
             #expect(try kitchen.total(of: "Ei") == "10")
             try await kitchen.use("EIER", "3")
             try await kitchen.add("bio-eier", "2")
@@ -33,7 +33,7 @@ struct CatalogNamesTests {
 
             // Its own name comes first, another plural takes the place of the one before, and an undo brings it back.
             let alike = try await kitchen.give(make(AddProduct()) { $0.name = "Eier" })
-            #expect(alike.warnings == ["there is Ei too: if that is meant, take it back (larder undo)"])
+            #expect(alike.warnings.texts == ["there is Ei too: if that is meant, take it back (larder undo)"])
             try await kitchen.add("Eier", "1")
             #expect(try kitchen.total(of: "Ei") == "13")
             try await kitchen.undo()
@@ -59,7 +59,7 @@ struct CatalogNamesTests {
             try await Self.create(kitchen, "Nudeln", "g")
             let read = "“Nuden” was read as Nudeln"
             func says(_ command: some Command) async throws {
-                #expect(try await kitchen.give(command).warnings == [read])
+                #expect(try await kitchen.give(command).warnings.texts == [read])
             }
             try await says(make(ChangeProduct()) { ($0.product, $0.settings.note) = ("Nuden", "x") })
             try await says(make(SetAlias()) { ($0.product, $0.alias) = ("Nuden", "Pasta") })
@@ -75,9 +75,9 @@ struct CatalogNamesTests {
             let picture = SetPicture.sample(0, of: "Nuden")
             try await says(picture)
             let whole = make(ChangeProduct()) { ($0.product, $0.settings.note) = ("Nudeln", "y") }
-            #expect(try await kitchen.give(whole).warnings.isEmpty)
+            #expect(try await kitchen.give(whole).warnings.texts.isEmpty)
             let made = try await kitchen.give(make(AddProduct()) { $0.name = "Nudelnn" })
-            #expect(made.warnings == ["there is Nudeln too: if that is meant, take it back (larder undo)"])
+            #expect(made.warnings.texts == ["there is Nudeln too: if that is meant, take it back (larder undo)"])
         }
     }
 
@@ -88,7 +88,7 @@ struct CatalogNamesTests {
             try await Self.create(kitchen, "Saure Gurken", "Glas")
             try await kitchen.give(make(AddStock()) { ($0.product, $0.amount) = ("Saure Gurken", "1") })
             let added = try await kitchen.give(make(AddStock()) { $0.product = "2 Gurken" })
-            #expect(added.warnings.isEmpty)
+            #expect(added.warnings.texts.isEmpty)
             #expect(try kitchen.total(of: "Gurke") == "2" && kitchen.total(of: "Saure Gurken") == "1")
             try await kitchen.use("Gurken", "1")
             #expect(try kitchen.total(of: "Gurke") == "1")
@@ -127,10 +127,10 @@ struct CatalogNamesTests {
                 try await refusal { try await kitchen.use(text) },
             ] { #expect(refused.detail == "unknown product “\(text)”; did you mean 1 Kasten Bier?") }
             let put = try await kitchen.put(text)
-            #expect(put.warnings.contains { $0.hasSuffix("did you mean 1 Kasten Bier?") })
+            #expect(put.warnings.texts.contains { $0.hasSuffix("did you mean 1 Kasten Bier?") })
             let made = try await kitchen.add(text)
             #expect(
-                made.warnings.contains(
+                made.warnings.texts.contains(
                     "“\(text)” was taken for its name: if 1 Kasten Bier is meant, take it back (larder undo)"))
         }
     }

@@ -101,7 +101,7 @@ struct CatalogWayOutTests {
             }
             #expect(variant.detail.contains("larder variant restore"))
             let second = try await kitchen.give(make(AddVariant()) { ($0.product, $0.brand) = ("Reis", "Ja") })
-            #expect(second.warnings.contains { $0.contains("archived variant") })
+            #expect(second.warnings.texts.contains { $0.contains("archived variant") })
             try await kitchen.give(make(ArchiveProduct()) { $0.product = "Reis" })
             let gone = try await refusal { try await kitchen.use("Reis", "100 g") }
             #expect(gone.detail == "“Reis” is archived: larder product restore Reis")
@@ -110,7 +110,7 @@ struct CatalogWayOutTests {
             }
             #expect(merge.detail.contains("larder product restore Reis"))
             let other = try await kitchen.add("Reis", "500 g")
-            #expect(other.warnings.contains { $0.contains("archived product") })
+            #expect(other.warnings.texts.contains { $0.contains("archived product") })
             let restored = try await refusal {
                 try await kitchen.give(make(ArchiveProduct()) { ($0.product, $0.restore) = ("Reis", true) })
             }
@@ -152,7 +152,7 @@ struct CatalogWayOutTests {
             try await kitchen.give(
                 make(ChangeLocation()) { ($0.location, $0.archived, $0.confirm) = ("Cellar", true, true) })
             let added = try await kitchen.give(make(AddStock()) { $0.product = "Wine" })
-            #expect(added.warnings.contains("“Cellar”, where it belongs, is archived: it is in “Pantry”"))
+            #expect(added.warnings.texts.contains("“Cellar”, where it belongs, is archived: it is in “Pantry”"))
             let household = try kitchen.household()
             #expect(household.places.locations[try kitchen.onlyLot().location]?.name == "Pantry")
         }
@@ -213,7 +213,7 @@ struct CatalogWayOutTests {
             // A new one may take it: the other comes back without.
             let made = try await kitchen.give(
                 make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Klingen", "2", true) })
-            #expect(!made.warnings.contains { $0.contains("cannot be restored") })
+            #expect(!made.warnings.texts.contains { $0.contains("cannot be restored") })
             try await kitchen.undo()
             try await kitchen.give(make(ArchiveProduct()) { ($0.product, $0.restore) = ("Klingen", true) })
             try await kitchen.add("Klingen", "2")
@@ -236,7 +236,7 @@ struct CatalogWayOutTests {
             }
             let made = try await kitchen.give(
                 make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Alpro Milch", "1 l", true) })
-            #expect(made.warnings.contains { $0.hasSuffix("larder variant restore \"Alpro Barista Milch\"") })
+            #expect(made.warnings.texts.contains { $0.hasSuffix("larder variant restore \"Alpro Barista Milch\"") })
             try await kitchen.undo()
             try await kitchen.give(make(ChangeVariant()) { ($0.variant, $0.archived) = ("Alpro", false) })
             try await kitchen.add("Alpro Milch", "1 l")

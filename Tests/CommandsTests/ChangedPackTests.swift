@@ -120,7 +120,7 @@ struct ChangedPackTests {
             try await kitchen.put("Saft", "2 Kasten")
             let corrected = try await kitchen.give(
                 make(CorrectPack()) { ($0.product, $0.text) = ("Saft", "Kasten = 24 Flaschen") })
-            #expect(corrected.warnings == ["on “Shopping” it stays 40 l"])
+            #expect(corrected.warnings.texts == ["on “Shopping” it stays 40 l"])
             try await kitchen.undo()
             try await kitchen.undo()
             try await kitchen.give(make(CorrectPack()) { ($0.product, $0.text) = ("Saft", "Kasten = 24 Flaschen") })

@@ -80,12 +80,12 @@ struct CorrectByNameTests {
         try await Kitchen.open { kitchen in
             try await kitchen.add("Pesto", "6")
             let first = try #require(kitchen.household().lots.all.first)
-            #expect(try await kitchen.give(correct("pesto") { $0.day = "yesterday" }).warnings.isEmpty)
+            #expect(try await kitchen.give(correct("pesto") { $0.day = "yesterday" }).warnings.texts.isEmpty)
             try await kitchen.add("Pesto", "2")
             let told = try await kitchen.give(correct("pesto") { $0.day = "yesterday" })
             let words =
                 "of Pesto that is the purchase that you booked or corrected last; another one is corrected by its code: \(first.code)"
-            #expect(told.warnings == [words])
+            #expect(told.warnings.texts == [words])
         }
     }
 

@@ -79,8 +79,8 @@ struct CorrectedPackUndoTests {
             try await kitchen.undo()
             _ = try await correctPack(kitchen, "crate = 10 bottles")
             let redone = try await kitchen.redo(.transaction(try #require(kitchen.latestUndo())))
-            #expect(redone.warnings.count == 1)
-            let warning = try #require(redone.warnings.first)
+            #expect(redone.warnings.texts.count == 1)
+            let warning = try #require(redone.warnings.texts.first)
             #expect(warning.hasPrefix("a crate of Beer counts as 12 bottles in what came back"))
             #expect(warning.hasSuffix("--amount \"2 crates\" --total \"21.60 EUR\""))
             #expect(try kitchen.total(of: "beer") == "54")
@@ -98,7 +98,7 @@ struct CorrectedPackUndoTests {
             let undone = try await kitchen.undo()
             try await kitchen.pack("crate = 10 bottles", change: true)
             let redone = try await kitchen.redo(.transaction(undone.transaction))
-            #expect(redone.warnings == [])
+            #expect(redone.warnings.texts == [])
             #expect(try kitchen.total(of: "beer") == "60")
         }
     }

@@ -25,7 +25,7 @@ struct CorrectedWordsTests {
 
     private func nothing(_ kitchen: Kitchen, _ of: Receipt, _ fill: (inout CorrectTransaction) -> Void) async throws {
         let again = try await kitchen.correct(of, fill)
-        #expect(again.events.isEmpty && again.warnings == ["it says that already, so nothing was booked"])
+        #expect(again.events.isEmpty && again.warnings.texts == ["it says that already, so nothing was booked"])
     }
 
     @Test("what was opened keeps no longer by a corrected date than it would have by that one at once (S4, L9)")

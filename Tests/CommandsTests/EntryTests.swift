@@ -78,7 +78,7 @@ struct EntryTests {
             try await stocked(kitchen)
             try await kitchen.put("Milk", "2 l") { $0.note = "fresh" }
             let more = try await kitchen.put("mílk", "1 bottle") { ($0.note, $0.store) = ("long-life", "Lidl") }
-            #expect(more.warnings == ["it was on “Shopping” already: now 3 l"])
+            #expect(more.warnings.texts == ["it was on “Shopping” already: now 3 l"])
             #expect(try kitchen.onList() == ["3 l Milk"])
             let entry = try kitchen.entry("Milk")
             #expect(entry.note == "long-life")
@@ -158,7 +158,7 @@ struct EntryTests {
             }
             let changed = try await kitchen.change("Rolls") { ($0.thing, $0.note) = ("Eggs", "big ones") }
             #expect(try kitchen.onList() == ["5 pieces Eggs"])
-            #expect(changed.warnings == ["it was on “Shopping” already: now 5 pieces"])
+            #expect(changed.warnings.texts == ["it was on “Shopping” already: now 5 pieces"])
             #expect(try kitchen.entry("Eggs").note == "big ones")
             try await kitchen.undo()
             #expect(try kitchen.onList() == ["2 pieces Rolls", "3 pieces Eggs"])
@@ -209,7 +209,7 @@ struct EntryTests {
             // Sent later, done earlier.
             let late = try await kitchen.tick("Milk", untick: true, 10)
             #expect(late.events.isEmpty)
-            #expect(late.warnings == ["“Milk” was ticked later, and stays so"])
+            #expect(late.warnings.texts == ["“Milk” was ticked later, and stays so"])
             #expect(try kitchen.onList() == ["✓ 1 piece Milk"])
             try await kitchen.tick("Milk", untick: true, 5)
             #expect(try kitchen.onList() == ["✓ 1 piece Milk"])
@@ -253,12 +253,12 @@ struct EntryTests {
         try await Kitchen.open { kitchen in
             try await kitchen.put("Milk")
             let open = try await kitchen.tick("Milk", untick: true)
-            #expect(open.events.count == 1 && open.warnings == ["“Milk” was open already"])
+            #expect(open.events.count == 1 && open.warnings.texts == ["“Milk” was open already"])
             kitchen.clock.advance(milliseconds: 1000)
-            #expect(try await kitchen.tick("Milk", 5).warnings == ["“Milk” was unticked later, and stays so"])
-            #expect(try await kitchen.tick("Milk").warnings.isEmpty)
+            #expect(try await kitchen.tick("Milk", 5).warnings.texts == ["“Milk” was unticked later, and stays so"])
+            #expect(try await kitchen.tick("Milk").warnings.texts.isEmpty)
             kitchen.clock.advance(milliseconds: 1000)
-            #expect(try await kitchen.tick("Milk").warnings == ["“Milk” was ticked already"])
+            #expect(try await kitchen.tick("Milk").warnings.texts == ["“Milk” was ticked already"])
         }
     }
 
@@ -270,7 +270,7 @@ struct EntryTests {
             kitchen.clock.advance(milliseconds: 1000)
             #expect(try await kitchen.give(make(TickEntry()) { $0.all = true }).events.count == 2)
             let none = try await kitchen.give(make(TickEntry()) { $0.all = true })
-            #expect(none.events.isEmpty && none.warnings == ["nothing on “Shopping” is open"])
+            #expect(none.events.isEmpty && none.warnings.texts == ["nothing on “Shopping” is open"])
             kitchen.clock.advance(milliseconds: 1000)
             try await kitchen.give(make(TickEntry()) { ($0.all, $0.untick) = (true, true) })
             try await kitchen.undo()
@@ -308,17 +308,17 @@ struct EntryTests {
         try await Kitchen.open { kitchen in
             try await stocked(kitchen)
             let text = try await kitchen.put("Kerzen", "4")
-            #expect(text.warnings == ["no product is called so, so it is on the list as a text"])
+            #expect(text.warnings.texts == ["no product is called so, so it is on the list as a text"])
             try await kitchen.put("Kürbiskerne 3 kg")
             let sized = try await kitchen.put("Windeln Größe 4")
             #expect(
-                sized.warnings.last
+                sized.warnings.texts.last
                     == "its number is part of the text: if that many are meant, take it back and say “4 Windeln Größe”")
             let there = try kitchen.onList()
             #expect(there == ["1 piece Windeln Größe 4", "3 kg Kürbiskerne", "4 pieces Kerzen"])
             for _ in 0..<2 { try await kitchen.undo() }
             let slip = try await kitchen.put("Flouur", "500 g")
-            #expect(slip.warnings == ["“Flouur” was read as Flour; as a text it is put there with --text"])
+            #expect(slip.warnings.texts == ["“Flouur” was read as Flour; as a text it is put there with --text"])
             try await kitchen.undo()
             try await kitchen.put("Milk", "1 l")
             try await kitchen.tick("kerz")

@@ -68,7 +68,7 @@ struct HeardTests {
             ] { #expect(try await detail(kitchen, text) == words) }
             let chips = try await add(kitchen, "Tüte Chips")
             #expect(
-                chips.warnings.contains {
+                chips.warnings.texts.contains {
                     $0.hasPrefix("“Tüte Chips” was taken for its name: if 1 Tüte Chips is meant")
                 })
             #expect(try await detail(kitchen, "1 Packung Tee mit 20 Beuteln").contains("is not a unit"))
@@ -125,7 +125,7 @@ struct HeardTests {
         try await Kitchen.open { kitchen in
             let added = try await add(kitchen, "1 Sixpack Wasser à 1,5l")
             #expect(
-                added.warnings == [
+                added.warnings.texts == [
                     "“1 Sixpack Wasser à 1,5l” was read as 1 × 1,5l of “Sixpack Wasser”: if Sixpack is what it comes in, "
                         + "take it back (larder undo) and say how much is in all of it"
                 ])

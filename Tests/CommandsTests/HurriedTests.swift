@@ -31,13 +31,13 @@ struct HurriedTests {
         try await Kitchen.open { kitchen in
             try await kitchen.add("Kellys", "3")
             let added = try await kitchen.give(make(AddStock()) { ($0.product, $0.amount) = ("Kellis", "1") })
-            #expect(added.warnings.contains("“Kellis” was read as Kellys"))
+            #expect(added.warnings.texts.contains("“Kellis” was read as Kellys"))
             let used = try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.amount) = ("kelys", "1") })
-            #expect(used.warnings.contains("“kelys” was read as Kellys"))
+            #expect(used.warnings.texts.contains("“kelys” was read as Kellys"))
             let exact = try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.amount) = ("kellys", "1") })
-            #expect(exact.warnings.isEmpty)
+            #expect(exact.warnings.texts.isEmpty)
             let fridge = try await kitchen.give(make(AddLocation()) { $0.name = "Kühlschrank" })
-            #expect(fridge.warnings == ["it counts as a fridge: --kind says otherwise"], "(H6)")
+            #expect(fridge.warnings.texts == ["it counts as a fridge: --kind says otherwise"], "(H6)")
             try await kitchen.give(make(AddLocation()) { $0.name = "Keller" })
             let place = try await refusal {
                 try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.amount) = ("Keller", "1") })
@@ -57,9 +57,9 @@ struct HurriedTests {
             #expect(juice.detail == "unknown product “Apfel”; did you mean Apfelsaft?")
             try await kitchen.add("Tomaten", "500 g")
             let tomato = try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.amount) = ("Tomate", "50 g") })
-            #expect(tomato.warnings.isEmpty)
+            #expect(tomato.warnings.texts.isEmpty)
             let start = try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.amount) = ("apf", "0.1 l") })
-            #expect(start.warnings == ["“apf” was read as Apfelsaft"])
+            #expect(start.warnings.texts == ["“apf” was read as Apfelsaft"])
         }
     }
 
@@ -70,10 +70,10 @@ struct HurriedTests {
             let lemon = try await kitchen.give(
                 make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Zitrone", "1", true) })
             #expect(
-                lemon.warnings.contains("there is Zitronen too: if that is meant, take it back (larder undo)"))
+                lemon.warnings.texts.contains("there is Zitronen too: if that is meant, take it back (larder undo)"))
             let juice = try await kitchen.give(
                 make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Zitronensaft", "1 l", true) })
-            #expect(juice.warnings.allSatisfy { !$0.contains("too") })
+            #expect(juice.warnings.texts.allSatisfy { !$0.contains("too") })
         }
     }
 
@@ -167,7 +167,7 @@ struct HurriedTests {
             (row.item, row.date, row.amount, row.inStock) = ("milk", "2026-11-20", "2", true)
             _ = try await kitchen.handler.handle(row, for: kitchen.id, envelope)
             let undone = try await kitchen.undo()
-            #expect(undone.warnings.contains { $0.hasSuffix("larder undo --import") })
+            #expect(undone.warnings.texts.contains { $0.hasSuffix("larder undo --import") })
             #expect(try kitchen.total(of: "milk") == "3")
         }
     }

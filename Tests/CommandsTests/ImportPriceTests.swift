@@ -39,9 +39,9 @@ struct ImportPriceTests {
     func foreign() async throws {
         try await Kitchen.open { kitchen in
             let own = try await kitchen.give(Self.row { $0.new = true })
-            #expect(!own.warnings.contains { $0.contains("left out") })
+            #expect(!own.warnings.texts.contains { $0.contains("left out") })
             let foreign = try await kitchen.give(Self.row { $0.price = "3.79 CHF" })
-            #expect(foreign.warnings.contains { $0.contains("prices in CHF are left out") })
+            #expect(foreign.warnings.texts.contains { $0.contains("prices in CHF are left out") })
         }
     }
 
@@ -85,7 +85,7 @@ struct ImportPriceTests {
             try await kitchen.give(make(AddProduct()) { ($0.name, $0.settings.baseUnit) = ("Eier", "piece") })
             let receipt = try await kitchen.give(
                 make(ImportPrice()) { ($0.name, $0.price, $0.pricePerKg, $0.store) = ("Eier", "0.35", "7", "Lidl") })
-            #expect(receipt.warnings.contains { $0.contains("not counted by weight") })
+            #expect(receipt.warnings.texts.contains { $0.contains("not counted by weight") })
             #expect(
                 try ObservedPriceTests.observed(kitchen).map { "\($0.money) for \($0.amount)" } == ["0.35 EUR for 1"])
             let bad = try await refusal {

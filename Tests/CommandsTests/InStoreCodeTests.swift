@@ -25,7 +25,7 @@ struct InStoreCodeTests {
                 #expect(refused.detail.contains("a store prints for one weight or price"))
             }
             let row = try await kitchen.give(make(ImportProduct()) { ($0.name, $0.code) = ("Wurst", code) })
-            #expect(row.warnings.count == 1)
+            #expect(row.warnings.texts.count == 1)
             let catalog = try kitchen.household().catalog
             #expect(catalog.barcodes.all.isEmpty)
             #expect(catalog.order.count == 2)

@@ -28,14 +28,14 @@ struct LateFieldTests {
             let late = try await kitchen.change("Milk", ago: 10) {
                 ($0.note, $0.amount, $0.store) = ("red", "3 l", "Lidl")
             }
-            #expect(late.warnings == ["the note of “Milk” was set to “blue” by Ben later, and stays so"])
+            #expect(late.warnings.texts == ["the note of “Milk” was set to “blue” by Ben later, and stays so"])
             let entry = try kitchen.entry("Milk")
             #expect(entry.note == "blue")
             #expect(try kitchen.onList() == ["3 l Milk"])
             #expect(try kitchen.household().places.stores[entry.store]?.name == "Lidl")
             // Of the same text there is nothing to say, and nothing is booked.
             let same = try await kitchen.change("Milk", ago: 10) { $0.note = "blue" }
-            #expect(same.events.isEmpty && same.warnings.isEmpty)
+            #expect(same.events.isEmpty && same.warnings.texts.isEmpty)
             // What was set by nobody later stands, and so does what is later.
             try await kitchen.change("Milk", ago: 5) { $0.store = "Aldi" }
             kitchen.clock.advance(milliseconds: 1000)
@@ -44,7 +44,7 @@ struct LateFieldTests {
             #expect(try kitchen.household().places.stores[after.store]?.name == "Aldi" && after.note == "")
             let gone = try await kitchen.change("Milk", ago: 1) { $0.note = "green" }
             #expect(gone.events.isEmpty)
-            #expect(gone.warnings == ["the note of “Milk” was taken away by anna later, and stays so"])
+            #expect(gone.warnings.texts == ["the note of “Milk” was taken away by anna later, and stays so"])
         }
     }
 
@@ -56,7 +56,7 @@ struct LateFieldTests {
                 ($0.store, $0.amount, $0.seen) = ("Aldi", "2000 ml", "1 l")
             }
             #expect(
-                late.warnings == [
+                late.warnings.texts == [
                     "the unit of “Milk” was set to bottles by Ben later, and stays so",
                     "the store of “Milk” was set to Lidl by Ben later, and stays so",
                 ])
@@ -65,7 +65,7 @@ struct LateFieldTests {
             let id = try kitchen.entry("Oat milk").id
             let other = try await kitchen.change("\(id)", ago: 10) { ($0.thing, $0.store) = ("Milk", "Aldi") }
             #expect(
-                other.warnings == [
+                other.warnings.texts == [
                     "it was changed to “Oat milk” by Ben later, and stays so",
                     "the store of “Oat milk” was taken away by Ben later, and stays so",
                 ])
@@ -80,7 +80,7 @@ struct LateFieldTests {
             let late = try await kitchen.late(
                 make(AddEntry()) { ($0.thing, $0.amount, $0.note) = ("Milk", "1 l", "red") })
             #expect(
-                late.warnings == [
+                late.warnings.texts == [
                     "it was on “Shopping” already: now 3 l",
                     "the note of “Milk” was set to “blue” by Ben later, and stays so",
                 ])

@@ -263,7 +263,7 @@ struct MoneyTests {
                 let lot = try #require(added.events.compactMap(\.event.asReceived).first)
                 let said =
                     "its price is compared with no other, as its store is not known: larder correct \(lot.code) --store STORE"
-                #expect(added.warnings.contains(said) == (total != "0"))
+                #expect(added.warnings.texts.contains(said) == (total != "0"))
                 guard total != "0" else { continue }
                 try await kitchen.correct(added) { $0.store = "aldi" }
                 #expect(try prices(kitchen).last(of: tea)?.money.minorUnits == 200)

@@ -68,7 +68,7 @@ struct NearNameTests {
             for name in Set(Self.slips.values).sorted() { try await kitchen.add(name, "1") }
             for (typed, name) in Self.slips.sorted(by: { $0.key < $1.key }) {
                 let added = try await kitchen.give(make(AddStock()) { ($0.product, $0.amount) = (typed, "1") })
-                #expect(added.warnings.first == "“\(typed)” was read as \(name)")
+                #expect(added.warnings.texts.first == "“\(typed)” was read as \(name)")
             }
         }
     }
@@ -89,7 +89,7 @@ struct NearNameTests {
             try await kitchen.add(product, "1 kg")
             let added = try await kitchen.give(make(AddStock()) { ($0.product, $0.amount) = (typed, "1 kg") })
             let isEnding = ["Tomate", "mil", "Kaffe"].contains(typed)
-            #expect(added.warnings == (isEnding ? [] : ["“\(typed)” was read as \(product)"]))
+            #expect(added.warnings.texts == (isEnding ? [] : ["“\(typed)” was read as \(product)"]))
         }
     }
 }

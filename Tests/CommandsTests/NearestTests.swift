@@ -87,7 +87,7 @@ struct NearestTests {
                 var row = ImportPurchase()
                 (row.item, row.date, row.total) = ("Milk", "2026-11-20", "1.29")
                 set(&row)
-                return try await kitchen.give(row).warnings
+                return try await kitchen.give(row).warnings.texts
             }
             #expect(try await row { $0.store = "rewe" } == [])
             #expect(try await row { $0.store = "Rewe City" } == ["made the store “Rewe City”, and there is “Rewe”"])

@@ -34,7 +34,7 @@ struct NumberedNameTests {
     func added(text: String, name: String, total: String) async throws {
         try await withShelf { kitchen in
             let receipt = try await kitchen.give(make(AddStock()) { $0.product = text })
-            #expect(receipt.warnings.isEmpty)
+            #expect(receipt.warnings.texts.isEmpty)
             #expect(try kitchen.total(of: name) == total)
         }
     }
@@ -211,11 +211,11 @@ struct NumberedNameTests {
         try await withShelf { kitchen in
             let pizza = try await kitchen.give(
                 make(AddStock()) { ($0.product, $0.new) = ("5 Minuten Terrine", true) })
-            let advice = try #require(pizza.warnings.last)
+            let advice = try #require(pizza.warnings.texts.last)
             #expect(advice.contains("larder product create \"5 Minuten Terrine\""))
             #expect(advice.contains("larder add \"Terrine\" 5 Minuten --new"))
             let salt = try await kitchen.give(make(AddStock()) { ($0.product, $0.new) = ("5 Prisen Salz", true) })
-            #expect(salt.warnings.contains { $0.hasSuffix("larder product create \"5 Prisen Salz\"") })
+            #expect(salt.warnings.texts.contains { $0.hasSuffix("larder product create \"5 Prisen Salz\"") })
         }
     }
 }

@@ -21,7 +21,7 @@ struct OthersWordsTests {
             try await kitchen.join(try await kitchen.invite { $0.member = "Lisa" }, Self.lisa)
             let undone = try await kitchen.give(UndoTransaction(.latest), by: Self.ben)
             #expect(undone.chosen == used.transaction && undone.reversed == [used.transaction])
-            #expect(undone.warnings.contains { $0.hasPrefix("what you did after that stays: p") })
+            #expect(undone.warnings.texts.contains { $0.hasPrefix("what you did after that stays: p") })
             // Nothing else is left: it is said why.
             let none = try await refusal { try await kitchen.give(UndoTransaction(.latest), by: Self.ben) }
             #expect(none.code == .notAllowed && none.detail.contains("by Lisa"))
@@ -67,7 +67,7 @@ struct OthersWordsTests {
         }
         let undone = try await kitchen.give(UndoTransaction(.latest), by: other)
         #expect(undone.chosen == earlier.transaction && undone.reversed == [earlier.transaction])
-        #expect(undone.warnings.contains { $0.hasPrefix("what you did after that stays: it would take along") })
+        #expect(undone.warnings.texts.contains { $0.hasPrefix("what you did after that stays: it would take along") })
     }
 
     @Test("a batch that took back what is somebody else's by now is passed over, by undo and redo")
@@ -85,7 +85,7 @@ struct OthersWordsTests {
             _ = try await kitchen.handler.handleAtomically(members, for: kitchen.id, as: Kitchen.batchID)
             try await kitchen.join(try await kitchen.invite { $0.member = "Lisa" }, Self.lisa)
             let undone = try await kitchen.give(UndoTransaction(.latest), by: Self.ben)
-            #expect(undone.chosen == used.transaction && !undone.warnings.isEmpty)
+            #expect(undone.chosen == used.transaction && !undone.warnings.texts.isEmpty)
             let redone = try await kitchen.give(UndoTransaction(.latest, redo: true), by: Self.ben)
             #expect(redone.reversed == [used.transaction])
         }
@@ -99,7 +99,7 @@ struct OthersWordsTests {
             try await kitchen.post("Froths") { $0.product = "milk" }
             let undone = try await kitchen.give(
                 make(UndoTransaction(.latest)) { $0.only = "milk" }, by: Self.ben)
-            #expect(undone.reversed == [used.transaction] && undone.warnings.isEmpty)
+            #expect(undone.reversed == [used.transaction] && undone.warnings.texts.isEmpty)
         }
     }
 

@@ -117,7 +117,7 @@ struct PostTests {
             try await kitchen.give(correct, by: Self.ben)
             #expect(try post().text == "Sour, but fresh" && post().rating == 3 && post().edited != nil)
             let again = try await kitchen.give(correct, by: Self.ben)
-            #expect(again.warnings == ["it says that already, so nothing was booked"])
+            #expect(again.warnings.texts == ["it says that already, so nothing was booked"])
             try await kitchen.undo(
                 .transaction(try #require(try kitchen.transactions(naming: EntityID(post().id)).last)))
             #expect(try post().text == "Sour" && post().edited == nil)

@@ -159,7 +159,7 @@ struct ProductTreeTests {
             _ = try await Self.create(kitchen, "Milch")
             let doubt = try await Self.create(kitchen, "Barista", under: "Milch", unit: "Karton")
             #expect(
-                doubt.warnings.contains {
+                doubt.warnings.texts.contains {
                     $0.contains("left out of sums of Milch") && $0.contains("larder product pack")
                 })
             try await kitchen.add("Barista", "2")
@@ -170,7 +170,7 @@ struct ProductTreeTests {
             _ = try await Self.create(kitchen, "Hafermilch", under: "Milch")
             try await kitchen.add("Hafermilch", "2 l")
             let used = try await kitchen.give(use)
-            #expect(used.warnings.contains { $0.contains("left out Barista") })
+            #expect(used.warnings.texts.contains { $0.contains("left out Barista") })
             #expect(try kitchen.total(of: "Hafermilch") == "1")
         }
     }

@@ -27,7 +27,7 @@ struct ScanTests {
     ) async throws -> (received: StockReceived, warnings: [String]) {
         let receipt = try await kitchen.give(
             make(AddStock()) { ($0.product, $0.amount, $0.date) = (code, amount, date) })
-        return (try #require(receipt.events.first?.event.asReceived), receipt.warnings)
+        return (try #require(receipt.events.first?.event.asReceived), receipt.warnings.texts)
     }
 
     @Test(
@@ -57,7 +57,7 @@ struct ScanTests {
             // and taking and opening is as with the bare code
             let opened = try await kitchen.give(make(OpenStock()) { $0.product = code })
             let used = try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.amount) = (code, "1") })
-            #expect(opened.warnings.isEmpty && used.warnings.isEmpty)
+            #expect(opened.warnings.texts.isEmpty && used.warnings.texts.isEmpty)
             #expect(used.events.count == 1)
         }
     }

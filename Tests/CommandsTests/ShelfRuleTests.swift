@@ -21,7 +21,7 @@ struct ShelfRuleTests {
         try await Kitchen.open { kitchen in
             try await kitchen.give(product(ShelfLife(freezer: 30, fridgeRule: .forever)))
             let receipt = try await kitchen.give(some)
-            #expect(receipt.warnings == [])
+            #expect(receipt.warnings.texts == [])
             #expect(try kitchen.onlyLot().date == nil)
             try await kitchen.undo()
             var frozen = some
@@ -37,20 +37,20 @@ struct ShelfRuleTests {
     func avoid() async throws {
         try await Kitchen.open { kitchen in
             try await kitchen.give(product(ShelfLife(fridge: 9, freezerRule: .avoid)))
-            #expect(try await kitchen.give(some).warnings == [])
+            #expect(try await kitchen.give(some).warnings.texts == [])
             let lot = try kitchen.onlyLot()
             let moved = try await kitchen.give(
                 make(CorrectTransaction()) { ($0.thing, $0.location) = (lot.code, "Freezer") })
-            #expect(moved.warnings.contains { $0.contains("not recommended") })
+            #expect(moved.warnings.texts.contains { $0.contains("not recommended") })
             var frozen = some
             frozen.location = "Freezer"
             let receipt = try await kitchen.give(frozen)
-            #expect(receipt.warnings.contains { $0.contains("better not kept in the freezer (Freezer)") })
+            #expect(receipt.warnings.texts.contains { $0.contains("better not kept in the freezer (Freezer)") })
             guard case .stock(.received(let received))? = receipt.events.last?.event else { return }
             #expect(received.date == nil)
             let belongs = try await kitchen.give(
                 make(ChangeProduct()) { ($0.product, $0.settings.location) = ("Käse", "Freezer") })
-            #expect(belongs.warnings.contains { $0.contains("not recommended") })
+            #expect(belongs.warnings.texts.contains { $0.contains("not recommended") })
         }
     }
 
@@ -61,16 +61,16 @@ struct ShelfRuleTests {
         try await Kitchen.open { kitchen in
             try await kitchen.give(product(ShelfLife(fridgeRule: .printed)))
             let receipt = try await kitchen.give(some)
-            #expect(receipt.warnings.first?.contains("printed on it, and has none yet") == true)
+            #expect(receipt.warnings.texts.first?.contains("printed on it, and has none yet") == true)
             #expect(try kitchen.onlyLot().date == nil)
             var asked = some
             asked.asksDate = true
             let refused = try await refusal { [asked] in try await kitchen.give(asked) }
             #expect(refused.code == .datePrinted)
             asked.date = "none"
-            #expect(try await kitchen.give(asked).warnings == [])
+            #expect(try await kitchen.give(asked).warnings.texts == [])
             asked.date = "2026-12-24"
-            #expect(try await kitchen.give(asked).warnings == [])
+            #expect(try await kitchen.give(asked).warnings.texts == [])
         }
     }
 

@@ -36,7 +36,7 @@ struct SpokenNumberTests {
             try await kitchen.add("Milch", "2 l")
             let added = try await kitchen.add("Milch", "200")
             #expect(
-                added.warnings.contains {
+                added.warnings.texts.contains {
                     $0.hasPrefix("“200” was taken for 200 l: if ml is meant, say larder correct ")
                         && $0.hasSuffix(" --amount \"200 ml\"")
                 })
@@ -45,7 +45,7 @@ struct SpokenNumberTests {
             let refused = try await refusal { try await kitchen.use("Milch", "200") }
             #expect(refused.detail == "only 2.2 l of Milch left, not 200 l: say 200ml if that is meant")
             for amount in ["12", "200 ml", "60 l"] {
-                #expect(try await kitchen.add("Milch", amount).warnings.isEmpty, "\(amount)")
+                #expect(try await kitchen.add("Milch", amount).warnings.texts.isEmpty, "\(amount)")
             }
         }
     }
@@ -83,7 +83,7 @@ struct SpokenNumberTests {
             func row(_ item: String) async throws -> [String] {
                 try await kitchen.give(
                     make(ImportPurchase()) { ($0.item, $0.date, $0.inStock) = (item, "2026-11-01", true) }
-                ).warnings
+                ).warnings.texts
             }
             #expect(try await row("zwei Kiwi") == ["“zwei Kiwi” was read as 2 of “Kiwi”"])
             #expect(try await row("drei Kiwi").count == 1)

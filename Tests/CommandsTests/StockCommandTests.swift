@@ -205,7 +205,7 @@ struct StockCommandTests {
             use.amount = "3"
             use.allowShort = true
             let receipt = try await kitchen.give(use)
-            #expect(receipt.warnings.count == 1)
+            #expect(receipt.warnings.texts.count == 1)
             #expect(try kitchen.total(of: "milk") == "0")
         }
     }

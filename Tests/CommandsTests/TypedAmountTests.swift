@@ -120,14 +120,14 @@ struct TypedAmountTests {
             #expect(twice.detail.contains("3 x 500g") && twice.detail.contains("3500g"))
             let crates = try await kitchen.add("2 Gebinde Bier")
             #expect(
-                crates.warnings == [
+                crates.warnings.texts == [
                     "“2 Gebinde Bier” was read as 2 of “Gebinde Bier”: if it is a name, take it back (larder undo) and say "
                         + "larder product create \"2 Gebinde Bier\"; if Gebinde is what it comes in, take it back and "
                         + "say larder add \"Bier\" 2 Gebinde --new --unit Gebinde"
                 ])
             #expect(
-                try await kitchen.add("five spice").warnings.last?.contains("product create \"five spice\"") ?? false)
-            #expect(try await kitchen.add("ein Brot").warnings.isEmpty)
+                try await kitchen.add("five spice").warnings.texts.last?.contains("product create \"five spice\"") ?? false)
+            #expect(try await kitchen.add("ein Brot").warnings.texts.isEmpty)
             try await kitchen.add("a new thing", "2")
             #expect(try kitchen.total(of: "a new thing") == "2", "with an amount the name is the name")
             var named = AddProduct()
@@ -216,7 +216,7 @@ struct TypedAmountTests {
             func row(_ item: String) async throws -> [String] {
                 var row = ImportPurchase()
                 (row.item, row.date, row.inStock) = (item, "2026-11-01", true)
-                return try await kitchen.give(row).warnings
+                return try await kitchen.give(row).warnings.texts
             }
             #expect(try await row("3 Gurken") == ["“3 Gurken” was read as 3 of “Gurken”"])
             #expect(try await row("2 Gurken").count == 1)

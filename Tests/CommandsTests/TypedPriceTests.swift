@@ -35,7 +35,7 @@ struct TypedPriceTests {
         (add.product, add.amount, add.price, add.total) = (product, amount, price, total)
         let receipt = try await kitchen.give(add)
         guard case .stock(.received(let fact))? = receipt.events.last?.event else { throw Kitchen.Missing() }
-        return (fact, receipt.warnings.filter(Self.isOfPrice))
+        return (fact, receipt.warnings.texts.filter(Self.isOfPrice))
     }
 
     /// Not that it has no store, which is told of each (MoneyTests).
@@ -81,7 +81,7 @@ struct TypedPriceTests {
             let added = try await kitchen.give(
                 make(AddStock()) { ($0.product, $0.amount, $0.price, $0.new) = ("Salmon", "1.5 kg", "12.99 USD", true) }
             )
-            #expect(added.warnings.contains { $0.hasSuffix("--total \"12.99 USD\"") }, "\(added.warnings)")
+            #expect(added.warnings.texts.contains { $0.hasSuffix("--total \"12.99 USD\"") }, "\(added.warnings.texts)")
         }
     }
 
@@ -101,10 +101,10 @@ struct TypedPriceTests {
         try await Kitchen.open { kitchen in
             var add = AddStock()
             (add.product, add.amount, add.price, add.new) = ("Saft", amount, price, true)
-            let warnings = try await kitchen.give(add).warnings.filter(Self.isOfPrice)
+            let warnings = try await kitchen.give(add).warnings.texts.filter(Self.isOfPrice)
             #expect(warnings.count == (words == nil ? 0 : 1))
             if let words { #expect(warnings.first?.hasPrefix(words) ?? false, "\(warnings)") }
-            #expect(try await !kitchen.give(add).warnings.contains(where: Self.isOfPrice), "its unit is known now")
+            #expect(try await !kitchen.give(add).warnings.texts.contains(where: Self.isOfPrice), "its unit is known now")
         }
     }
 

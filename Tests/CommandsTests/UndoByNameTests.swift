@@ -56,11 +56,11 @@ struct UndoByNameTests {
             try await kitchen.use("milk")
             try await kitchen.undo()
             let undone = try await kitchen.reverse(.matching(.init(since: moment)), only: "milk")
-            #expect(undone.warnings == ["an undo or redo among that stays as it is"])
+            #expect(undone.warnings.texts == ["an undo or redo among that stays as it is"])
             #expect(try kitchen.total(of: "milk") == "3")
             #expect(try kitchen.total(of: "butter") == "2")
             let both = try await kitchen.undo(.matching(.init(since: moment)))
-            #expect(both.warnings == ["2 undos and redos among that stay as they are"])
+            #expect(both.warnings.texts == ["2 undos and redos among that stay as they are"])
         }
     }
 }

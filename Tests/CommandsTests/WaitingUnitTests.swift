@@ -44,7 +44,7 @@ struct WaitingUnitTests {
                 (product.name, product.settings.baseUnit) = ("Beer", "ml")
                 (product.settings.buyingUnit, product.settings.usingUnit) = ("crate", "bottle")
                 let made = try await kitchen.give(product)
-                #expect(made.warnings.count == 1)
+                #expect(made.warnings.texts.count == 1)
                 let crate = try await refusal { try await kitchen.add("beer", "2") }
                 #expect(
                     crate.detail

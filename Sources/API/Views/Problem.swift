@@ -24,6 +24,8 @@ public struct Problem: Codable, Equatable, Sendable, Error {
     public var now: Timestamp?
     /// `several-matches`: the candidates. `unknown-product`: the nearest names.
     public var matches: [MatchView]?
+    /// The ways on, the likeliest first; absent: none is known.
+    public var remedies: [Remedy]?
     /// Further helpful fields, for display.
     public var more: [String: String]?
 

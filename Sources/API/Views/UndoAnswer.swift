@@ -23,6 +23,8 @@ public struct UndoAnswer: Codable, Equatable, Sendable {
     /// The import being undone.
     public var `import`: ImportID?
     public var warnings: [String]
+    /// What can be done about the warnings; absent: nothing.
+    public var remedies: [Remedy]?
     /// The daemon's clock: a bare undo of a transaction older than an hour is confirmed first.
     public var now: Timestamp
 
@@ -109,6 +111,8 @@ public struct CorrectAnswer: Codable, Equatable, Sendable {
     public var figures: [FigureChange]
     /// Warnings of the decision: only in the first answer and in previews.
     public var warnings: [String]
+    /// What can be done about the warnings; absent: nothing.
+    public var remedies: [Remedy]?
 
     public init(
         transaction: TransactionID, position: UInt64, repeated: Bool = false, dryRun: Bool = false,

@@ -26,6 +26,7 @@ enum ProblemPage {
         for (name, value) in more.sorted(by: { $0.key < $1.key }) where name != "field" {
             lines.append([Span("  \(name): ", .quiet), Span(value.printable)])
         }
+        lines += RemedyLine.lines(problem.remedies)
         if let hint = hint(problem) { lines.append([Span(hint, .quiet)]) }
         return lines
     }

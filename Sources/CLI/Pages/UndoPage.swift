@@ -41,6 +41,7 @@ enum UndoPage {
     /// Which figures change, and what else is to be known.
     static func consequences(_ answer: UndoAnswer) -> [Line] {
         figures(answer.figures) + answer.warnings.map { [Span($0.asSentence.printable, .soon)] }
+            + RemedyLine.lines(answer.remedies)
     }
 
     /// What a correction changes, also as a preview.
@@ -53,6 +54,7 @@ enum UndoPage {
         }
         lines += figures(answer.figures)
         for warning in answer.warnings { lines.append([Span(warning.asSentence.printable, .soon)]) }
+        lines += RemedyLine.lines(answer.remedies)
         return lines.isEmpty ? [["Nothing changed."]] : lines
     }
 

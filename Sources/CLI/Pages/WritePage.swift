@@ -23,6 +23,7 @@ enum WritePage {
         }
         var lines = [first]
         for warning in answer.warnings { lines.append([Span(warning.asSentence.printable, .soon)]) }
+        lines += RemedyLine.lines(answer.remedies)
         if let levelUp = answer.levelUp {
             lines.append([
                 Span("\(levelUp).".printable, .good), Span("  All of them: larder me contributions", .quiet),

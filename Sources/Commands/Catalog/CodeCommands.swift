@@ -18,7 +18,8 @@ extension SetBarcode: HouseholdCommand {
             removed.pack = codes.pack(of: key) ?? PackID()
             removed.variant = codes.variant(of: key) ?? VariantID()
             return Decision(
-                [.catalog(.barcodeRemoved(removed))], warnings: household.readings(of: named, as: product))
+                [.catalog(.barcodeRemoved(removed))],
+                warnings: household.readings(of: named, as: product).map { Notice($0) })
         }
         guard amount == nil || pack == nil else {
             throw Refusal(.unreadable, "one of it is an amount or a pack: say one of both")
@@ -40,7 +41,7 @@ extension SetBarcode: HouseholdCommand {
         if isOwn, one.isSame(as: before) { return Decision() }
         return Decision(
             [try household.assign(code, to: product, taking: move, one)],
-            warnings: household.readings(of: named, as: product))
+            warnings: household.readings(of: named, as: product).map { Notice($0) })
     }
 }
 

@@ -105,7 +105,7 @@ extension TagProduct: HouseholdCommand {
         let readings = household.readings(of: named, as: product)
         guard !tags.isEmpty else { throw Refusal(.unreadable, "which tags? Say at least one") }
         guard remove else {
-            return Decision(try household.tagging(product, tags, &context), warnings: readings)
+            return Decision(try household.tagging(product, tags, &context), warnings: readings.map { Notice($0) })
         }
         var events: [Event] = []
         var seen: Set<TagID> = []
@@ -116,7 +116,7 @@ extension TagProduct: HouseholdCommand {
             let tag = try household.catalog.tag(name)
             if product.tags.contains(tag.id), seen.insert(tag.id).inserted { events.append(untagged(product, tag)) }
         }
-        return Decision(events, warnings: readings)
+        return Decision(events, warnings: readings.map { Notice($0) })
     }
 }
 

@@ -19,7 +19,9 @@ extension MergeProduct: HouseholdCommand {
         try household.requireMergeable(product, into: other)
         var merged = ProductMerged()
         (merged.product, merged.into) = (product.id, other.id)
-        return Decision([.catalog(.productMerged(merged))], warnings: household.changes(merging: product, into: other))
+        return Decision(
+            [.catalog(.productMerged(merged))],
+            warnings: household.changes(merging: product, into: other).map { Notice($0) })
     }
 
     private func unmerge(_ household: Household) throws(Refusal) -> Decision {

@@ -72,7 +72,7 @@ public struct AddPack: HouseholdCommand {
         (added.product, added.variant, added.pack) = (product.id, variant?.id ?? VariantID(), pack)
         events.append(.catalog(.packAdded(added)))
         try household.requireConversions(after: events)
-        return Decision(events + recoded, warnings: household.readings(of: named, as: read))
+        return Decision(events + recoded, warnings: household.readings(of: named, as: read).map { Notice($0) })
     }
 }
 
@@ -220,7 +220,7 @@ public struct RemovePack: HouseholdCommand {
         try household.requireConversions(after: [.catalog(.packRemoved(removed))])
         return Decision(
             household.codes(of: found.id, to: PackID(), product) + [.catalog(.packRemoved(removed))],
-            warnings: household.readings(of: named, as: product))
+            warnings: household.readings(of: named, as: product).map { Notice($0) })
     }
 }
 

@@ -115,8 +115,8 @@ extension ChangeProduct: CommandByThePack {
         patch.apply(to: &after)
         var decision = Decision(
             [.catalog(.productChanged(changed))] + given,
-            warnings: household.readings(of: named, as: product)
-                + (patch.parent == nil ? [] : household.leftOut(after)))
+            warnings: (household.readings(of: named, as: product)
+                + (patch.parent == nil ? [] : household.leftOut(after))).map { Notice($0) })
         if patch.location != nil || patch.shelfLife != nil {
             decision.warnings += [household.advice(against: after.location, for: after)].compactMap(\.self)
         }
@@ -148,14 +148,15 @@ extension SetAlias: HouseholdCommand {
             var removed = AliasRemoved()
             (removed.product, removed.alias) = (owner, known)
             return Decision(
-                [.catalog(.aliasRemoved(removed))], warnings: household.readings(of: named, as: product))
+                [.catalog(.aliasRemoved(removed))],
+                warnings: household.readings(of: named, as: product).map { Notice($0) })
         }
         if known != nil || NameKey(product.name) == NameKey(alias) { return Decision() }
         var added = AliasAdded()
         added.product = product.id
         added.alias = try household.requireFree(name: alias, except: product.id)
         return Decision(
-            [.catalog(.aliasAdded(added))], warnings: household.readings(of: named, as: product))
+            [.catalog(.aliasAdded(added))], warnings: household.readings(of: named, as: product).map { Notice($0) })
     }
 }
 

@@ -10,7 +10,7 @@ extension SetPicture: HouseholdCommand {
         let (product, variant) = try household.thing(named)
         var decision = household.giving(
             picture, bytes, to: variant.map { PictureOwner($0.id) } ?? PictureOwner(product.id))
-        if !decision.events.isEmpty { decision.warnings = household.readings(of: named, as: product) }
+        if !decision.events.isEmpty { decision.warnings += household.readings(of: named, as: product) }
         return decision
     }
 }

@@ -21,8 +21,8 @@ extension AddVariant: HouseholdCommand {
         if !packs.isEmpty { try household.requireConversions(after: [.catalog(.variantAdded(added))]) }
         return Decision(
             [.catalog(.variantAdded(added))],
-            warnings: household.readings(of: named, as: product)
-                + [household.archivedToo(added.variant)].compactMap(\.self))
+            warnings: (household.readings(of: named, as: product)
+                + [household.archivedToo(added.variant)].compactMap(\.self)).map { Notice($0) })
     }
 }
 

@@ -49,7 +49,7 @@ public struct Decision: Sendable {
     /// The member on whose behalf it was given, where the command names one (H5).
     public var behalf: MemberID?
     /// Sentences to show: `past best since Tuesday`. The answer to a repeat does not have them.
-    public var warnings: [String] = []
+    public var warnings: [Notice] = []
     /// The bytes of pictures that the events name, by their SHA-256.
     var pictures: [[UInt8]: [UInt8]] = [:]
     /// The transaction that an undo or redo named or chose; nil where it was everything that matches.
@@ -57,7 +57,7 @@ public struct Decision: Sendable {
     /// The stock of each changed product before and after; only for an undo, a redo or a correction.
     var figures: [Receipt.Figure] = []
 
-    public init(_ events: [Event] = [], warnings: [String] = []) {
+    public init(_ events: [Event] = [], warnings: [Notice] = []) {
         self.events = events.map { ($0, nil) }
         self.warnings = warnings
     }

@@ -60,7 +60,7 @@ public struct Receipt: Sendable {
     /// Where it was booked; nil for what is booked in the register.
     public var household: OwnHousehold?
     public var dryRun = false
-    public var warnings: [String] = []
+    public var warnings: [Notice] = []
     /// What an undo reversed, newest first, a redo oldest first; empty for other commands.
     public private(set) var reversed: [TransactionID] = []
     /// Which events of each of those, by index.

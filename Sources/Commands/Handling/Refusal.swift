@@ -1,9 +1,13 @@
 public import Domain
 
-/// Why a command was refused: a stable code and a sentence that a person can act on. Nothing was booked.
+/// Why a command was refused: a stable code, a sentence, facts and remedies. Nothing was booked.
+///
+/// The sentence says why and knows no client's syntax; what can be done is in the remedies.
 public struct Refusal: Error, Hashable, Sendable {
     public var code: RefusalCode
     public var detail: String
+    /// The ways on, the likeliest first.
+    public var remedies: [Remedy] = []
     /// `not-enough`: the amount in stock, in the product's base unit.
     public var available: (product: ProductID, amount: Quantity)?
     /// `not-enough`: how much of the product was asked for, in its base unit, where something under it can be taken
@@ -24,12 +28,22 @@ public struct Refusal: Error, Hashable, Sendable {
     /// Where it was decided: the names of what it mentions are that household's.
     public var household: OwnHousehold?
 
-    public init(_ code: RefusalCode, _ detail: String) {
+    public init(_ code: RefusalCode, _ detail: String, _ remedies: Remedy...) {
         self.code = code
         self.detail = detail
+        self.remedies = remedies
     }
 
-    public static func == (a: Refusal, b: Refusal) -> Bool { a.code == b.code && a.detail == b.detail }
+    /// The same with more ways on.
+    public func with(_ remedies: Remedy...) -> Refusal {
+        var refusal = self
+        refusal.remedies += remedies
+        return refusal
+    }
+
+    public static func == (a: Refusal, b: Refusal) -> Bool {
+        a.code == b.code && a.detail == b.detail && a.remedies == b.remedies
+    }
     public func hash(into hasher: inout Hasher) { hasher.combine(detail) }
 }
 

@@ -52,7 +52,7 @@ extension AddEntry: CommandByThePack {
             }
             return text
         }
-        var warnings: [String] = []
+        var warnings: [Notice] = []
         if let doubt = household.doubt(reading: said.thing, as: named.product) {
             warnings.append(doubt + "; as a text it is put there with --text")
         }
@@ -98,9 +98,9 @@ extension Household {
         var note = ""
         /// None: the same.
         var store = StoreID()
-        var warnings: [String] = []
+        var warnings: [Notice] = []
 
-        init(target: EntryTarget, amount: Quantity, unit: String, warnings: [String] = []) {
+        init(target: EntryTarget, amount: Quantity, unit: String, warnings: [Notice] = []) {
             (self.target, self.amount, self.unit, self.warnings) = (target, amount, unit, warnings)
         }
     }

@@ -10,7 +10,7 @@ extension ChangeEntry: CommandByThePack {
         let entry = try household.entry(self.entry, on: list, among: .there, context)
         let target = entry.target
         var changed = EntryChanged()
-        var warnings: [String] = []
+        var warnings: [Notice] = []
         (changed.list, changed.entry, changed.target) = (entry.list, entry.id, target)
         let said =
             try thing.map { thing throws(Refusal) in
@@ -92,7 +92,7 @@ extension ChangeEntry: CommandByThePack {
         (wanted.note, wanted.store) = (note ?? entry.note, try storeSaid(household) ?? entry.store)
         let (added, there, told) = try household.put(wanted, on: list, by: context.member(of: household), &context)
         var decision = Decision([.list(.entryAdded(added)), .list(.entryRemoved(entry.removed(context.occurredAt)))])
-        decision.warnings = told
+        decision.warnings += told
         if let there { decision.warnings += household.total(of: there, and: added.amount, on: list) }
         return decision
     }

@@ -140,7 +140,7 @@ extension ConsumeStock: CommandByThePack {
         let fine = typed.flatMap { ProductUnits.finer($0, of: wanted.entered?.unit ?? units.base) }
         let way = fine.map { "say \(amount ?? "")\($0) if that is meant" } ?? "take that with --allow-short"
         let under = any || target.lot != nil ? [] : household.offers(under: target.product)
-        let leftOut = decision.warnings.filter { $0.hasPrefix(Self.leftOut) }
+        let leftOut = decision.warnings.filter { $0.text.hasPrefix(Self.leftOut) }.map(\.text)
         var refusal = household.notEnough(
             target.product, there, only + (under.isEmpty ? ": \(way)" : ""), of: under,
             asked: asked(of: target, amount, household))

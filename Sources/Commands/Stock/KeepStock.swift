@@ -38,7 +38,7 @@ extension KeepStock: HouseholdCommand {
         after.printed = lot.printed ?? date
         after.datedAt = context.now
         judged.patch = LotPatch(from: lot, to: after)
-        var decision = Decision([.stock(.judged(judged))], warnings: target.doubt.map { [$0] } ?? [])
+        var decision = Decision([.stock(.judged(judged))], warnings: target.doubt.map { [Notice($0)] } ?? [])
         decision.behalf = try household.behalf(self.for, context)
         return decision
     }

@@ -38,7 +38,7 @@ extension OpenStock: CommandByThePack {
         (opened.entered, opened.variant) = (part.entered, part.lot.variant)
         (opened.part, opened.patch) = try part.changed(to: asOpened(part, then), household, &then)
         let waits = context.clockUnsure && part.product.shelfLife.afterOpening != nil
-        var decision = Decision([.stock(.opened(opened))], warnings: waits ? [Context.noDateSuggested] : [])
+        var decision = Decision([.stock(.opened(opened))], warnings: waits ? [Notice(Context.noDateSuggested)] : [])
         for word in [target.doubt, part.told] { if let word { decision.warnings.append(word) } }
         decision.behalf = behalf
         decision.occurred = (then.occurredAt, then.occurredOn)

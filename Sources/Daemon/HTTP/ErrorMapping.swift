@@ -66,6 +66,7 @@ enum ErrorMapping {
             }
         var problem = Problem(status, refusal.code, refusal.detail)
         problem.existing = refusal.existing.map { Named(id: $0.id, name: $0.name) }
+        problem.remedies = refusal.remedies.isEmpty ? nil : refusal.remedies
         if !refusal.households.isEmpty {
             problem.more = Dictionary(
                 refusal.households.map { ($0.id.description, $0.name) }, uniquingKeysWith: { first, _ in first })

@@ -216,10 +216,11 @@ extension WriteAnswer {
         }
         self.init(
             transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
-            dryRun: receipt.dryRun, happened: happened, guessed: guessed, warnings: receipt.warnings,
+            dryRun: receipt.dryRun, happened: happened, guessed: guessed, warnings: receipt.warnings.texts,
             undo: undoable && !permanent && !receipt.dryRun && now.member.role.allows(.undoOwn)
                 ? UndoHint(transaction: receipt.transaction) : nil,
             now: products.count == 1 ? products.first.flatMap { now.stockItem($0, atMost: StockItem.listed) } : nil)
+        remedies = receipt.warnings.remedies
         let received = happened.filter { $0.type == StockReceived.name }
         if received.count == 1, let thing = received[0].thing {
             rating = now.rating(of: ProductID(thing.id), received[0].variant.map { VariantID($0.id) })

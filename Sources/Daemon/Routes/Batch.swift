@@ -175,7 +175,8 @@ extension BatchResult {
         result.stores = stores.isEmpty ? nil : stores
         result.packs = packs == 0 ? nil : packs
         result.codes = codes.isEmpty ? nil : codes
-        result.warnings = receipt.warnings.isEmpty ? nil : receipt.warnings
+        result.warnings = receipt.warnings.isEmpty ? nil : receipt.warnings.texts
+        result.remedies = receipt.warnings.remedies
         return result
     }
 }

@@ -19,12 +19,13 @@ extension HouseholdRequest {
         let found = try await transactions(
             Array(receipt.reversed.prefix(Self.listed)), shares: receipt.shares)
         return try await tell(found.flatMap(\.told), rightAfter: receipt) { describer, context in
-            let answer = UndoAnswer(
+            var answer = UndoAnswer(
                 transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
                 dryRun: receipt.dryRun, of: receipt.chosen, redone: receipt.redone ? true : nil,
                 undone: found.compactMap { describer.view($0, for: context.member) }, total: receipt.reversed.count,
                 figures: describer.names.figures(receipt), since: command.since, import: command.import,
-                warnings: receipt.warnings, now: context.time)
+                warnings: receipt.warnings.texts, now: context.time)
+            answer.remedies = receipt.warnings.remedies
             return (answer, context.head(of: services.log))
         }
     }
@@ -33,10 +34,11 @@ extension HouseholdRequest {
     func correctAnswer(_ receipt: Receipt) async throws -> (CorrectAnswer, AnswerHead) {
         try await tell(receipt.events, rightAfter: receipt) { describer, context in
             let text = receipt.events.isEmpty ? nil : describer.text(receipt.events.map(\.event))
-            let answer = CorrectAnswer(
+            var answer = CorrectAnswer(
                 transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
                 dryRun: receipt.dryRun, text: text, figures: describer.names.figures(receipt),
-                warnings: receipt.warnings)
+                warnings: receipt.warnings.texts)
+            answer.remedies = receipt.warnings.remedies
             return (answer, context.head(of: services.log))
         }
     }

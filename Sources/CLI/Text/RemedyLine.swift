@@ -1,0 +1,93 @@
+import API
+import Domain
+
+/// Remedies as lines to type. The only place that knows how a remedy is written for the command line.
+enum RemedyLine {
+    /// One line for each remedy: `If that is wrong: larder correct 7K3Q --store STORE`.
+    static func lines(_ remedies: [Remedy]?) -> [Line] {
+        (remedies ?? []).compactMap(text).map { [Span("  " + $0.printable, .quiet)] }
+    }
+
+    /// Nil for a remedy of a newer larderd that this client does not know.
+    static func text(_ remedy: Remedy) -> String? {
+        guard let words = words(remedy) else { return nil }
+        guard let text = remedy.text, let first = text.first else { return words }
+        return "\(first.uppercased())\(text.dropFirst()): \(words)"
+    }
+
+    /// What to type: a command, or an option of the refused command.
+    static func words(_ remedy: Remedy) -> String? {
+        switch remedy.kind {
+        case .confirm, .give, .name: return remedy.fields.map { option($0) }.joined(separator: " ")
+        case .choose: return remedy.fields.map { option($0) }.joined(separator: " or ")
+        case .split: return remedy.fields.compactMap(\.value).map { Shell.quoted($0) }.joined(separator: ", ")
+        case .define: return line(Form("product pack", ["product", "name", "contents"]), remedy.fields)
+        case .run, .show:
+            guard let form = remedy.command.flatMap(Remedy.Command.init(rawValue:)).map(form) else { return nil }
+            return line(form, remedy.fields)
+        }
+    }
+
+    /// How a command is typed: its verb, the fields that stand behind it, and options that are not called as the field.
+    struct Form {
+        var verb: String
+        var positions: [String]
+        var options: [String: String]
+
+        init(_ verb: String, _ positions: [String] = [], _ options: [String: String] = [:]) {
+            self.verb = verb
+            self.positions = positions
+            self.options = options
+        }
+    }
+
+    private static func line(_ form: Form, _ fields: [Remedy.Field]) -> String {
+        let positions = form.positions.flatMap { name in fields.filter { $0.name == name }.map(value) }
+        let options = fields.filter { !form.positions.contains($0.name) }.map { option($0, form.options) }
+        return (["larder \(form.verb)"] + positions + options).joined(separator: " ")
+    }
+
+    /// `--store Lidl`, `--all`; without a value the word that a person replaces: `--store STORE`.
+    private static func option(_ field: Remedy.Field, _ names: [String: String] = [:]) -> String {
+        let name = names[field.name] ?? options[field.name] ?? field.name.optionName
+        return field.value == "true" ? "--\(name)" : "--\(name) \(value(field))"
+    }
+
+    private static func value(_ field: Remedy.Field) -> String {
+        field.value.map { Shell.quoted($0) } ?? field.name.optionName.replacing("-", with: " ").uppercased()
+    }
+
+    /// Fields whose option has another name.
+    private static let options = ["confirm": "yes", "confirmOwned": "yes", "bought": "day"]
+
+    /// The form of each command and query that a remedy names.
+    static func form(_ command: Remedy.Command) -> Form {
+        switch command {
+        case .addStock: Form("add", ["product", "amount"])
+        case .archiveProduct: Form("product archive", ["product"])
+        case .changeProduct: Form("product change", ["product"])
+        case .correct: Form("correct", ["of"])
+        case .createHousehold: Form("household create", ["name"])
+        case .createList: Form("list make", ["name"])
+        case .createProduct: Form("product create", ["name"])
+        case .createStore: Form("store create", ["name"])
+        case .createTag: Form("tag create", ["name"])
+        case .createUnit: Form("unit create", ["name"])
+        case .createVariant: Form("variant create", ["product"])
+        case .mergeProduct: Form("product merge", ["product", "into"])
+        case .restoreProduct: Form("product restore", ["name"])
+        case .restoreStore: Form("store restore", ["name"])
+        case .restoreVariant: Form("variant restore", ["name"])
+        case .showHistory: Form("history", ["of"])
+        case .showProducts: Form("product list")
+        case .showStock: Form("stock")
+        case .showVariants: Form("variant list")
+        case .unmergeProduct: Form("product unmerge", ["product"])
+        }
+    }
+}
+
+extension String {
+    /// A field's name as an option: `buyingUnit` is `buying-unit`.
+    fileprivate var optionName: String { inWords.replacing(" ", with: "-") }
+}
