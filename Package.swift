@@ -26,7 +26,8 @@ let package = Package(
         .target(name: "CLMDBGuard", dependencies: ["CLMDB"]),
         .target(name: "LMDB", dependencies: ["CLMDB", "CLMDBGuard"]),
         .target(name: "Values", dependencies: ["CCrypto"]),
-        .target(name: "Domain", dependencies: ["Values", "CCrypto"], exclude: ["ShelfLife/ORIGIN.md"]),
+        .target(name: "Typed", dependencies: ["Values"]),
+        .target(name: "Domain", dependencies: ["Typed", "Values", "CCrypto"], exclude: ["ShelfLife/ORIGIN.md"]),
         .target(name: "Files"),
         .target(name: "Events", dependencies: ["LMDB", "Domain", "Files", "CChecksum"]),
         .target(name: "Commands", dependencies: ["Events", "Domain", "LMDB"]),
@@ -62,7 +63,8 @@ let package = Package(
             name: "log-probe", dependencies: ["CKernel", "Events", "Domain", "Files", "TestSupport"],
             path: "Tests/Probe"),
         .testTarget(name: "HouseTests"),
-        .testTarget(name: "DomainTests", dependencies: ["Values", "Domain", "TestSupport"], exclude: ["FoodNames"]),
+        .testTarget(
+            name: "DomainTests", dependencies: ["Values", "Typed", "Domain", "TestSupport"], exclude: ["FoodNames"]),
         .testTarget(name: "LMDBTests", dependencies: ["LMDB", "Files", "TestSupport"]),
         .testTarget(
             name: "EventsTests", dependencies: ["Events", "Domain", "Files", "LMDB", "TestSupport"],
@@ -114,7 +116,8 @@ let package = Package(
 if Context.environment["LARDER_QUICK"] != nil {
     package.dependencies = []
     package.products = []
-    package.targets.removeAll { !["CCrypto", "Values", "Domain", "DomainTests", "HouseTests"].contains($0.name) }
+    let quick = ["CCrypto", "Values", "Typed", "Domain", "DomainTests", "HouseTests"]
+    package.targets.removeAll { !quick.contains($0.name) }
     package.targets.append(.target(name: "TestSupport", path: "Tests/TestSupport/Basics"))
 }
 

@@ -1,2 +1,4 @@
-/// What imports the domain has its values too: ids, money, quantities, days, field lists.
+/// What imports the domain has its values too, ids, money, quantities, days, field lists, and the readers of typed
+/// text.
+@_exported public import Typed
 @_exported public import Values

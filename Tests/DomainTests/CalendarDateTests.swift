@@ -2,6 +2,7 @@ import Glibc
 import Testing
 
 @testable import Domain
+@testable import Typed
 @testable import Values
 
 struct CalendarDateTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Domain
+@testable import Typed
 @testable import Values
 
 @Suite("The directory: who there is and who belongs where (H1)")

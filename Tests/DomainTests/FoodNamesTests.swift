@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Domain
+@testable import Typed
 @testable import Values
 
 /// Names that people type, against the tables in their languages. The files were there first: see their README.

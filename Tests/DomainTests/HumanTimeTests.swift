@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Domain
+@testable import Typed
 @testable import Values
 
 @Suite("Moments as people type and read them")

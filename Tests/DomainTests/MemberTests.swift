@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Domain
+@testable import Typed
 @testable import Values
 
 @Suite("Members and invitations, as they are kept (H2, H8)")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Domain
+@testable import Typed
 @testable import Values
 
 struct PackTextTests {

@@ -143,12 +143,3 @@ extension ProductUnits {
         return "\(number.vulgar ?? number.text) \(number.isSingular ? names.one : names.many)"
     }
 }
-
-extension BuiltInUnit {
-    public var isMetric: Bool {
-        switch name {
-        case "mg", "g", "kg", "ml", "l": true
-        default: false
-        }
-    }
-}

@@ -37,18 +37,3 @@ extension UnitError: CustomStringConvertible {
         return near.min { $0.distance < $1.distance }?.name
     }
 }
-
-extension BuiltInUnit {
-    /// The word for a mass or a volume that a text is one letter away from, litre of `litters`; nil where it is a unit
-    /// itself. Only of long words: short ones are near to much else.
-    public static func measure(near text: String) -> String? {
-        guard named(text) == nil else { return nil }
-        let wanted = UnitName.folded(text).utf8.reversed().drop { $0 == UInt8(ascii: "s") }.reversed()
-        for unit in all where unit.dimension == .mass || unit.dimension == .volume {
-            for word in unit.aliases where word.utf8.count >= 5 && word.utf8.first == wanted.first {
-                if EditDistance.between(Array(wanted), Array(word.utf8), atMost: 1) != nil { return word }
-            }
-        }
-        return nil
-    }
-}

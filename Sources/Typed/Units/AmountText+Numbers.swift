@@ -2,10 +2,10 @@
 
 extension AmountText {
     /// A number at the start of a text, and what follows it without outer space.
-    struct Start {
-        var number: Rational
-        var numeral: String
-        var rest: Substring
+    package struct Start {
+        package var number: Rational
+        package var numeral: String
+        package var rest: Substring
 
         /// Three digits behind the only separator are decimals of what a scale tells in thousandths (H3).
         func require(unit: String, said: String? = nil, in text: String) throws(AmountTextError) {
@@ -17,7 +17,7 @@ extension AmountText {
         }
 
         /// As part of an unnamed pack, which is read again: a fraction where a decimal could be a thousand.
-        func text(in unit: String) -> String {
+        package func text(in unit: String) -> String {
             let isClear = DecimalText.readings(of: number.text) == nil || AmountText.isScaled(unit)
             return isClear ? number.text : "\(number)"
         }
@@ -29,7 +29,7 @@ extension AmountText {
         text.first.map { $0.isNumber || ".,".contains($0) } ?? false
     }
 
-    static func number(at words: Substring, of text: String) throws(AmountTextError) -> Start {
+    package static func number(at words: Substring, of text: String) throws(AmountTextError) -> Start {
         guard let initial = words.first else { throw .empty }
         if "-−–".contains(initial) { throw .negative(text) }
         let numeral = words.prefix { $0.isASCII && ($0.isNumber || ".,/".contains($0)) || vulgar[$0] != nil }

@@ -23,15 +23,6 @@ public struct OwnUnit: Hashable, Sendable {
 
     /// What one of it is: `0.25 l`.
     public var contents: String { "\(EnteredAmount(quantity: factor, unit: unit))" }
-
-    /// As a pack that every product has, of the reference unit: what a product may call a cup is not meant. Nil where
-    /// that is too large a fraction.
-    public var asPack: Pack? {
-        guard let measure = BuiltInUnit.named(unit), let size = try? factor.multiplied(by: measure.factor) else {
-            return nil
-        }
-        return Pack(name: name, factor: size, unit: measure.reference, plural: plural)
-    }
 }
 
 /// The units of a household's own, by name.

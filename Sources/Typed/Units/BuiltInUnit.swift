@@ -11,9 +11,9 @@ public struct BuiltInUnit: Hashable, Sendable {
     /// What a product is kept in that was first named in it: nobody keeps a pantry in dozens or spoons.
     public let everyday: String
     /// Other spellings, also in the languages that larder reads (H3), folded; plurals with an s need not be listed.
-    let aliases: [String]
+    package let aliases: [String]
     /// Its name, folded.
-    let key: String
+    package let key: String
 
     public static let all: [BuiltInUnit] = [
         unit(
@@ -80,7 +80,7 @@ public struct BuiltInUnit: Hashable, Sendable {
     }
 
     /// A unit's name as it is compared: of a built-in one that of its standard spelling.
-    static func key(_ text: String) -> String {
+    package static func key(_ text: String) -> String {
         if let unit = index[text] { return unit.key }
         let folded = UnitName.folded(text)
         return index[folded]?.key ?? folded

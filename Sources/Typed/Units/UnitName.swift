@@ -113,7 +113,7 @@ public enum UnitName {
 
     /// Whether both are one name, in singular or plural: `Packung` and `Packungen`, `Knolle` and `Knollen`. Also where
     /// larder does not know the word, by the endings of the languages it reads: only for the few units of a product.
-    static func isSameWord(_ a: String, _ b: String) -> Bool {
+    package static func isSameWord(_ a: String, _ b: String) -> Bool {
         let (a, b) = (folded(a), folded(b))
         if a == b { return true }
         if ContainerWords.isOne(a, b) { return true }

@@ -85,7 +85,7 @@ extension AmountText {
     }
 
     /// "er Pack", of "10er Pack", and "-pack", of "12-pack".
-    static func isOfPieces(_ rest: Substring) -> Bool {
+    package static func isOfPieces(_ rest: Substring) -> Bool {
         let words = rest.split { $0 == " " || $0 == "-" }
         if rest.first == "-" { return words.count == 1 && words.allSatisfy(isVessel) }
         return words.first?.lowercased() == "er" && words.dropFirst().allSatisfy(isVessel)

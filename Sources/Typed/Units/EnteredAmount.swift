@@ -9,12 +9,6 @@ public struct EnteredAmount: Hashable, Sendable {
         self.unit = unit
     }
 
-    /// Whether it is a bare number, and as so much of a small unit nothing that anybody means: two grams of butter, or
-    /// the twelve of twelve cups of yogurt (C3).
-    public func isTooLittle(of bare: String) -> Bool {
-        unit.isEmpty && ProductUnits.few(of: bare).map { quantity < Rational($0) } ?? false
-    }
-
     public init(quantity: Quantity, unit: String) {
         self.init(quantity: Rational(quantity), unit: unit)
     }
@@ -46,7 +40,7 @@ extension Rational {
     public var text: String { decimal.map { "\($0)" } ?? "\(self)" }
 
     /// A half or a quarter with its sign.
-    var vulgar: String? {
+    package var vulgar: String? {
         let part =
             switch (numerator.magnitude, denominator) {
             case (1, 2): "½"
@@ -59,7 +53,7 @@ extension Rational {
 
     /// Whether a unit behind it stands in the singular: 1, -1, and what is told as a part of one; 0.3 is told in
     /// tenths.
-    var isSingular: Bool {
+    package var isSingular: Bool {
         numerator.magnitude == 1 && denominator == 1 || vulgar != nil
             || decimal == nil && numerator.magnitude < denominator
     }

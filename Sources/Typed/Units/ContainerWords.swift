@@ -2,11 +2,11 @@
 /// other word no plural is made up: it stands as it was typed (C3).
 public enum ContainerWords {
     /// A word, and of several.
-    typealias Forms = (one: String, many: String)
+    package typealias Forms = (one: String, many: String)
 
     /// By any of its forms, with or without the dot of an abbreviation. Where languages share a word, that of the one
     /// that writes it so, `Tube` and `tube`.
-    static func forms(of word: String) -> Forms? {
+    package static func forms(of word: String) -> Forms? {
         let meanings = self.meanings(of: word)
         guard meanings.count > 1 else { return meanings.first?.forms }
         return (meanings.first { $0.all.contains(word) } ?? meanings.first)?.forms
@@ -45,7 +45,7 @@ public enum ContainerWords {
     private static let jars: Set<String> = ["jar", "Glas", "bocal", "tarro", "vasetto", "słoik"]
 
     /// Whether it is what one drinks or eats from, of which so many make a pack: a `12-pack` of cans has twelve.
-    static func isSingle(_ word: String) -> Bool {
+    package static func isSingle(_ word: String) -> Bool {
         isTin(word) || forms(of: word).map { singles.contains($0.one) } ?? false
     }
 

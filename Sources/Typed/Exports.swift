@@ -1,0 +1,2 @@
+/// What reads typed text makes values of it.
+@_exported public import Values
