@@ -63,6 +63,7 @@ let package = Package(
             name: "log-probe", dependencies: ["CKernel", "Events", "Domain", "Files", "TestSupport"],
             path: "Tests/Probe"),
         .testTarget(name: "HouseTests"),
+        .testTarget(name: "TypedTests", dependencies: ["Values", "Typed", "TestSupport"]),
         .testTarget(
             name: "DomainTests", dependencies: ["Values", "Typed", "Domain", "TestSupport"], exclude: ["FoodNames"]),
         .testTarget(name: "LMDBTests", dependencies: ["LMDB", "Files", "TestSupport"]),
@@ -116,7 +117,7 @@ let package = Package(
 if Context.environment["LARDER_QUICK"] != nil {
     package.dependencies = []
     package.products = []
-    let quick = ["CCrypto", "Values", "Typed", "Domain", "DomainTests", "HouseTests"]
+    let quick = ["CCrypto", "Values", "Typed", "Domain", "TypedTests", "DomainTests", "HouseTests"]
     package.targets.removeAll { !quick.contains($0.name) }
     package.targets.append(.target(name: "TestSupport", path: "Tests/TestSupport/Basics"))
 }

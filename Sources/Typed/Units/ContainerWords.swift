@@ -86,12 +86,7 @@ public enum ContainerWords {
 
     /// What things are bought in whatever it is, in a household's language; in one that larder does not read in
     /// English.
-    public static func pack(in language: String) -> String { packs[String(language.prefix { $0 != "-" })] ?? "pack" }
-
-    private static let packs = [
-        "de": "Packung", "fr": "paquet", "it": "confezione", "es": "paquete", "nl": "pak", "pl": "opakowanie",
-        "pt": "pacote",
-    ]
+    public static func pack(in language: String) -> String { (Lexicon.of(language) ?? .english).anyPack }
 
     private static let tins: Set<String> = [
         "tin", "can", "Dose", "Büchse", "boîte", "lata", "lattina", "blik", "puszka",
@@ -105,86 +100,16 @@ public enum ContainerWords {
 
     private static let index: [String: [Meaning]] = {
         var index: [String: [Meaning]] = [:]
-        for (language, words) in words {
-            for row in words.split(separator: ",") {
+        for lexicon in Lexicon.all {
+            for row in lexicon.packs.split(separator: ",") {
                 let forms = row.split(separator: " ").map(String.init)
                 guard let one = forms.first, forms.count > 1 else { continue }
                 for form in Set(forms.map(UnitName.folded)) {
-                    index[form, default: []].append(Meaning(language: language, forms: (one, forms[1]), all: forms))
+                    index[form, default: []].append(
+                        Meaning(language: lexicon.language, forms: (one, forms[1]), all: forms))
                 }
             }
         }
         return index
     }()
-
-    /// One, several, and further forms. Where languages share a word, the one further up comes first.
-    private static let words = [
-        (
-            "en",
-            """
-            bag bags,bar bars,basket baskets,batch batches,berry berries,bottle bottles,bowl bowls,box boxes,bucket buckets,\
-            bulb bulbs,bunch bunches,can cans,canister canisters,carton cartons,case cases,clove cloves,crate crates,cube cubes,\
-            cup cups,drum drums,ear ears,fillet fillets,glass glasses,head heads,jar jars,\
-            jug jugs,keg kegs,leaf leaves,loaf loaves,net nets,pack packs pk pks,package packages pkg pkgs,packet packets,pair pairs,pallet pallets,\
-            piece pieces,pod pods,portion portions,pot pots,pouch pouches,punnet punnets,roll rolls,sachet sachets,sack sacks,\
-            serving servings,sheet sheets,slice slices,stick sticks,tablet tablets,tank tanks,thing things,tin tins,tray trays,\
-            tub tubs,tube tubes,unit units
-            """
-        ),
-        (
-            "de",
-            """
-            Ampulle Ampullen,Becher Becher,Beutel Beutel,Blatt Blätter,Block Blöcke,Brötchen Brötchen,Bund Bund Bunde Bd,Büchse Büchsen,\
-            Dose Dosen Ds,Eimer Eimer,\
-            Fass Fässer,Fläschchen Fläschchen,Flasche Flaschen Fl,Glas Gläser Gl,Gläschen Gläschen,Kanister Kanister,Kapsel Kapseln,\
-            Karton Kartons,Kasten Kästen,Kiste Kisten,Knolle Knollen,Kopf Köpfe,Korb Körbe,Laib Laibe,Netz Netze,\
-            Paar Paare,Packung Packungen Pck Pckg Pkg,Päckchen Päckchen,Paket Pakete,Portion Portionen,Riegel Riegel,Rolle Rollen,\
-            Sack Säcke,Schachtel Schachteln,Schale Schalen,Schälchen Schälchen,Scheibe Scheiben,\
-            Stange Stangen,Steige Steigen,Tablette Tabletten,Tafel Tafeln,Tasse Tassen,\
-            Tetrapak Tetrapaks,Topf Töpfe,Träger Träger,Tube Tuben,Tüte Tüten,Würfel Würfel,Zehe Zehen
-            """
-        ),
-        (
-            "fr",
-            """
-            barquette barquettes,bocal bocaux,boîte boîtes,botte bottes,bouteille bouteilles,brique briques,caisse caisses,\
-            canette canettes,flacon flacons,gousse gousses,paquet paquets,plaquette plaquettes,sac sacs,tablette tablettes,\
-            tasse tasses,tranche tranches,verre verres
-            """
-        ),
-        (
-            "es",
-            """
-            barra barras,bolsa bolsas,bote botes,botella botellas,caja cajas,frasco frascos,lata latas,paquete paquetes,\
-            rebanada rebanadas,sobre sobres,tableta tabletas,tarro tarros,vaso vasos
-            """
-        ),
-        (
-            "it",
-            """
-            barattolo barattoli,bottiglia bottiglie,busta buste,cassa casse,confezione confezioni,fetta fette,lattina lattine,\
-            pacco pacchi,sacchetto sacchetti,scatola scatole,tavoletta tavolette,vasetto vasetti
-            """
-        ),
-        (
-            "nl",
-            """
-            beker bekers,blik blikken,bos bossen,doos dozen,fles flessen,krat kratten,net netten,pak pakken,plak plakken,\
-            pot potten,reep repen,rol rollen,zak zakken,zakje zakjes
-            """
-        ),
-        (
-            "pl",
-            """
-            butelka butelki butelek,karton kartony kartonów,kostka kostki kostek,opakowanie opakowania opakowań,paczka paczki paczek,\
-            puszka puszki puszek,skrzynka skrzynki skrzynek,słoik słoiki słoików,torba torby toreb,tabliczka tabliczki tabliczek
-            """
-        ),
-        (
-            "pt",
-            """
-            caixa caixas,copo copos,fatia fatias,frasco frascos,garrafa garrafas,pacote pacotes,saco sacos,saqueta saquetas
-            """
-        ),
-    ]
 }

@@ -1,0 +1,81 @@
+/// The words of one language that reading depends on (T2, H3), as data: a language is one file.
+///
+/// Words are separated by spaces, rows by commas. They are compared without case, accents and the dot of an
+/// abbreviation.
+struct Lexicon: Sendable {
+    let language: String
+    /// Rows of what things are sold and counted in: one, several, and further forms.
+    let packs: String
+    /// What things are bought in whatever it is.
+    let anyPack: String
+    /// One, and the articles.
+    let ones: String
+    /// Rows of the words for two to twelve.
+    let numbers: String
+    /// A half, before a unit and before a name: `halbe Gurke`.
+    let halves: String
+    /// A half before a unit alone, for names begin so too: `half fat milk`.
+    let halvesOfUnits: String
+    /// What makes no number of an article: `a few`, `ein paar`, and not `ein Paar`.
+    let vague: String
+    /// Rows of what says that a price is for one: `each`.
+    let each: String
+    /// What stands before the unit of a price: `per kg`.
+    let per: String
+    /// What stands between a unit and a name: `2 bottles of milk`.
+    let of: String
+}
+
+extension Lexicon {
+    /// Where languages share a word, the one further up comes first.
+    static let all = [english, german, french, spanish, italian, dutch, polish, portuguese]
+
+    /// That of `de`, `de-AT`; nil for a language that larder does not read.
+    static func of(_ language: String) -> Lexicon? {
+        all.first { language.lowercased().prefix { $0 != "-" && $0 != "_" } == $0.language }
+    }
+}
+
+/// The words of English and of a household's language, folded and ready to be asked.
+struct Vocabulary: Sendable {
+    /// One, and the articles.
+    private(set) var ones: Set<String> = []
+    /// From one to twelve.
+    private(set) var numbers: [String: Int64] = [:]
+    private(set) var halves: Set<String> = []
+    private(set) var halvesOfUnits: Set<String> = []
+    private(set) var vague: Set<String> = []
+    private(set) var each: Set<String> = []
+    private(set) var per: Set<String> = []
+    private(set) var of: Set<String> = []
+
+    init(_ language: String) {
+        for lexicon in [.english, Lexicon.of(language)].compactMap(\.self) { add(lexicon) }
+    }
+
+    private mutating func add(_ lexicon: Lexicon) {
+        ones.formUnion(Self.words(lexicon.ones))
+        for word in ones { numbers[word] = 1 }
+        for (place, row) in lexicon.numbers.split(separator: ",").enumerated() {
+            for word in Self.words(row) { numbers[word] = Int64(place + 2) }
+        }
+        halves.formUnion(Self.words(lexicon.halves))
+        halvesOfUnits.formUnion(Self.words(lexicon.halvesOfUnits))
+        vague.formUnion(lexicon.vague.split(separator: " ").map(String.init))
+        each.formUnion(lexicon.each.split(separator: ",").map { UnitName.folded(String($0)) })
+        per.formUnion(Self.words(lexicon.per))
+        of.formUnion(lexicon.of.split(separator: " ").map(String.init))
+    }
+
+    private static func words(_ text: some StringProtocol) -> [String] {
+        text.split(separator: " ").map { UnitName.folded(String($0)) }
+    }
+
+    /// Those of each language that larder reads are made once.
+    static func of(_ language: String) -> Vocabulary {
+        known[Lexicon.of(language)?.language ?? "en"] ?? Vocabulary(language)
+    }
+
+    private static let known = Dictionary(
+        uniqueKeysWithValues: Lexicon.all.map { ($0.language, Vocabulary($0.language)) })
+}

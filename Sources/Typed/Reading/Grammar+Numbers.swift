@@ -1,0 +1,144 @@
+// NUMBER (T2, H3): digits, a fraction, or a word for one to twelve or a half.
+
+extension Grammar {
+    /// A number at the start of a text, and what follows it without the space between.
+    struct Numeral {
+        var value: Rational
+        /// What three digits behind the only separator may be.
+        var readings: (decimals: String, thousands: String)?
+        var rest: Substring
+        /// Nothing separates it from what follows.
+        var isGlued = false
+        /// An article, which behind a name counts nothing: `vitamin a`.
+        var isArticle = false
+        /// A half that many names begin with: `half fat milk`.
+        var isHalfOfUnit = false
+
+        init(_ value: Rational, _ rest: Substring, readings: (String, String)? = nil) {
+            self.value = value
+            self.rest = rest.drop { $0 == " " }
+            self.readings = readings
+            isGlued = rest.first.map { $0 != " " } ?? false
+        }
+    }
+
+    func numeral(_ text: Substring, of all: String) throws(ReadingError) -> Numeral {
+        guard let first = text.first else { throw ReadingError(.noNumber, all, rest: text) }
+        if "-−–".contains(first), startsNumber(text.dropFirst().drop { $0 == " " }) {
+            throw ReadingError(.negative, all, rest: text)
+        }
+        if let part = Self.vulgar[first] { return Numeral(part, text.dropFirst()) }
+        guard startsNumber(text) else { return try numberWord(text, of: all) }
+        let digits = text.prefix { $0.isASCIIDigit || $0 == "." || $0 == "," }
+        let rest = text.dropFirst(digits.count)
+        if digits.allSatisfy(\.isASCIIDigit), let number = try fraction(digits, rest, of: all) { return number }
+        let failed = ReadingError(.noNumber, all, rest: text)
+        guard let plain = Self.ungrouped(digits) else { throw failed }
+        do {
+            let value = Quantity(millionths: try DecimalText.parse(plain, places: 6))
+            return Numeral(Rational(value), rest, readings: DecimalText.readings(of: digits))
+        } catch {
+            switch error {
+            case .notANumber, .groupedDigits: throw failed
+            case .tooManyDecimals: throw ReadingError(.tooManyDecimals, all, rest: text)
+            case .tooLarge: throw ReadingError(.tooLarge, all, rest: text)
+            }
+        }
+    }
+
+    /// `3/4`, `1 1/2`, `1½`, `1 ½`; nil for none.
+    private func fraction(
+        _ digits: Substring, _ rest: Substring, of all: String
+    ) throws(ReadingError) -> Numeral? {
+        func whole(_ digits: Substring) throws(ReadingError) -> Int64 {
+            guard digits.count < 16, let number = Int64(digits) else {
+                throw ReadingError(.tooLarge, all, rest: digits)
+            }
+            return number
+        }
+        func over(_ top: Substring, _ rest: Substring) throws(ReadingError) -> (Rational, Substring)? {
+            let bottom = rest.dropFirst().prefix(while: \.isASCIIDigit)
+            guard rest.first == "/", !bottom.isEmpty else { return nil }
+            let behind = rest.dropFirst(1 + bottom.count)
+            guard !(behind.first.map { "/.,".contains($0) } ?? false) else {
+                throw ReadingError(.noNumber, all, rest: digits.base[digits.startIndex...])
+            }
+            let (top, bottomNumber) = (try whole(top), try whole(bottom))
+            guard bottomNumber > 0 else { throw ReadingError(.divisionByZero, all, rest: bottom) }
+            guard let value = Rational(top, bottomNumber) else { throw ReadingError(.tooLarge, all, rest: bottom) }
+            return (value, behind)
+        }
+        if let (value, behind) = try over(digits, rest) { return Numeral(value, behind) }
+        let next = rest.first == " " ? rest.dropFirst() : rest
+        var part: (Rational, Substring)?
+        if let sign = next.first, let value = Self.vulgar[sign] {
+            part = (value, next.dropFirst())
+        } else if rest.first == " " {
+            let top = next.prefix(while: \.isASCIIDigit)
+            if !top.isEmpty { part = try over(top, next.dropFirst(top.count)) }
+        }
+        guard let (value, behind) = part else { return nil }
+        let sum = Int128(try whole(digits)) * Int128(value.denominator) + Int128(value.numerator)
+        guard let number = Rational(wide: sum, Int128(value.denominator)) else {
+            throw ReadingError(.tooLarge, all, rest: digits)
+        }
+        return Numeral(number, behind)
+    }
+
+    /// `two`, `a`, `half`, `half a`, `ein halbes`.
+    private func numberWord(_ text: Substring, of all: String) throws(ReadingError) -> Numeral {
+        let words = text.split(separator: " ", maxSplits: 2)
+        let (first, second) = (words.first.map(folded) ?? "", words.count > 1 ? folded(words[1]) : "")
+        let halves = vocabulary.halves.union(vocabulary.halvesOfUnits)
+        let half = Rational(1, 2) ?? .one
+        if halves.contains(first), vocabulary.ones.contains(second) || !vocabulary.numbers.keys.contains(first) {
+            let hasArticle = vocabulary.ones.contains(second)
+            var number = Numeral(half, words[hasArticle ? 1 : 0].rest(of: text))
+            number.isHalfOfUnit = !hasArticle && vocabulary.halvesOfUnits.contains(first)
+            return number
+        }
+        guard let value = vocabulary.numbers[first] else { throw ReadingError(.noNumber, all, rest: text) }
+        let isOne = vocabulary.ones.contains(first)
+        if isOne, words.count > 1, vocabulary.vague.contains(String(words[1])) {
+            throw ReadingError(.noNumber, all, rest: text)
+        }
+        if isOne, halves.contains(second) { return Numeral(half, words[1].rest(of: text)) }
+        var number = Numeral(Rational(value), words[0].rest(of: text))
+        number.isArticle = isOne
+        return number
+    }
+
+    private func folded(_ word: Substring) -> String { word.utf8.count > 40 ? "" : UnitName.folded(String(word)) }
+
+    func startsNumber(_ text: Substring) -> Bool {
+        guard let first = text.first else { return false }
+        if first.isASCIIDigit || Self.vulgar[first] != nil { return true }
+        return (first == "." || first == ",") && text.dropFirst().first?.isASCIIDigit ?? false
+    }
+
+    /// A decimal number without the separators of its thousands, in groups of three: `1,249.00`, `1.000.000` (H3). Nil
+    /// for what is none.
+    static func ungrouped(_ digits: Substring) -> String? {
+        let signs = digits.filter { !$0.isASCIIDigit }
+        guard let last = signs.last, let other = signs.first, digits.last?.isASCIIDigit ?? false else {
+            return signs.isEmpty ? String(digits) : nil
+        }
+        guard signs.count > 1 else { return String(digits) }
+        var groups = digits.split(omittingEmptySubsequences: false, whereSeparator: { !$0.isASCIIDigit }).map {
+            String($0)
+        }
+        guard signs.dropLast().allSatisfy({ $0 == other }) else { return nil }
+        let decimals = other == last ? "" : "." + (groups.popLast() ?? "")
+        guard (1...3).contains(groups[0].count), groups.dropFirst().allSatisfy({ $0.count == 3 }) else { return nil }
+        return groups.joined() + decimals
+    }
+
+    static let vulgar: [Character: Rational] = [
+        "½": (1, 2), "¼": (1, 4), "¾": (3, 4), "⅓": (1, 3), "⅔": (2, 3), "⅛": (1, 8),
+    ].compactMapValues { Rational($0.0, $0.1) }
+}
+
+extension Substring {
+    /// What follows this part of a text.
+    fileprivate func rest(of text: Substring) -> Substring { text[endIndex...] }
+}

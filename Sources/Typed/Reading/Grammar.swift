@@ -1,0 +1,114 @@
+/// What reading depends on besides the text: the household's settings (H3).
+///
+/// It is the one reader of typed text (T1): it makes values and knows nothing of what a household has. What its forms
+/// are stands on one page, docs/typing.md (T2 to T4). A text is read in full or refused (T5). Reading costs at most
+/// n log n: an amount is looked for in the few words at either end.
+public struct Grammar: Sendable {
+    /// `de`, `de-AT`; English is always read too.
+    public var language: String { didSet { vocabulary = .of(language) } }
+    public var dateOrder: DateOrder
+    public var currency: Currency
+    /// The household's own units.
+    public var units: OwnUnits
+    private(set) var vocabulary: Vocabulary
+
+    public init(
+        language: String = "en", dateOrder: DateOrder = .dmy, currency: Currency = Currency(code: "EUR"),
+        units: OwnUnits = OwnUnits()
+    ) {
+        self.language = language
+        self.dateOrder = dateOrder
+        self.currency = currency
+        self.units = units
+        vocabulary = .of(language)
+    }
+
+    /// A number, with a unit or without (T2): `2`, `500 g`, `1,5 l`, `two bottles`, `6x33cl`.
+    ///
+    /// A built-in unit comes in its standard spelling, any other as it was typed, and none for a bare number. `6x33cl` is
+    /// six of the unit `33 cl`, an unnamed pack.
+    public func amount(_ text: String) throws(ReadingError) -> EnteredAmount {
+        ReadingSteps.count(text.utf8.count)
+        return try read(Words(text).plain.joined(separator: " ")).amount
+    }
+
+    /// A name, with an amount before or behind it or with none (T3): `milk`, `2 milk`, `milk 1.5 l`, `7 Up`.
+    public func phrase(_ text: String) throws(ReadingError) -> Phrase {
+        ReadingSteps.count(text.utf8.count)
+        return try phrase(Words(text))
+    }
+
+    /// Several phrases, separated by a comma and a space or by line breaks (T3): `2 l milk, eggs, 500 g flour`.
+    public func phrases(_ line: String) throws(ReadingError) -> [Phrase] {
+        ReadingSteps.count(line.utf8.count)
+        var phrases: [Phrase] = []
+        for part in line.split(whereSeparator: \.isNewline) {
+            for text in Self.separated(part) where !text.allSatisfy({ $0.isWhitespace || $0 == "," }) {
+                phrases.append(try phrase(Words(text)))
+            }
+        }
+        guard !phrases.isEmpty else { throw ReadingError(.empty, line, forms: ReadingError.phraseForms) }
+        return phrases
+    }
+
+    /// Money, and what it is for one of where that is given (T4): `1.29`, `€1.29 each`, `2,49 €/kg`, `1.99 per 100 g`.
+    public func price(_ text: String) throws(ReadingError) -> PriceText {
+        ReadingSteps.count(text.utf8.count)
+        return try price(Words(text).plain.joined(separator: " "), of: text)
+    }
+
+    /// Money alone (T4): `1.29`, `1,29 €`, `CHF 3`, `99 ct`.
+    public func money(_ text: String) throws(ReadingError) -> Money {
+        ReadingSteps.count(text.utf8.count)
+        return try money(Words(text).plain.joined(separator: " "), of: text, forms: ReadingError.moneyForms)
+    }
+
+    /// The parts of a line between which a comma and a space stand: `1,5 l` is one.
+    private static func separated(_ line: Substring) -> [Substring] {
+        var parts: [Substring] = []
+        var start = line.startIndex
+        var place = start
+        while place < line.endIndex {
+            let next = line.index(after: place)
+            if line[place] == ",", next == line.endIndex || line[next].isWhitespace {
+                parts.append(line[start..<place])
+                start = next
+            }
+            place = next
+        }
+        return parts + [line[start...]]
+    }
+}
+
+/// A typed text in words, between which any space may stand.
+struct Words {
+    /// As they were typed.
+    var typed: [Substring]
+    /// With the digits of any script in those of ASCII.
+    var plain: [String]
+
+    init(_ text: some StringProtocol) {
+        typed = Substring(text).split(whereSeparator: \.isWhitespace)
+        plain = typed.map(Self.plain)
+    }
+
+    private init(_ typed: ArraySlice<Substring>, _ plain: ArraySlice<String>) {
+        (self.typed, self.plain) = (Array(typed), Array(plain))
+    }
+
+    var count: Int { typed.count }
+    var text: String { typed.joined(separator: " ") }
+
+    subscript(range: Range<Int>) -> Words { Words(typed[range], plain[range]) }
+
+    private static func plain(_ word: Substring) -> String {
+        if word.utf8.allSatisfy({ $0 < 0x80 }) { return String(word) }
+        return String(
+            word.map { sign in
+                guard !sign.isASCII, let scalar = sign.unicodeScalars.first,
+                    scalar.properties.generalCategory == .decimalNumber, let digit = sign.wholeNumberValue
+                else { return sign == "٫" ? "." : sign }
+                return Character("\(digit)")
+            })
+    }
+}
