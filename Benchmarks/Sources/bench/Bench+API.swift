@@ -7,20 +7,12 @@ import Projections
 extension Bench {
     func api() async throws -> String {
         note("making a household and one of a tenth")
-        let size = Served.Size(events: max(20_000, options.events / 5))
+        let size = Served.Size(options)
         let big = try await Served(folder("big"), socket: "\(options.sockets)/big", size)
         let small = try await Served(folder("small"), socket: "\(options.sockets)/small", size.tenth)
         try big.start()
         try small.start()
-        for served in [big, small] {
-            let connection = try Connection(served.socket)
-            for ask in Ask.fill("Wochenliste", served.listed) { try connection.ask(ask) }
-            for ask in Ask.posts(
-                served.size.posts, about: served.assortment.bought.prefix(100).map(served.assortment.name)[...])
-            {
-                try connection.ask(ask)
-            }
-        }
+        for served in [big, small] { try served.fill() }
         let reads = try reads(big, small)
         let programs = try programs(big, small)
         let beside = try slowReaders(big)
@@ -32,45 +24,14 @@ extension Bench {
 
     private func reads(_ big: Served, _ small: Served) throws -> String {
         note("reads")
-        let (size, tenth) = (big.size, small.size)
-        var questions = [
-            Question("summary", "summary", 2),
-            Question("products, a page of 100", "products?limit=100", 12),
-            Question("board, 100 of it", "board?limit=100", 15),
-            Question("stock, a page of 100", "stock?limit=100", 30),
-            Question("find one product", "find?q=frische%20vollmilch%20alpenland", 20),
-            Question("find by a word", "find?q=butter", 20),
-            Question("find by a word, 20 with their offers", "find?q=butter&limit=20&offers=3", 20),
-            Question("find with a typo", "find?q=vollmlich", 20),
-            Question("find with two typos", "find?q=frishce%20vollmlich%20alpenland", 20),
-            Question("find by a brand", "find?q=tandorf", 20),
-            Question("find by a brand and a name", "find?q=tandorf%20vollmilch", 20),
-            Question("find with a typo in the brand", "find?q=tandrof%20vollmilch", 20),
-            Question("find, nothing like it", "find?q=xylophone", 20),
-            Question("history, 20 of it", "history?limit=20", 20),
-            Question("history of a product, 20 of it", "history?limit=20&of=frische%20vollmilch%20alpenland", 20),
-            Question("compare one product", "compare?product=frische%20erd%C3%A4pfel%20alpenland", 12),
-            Question("prices of one product", "prices?product=frische%20erd%C3%A4pfel%20alpenland", 12),
-            Question(
-                "a page of 100 of a list of \(grouped(size.listed)); a tenth: of \(grouped(tenth.listed))",
-                "entries?list=Wochenliste&limit=100", 12),
-            Question(
-                "the feed, 50 of \(grouped(size.told)) posts and prices; a tenth: of \(grouped(tenth.told))",
-                "feed?limit=50", 12),
-            Question(
-                "estimate of a list of \(grouped(size.listed)); a tenth: of \(grouped(tenth.listed))",
-                "entries/estimate?list=Wochenliste&limit=1", 40),
-            Question(
-                "compare a basket of 200 over 50 stores",
-                .basket(big.assortment.bought.prefix(200).map(big.assortment.name)), 60),
-        ]
+        var questions = Question.all(of: big, tenth: small.size)
         let connections = (big: try Connection(big.socket), small: try Connection(small.socket))
         var rounds = Rounds(options)
         while rounds.goesOn(questions.map(\.steadyCount).min() ?? 0) {
             for question in questions.indices { try questions[question].run(connections.big, connections.small) }
         }
-        return "Reads, \(size), three in five with a price; the fixed answer took "
-            + "\(microseconds(questions.map(\.fixed).median)). A tenth: \(tenth):\n\n"
+        return "Reads, \(big.size), three in five with a price; the fixed answer took "
+            + "\(microseconds(questions.map(\.fixed).median)). A tenth: \(small.size):\n\n"
             + bench.table(Question.columns, questions.map(\.row)) + "\n\n"
     }
 
@@ -140,24 +101,17 @@ extension Bench {
         _ = try await writer.append(200, of: 1000)
         let connection = try Connection(served.socket)
         var random = SplitMix(seed: 16)
-        func asks(_ count: Int) -> [Ask] {
-            (0..<count).map { _ in .add(served.assortment.name(1 + random.below(served.assortment.products))) }
-        }
         let listed = served.listed
-        /// What was ticked in a round is unticked in the next: each is a write.
-        func ticking(_ things: ArraySlice<String>, in round: Int) -> [Ask] {
-            things.map { .tick($0, on: "Wochenliste", untick: round % 2 == 1) }
-        }
-        for ask in asks(20) { try connection.ask(ask) }
+        for ask in served.adds(20, &random) { try connection.ask(ask) }
         for round in 0..<options.rounds {
             let commits = try (0..<60).map { _ in 1 / (try reference.append(1, of: 1)) }.median
-            let adding = try asks(60).map { try connection.ask($0) }.median
+            let adding = try served.adds(60, &random).map { try connection.ask($0) }.median
             one.add(commits, adding)
-            tick.add(adding, try ticking(listed[..<60], in: round).map { try connection.ask($0) }.median)
+            tick.add(adding, try served.ticks(listed[..<60], in: round).map { try connection.ask($0) }.median)
             let inProcess = try await writer.append(3000, tasks: 16)
-            let adds = try race(served.socket, 16, asks(1000))
+            let adds = try race(served.socket, 16, served.adds(1000, &random))
             sixteen.add(inProcess, adds)
-            ticks.add(adds, try race(served.socket, 16, ticking(listed[60...], in: round)))
+            ticks.add(adds, try race(served.socket, 16, served.ticks(listed[60...], in: round)))
         }
         return "Durable writes:\n\n" + bench.table(Pairs.columns, [one, sixteen, tick, ticks].map(\.row)) + "\n\n"
     }

@@ -54,6 +54,7 @@ struct Bench {
         case .prices: try prices()
         case .memory: try await Memory.measure((folder("few"), folder("many")), mapSize: Self.mapSize)
         case .api: try await api()
+        case .against: try await against(options.older)
         }
     }
 

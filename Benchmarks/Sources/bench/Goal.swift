@@ -16,7 +16,11 @@ struct Goal {
         return "\(direction == .atLeast ? "≥" : "≤") \(number) \(unit)"
     }
 
+    func holds(_ figure: Double) -> Bool {
+        goal.map { direction == .atLeast ? figure >= $0 : figure <= $0 } ?? true
+    }
+
     func verdict(_ figure: Double) -> String {
-        goal.map { (direction == .atLeast ? figure >= $0 : figure <= $0) ? "met" : "**missed**" } ?? ""
+        goal == nil ? "" : holds(figure) ? "met" : "**missed**"
     }
 }

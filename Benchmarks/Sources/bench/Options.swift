@@ -10,7 +10,9 @@ struct Options {
     /// At most about so long do the rounds of one part go on.
     var seconds = 60.0
     /// Which parts are measured.
-    var parts = Part.allCases
+    var parts = Part.allCases.filter { $0 != .against }
+    /// An older larderd, for the part `against`.
+    var older = ""
     /// Where the peers listen; nil: that peer is left out.
     var redis: String?
     var postgres: String?
@@ -21,7 +23,7 @@ struct Options {
     var words = ""
 
     enum Part: String, CaseIterable {
-        case append, peers, codec, replay, start, history, prices, memory, api
+        case append, peers, codec, replay, start, history, prices, memory, api, against
 
         var title: String {
             switch self {
@@ -34,6 +36,7 @@ struct Options {
             case .prices: "Many prices of one product"
             case .memory: "Memory"
             case .api: "Requests to larderd, against a fixed answer of the same listener"
+            case .against: "Requests to larderd, against an older one"
             }
         }
     }
@@ -50,6 +53,7 @@ struct Options {
             case "--seconds": seconds = Double(try Self.count(value, name))
             case "--redis": redis = value
             case "--postgres": postgres = value
+            case "--against": (older, parts) = (value, [.against])
             case "--child": child = Child(rawValue: value)
             case "--words": words = value
             case "--only":
@@ -60,7 +64,8 @@ struct Options {
                 parts = [part]
             default:
                 throw OptionsError(
-                    text: "\(name) is unknown; there are --directory, --rounds, --events, --only, --redis, --postgres")
+                    text: "\(name) is unknown; there are --directory, --rounds, --events, --only, --against, --redis, "
+                        + "--postgres")
             }
         }
     }

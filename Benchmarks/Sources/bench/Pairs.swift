@@ -11,8 +11,11 @@ struct Pairs {
 
     mutating func add(_ reference: Double, _ larder: Double) { rounds.append((reference, larder)) }
 
+    private var ratios: [Double] { rounds.map { $0.larder / $0.reference } }
+    var ratio: Double { ratios.median }
+
     var row: [String] {
-        let ratios = rounds.map { $0.larder / $0.reference }
+        let ratios = ratios
         return [
             name, show(rounds.map(\.reference).median), show(rounds.map(\.larder).median),
             "\(decimals(ratios.median)) ×", spread(ratios), "\(rounds.count)", goal.text, goal.verdict(ratios.median),

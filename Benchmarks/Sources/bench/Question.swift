@@ -6,7 +6,7 @@ struct Question {
     private static let atATenth = Goal.atMost(1.3)
 
     let name: String
-    private let ask: Ask
+    let ask: Ask
     private let goal: Goal
     private var rounds: [Round] = []
     private var bytes = 0
@@ -56,6 +56,41 @@ struct Question {
     ]
 
     var fixed: Double { steady.map(\.fixed).median }
+}
+
+extension Question {
+    /// The reads of a household; with a tenth, its sizes are named too.
+    static func all(of served: Served, tenth: Served.Size? = nil) -> [Question] {
+        func count(_ part: KeyPath<Served.Size, Int>) -> String {
+            grouped(served.size[keyPath: part]) + (tenth.map { "; a tenth: of \(grouped($0[keyPath: part]))" } ?? "")
+        }
+        return [
+            Question("summary", "summary", 2),
+            Question("products, a page of 100", "products?limit=100", 12),
+            Question("board, 100 of it", "board?limit=100", 15),
+            Question("stock, a page of 100", "stock?limit=100", 30),
+            Question("find one product", "find?q=frische%20vollmilch%20alpenland", 20),
+            Question("find by a word", "find?q=butter", 20),
+            Question("find by a word, 20 with their offers", "find?q=butter&limit=20&offers=3", 20),
+            Question("find with a typo", "find?q=vollmlich", 20),
+            Question("find with two typos", "find?q=frishce%20vollmlich%20alpenland", 20),
+            Question("find by a brand", "find?q=tandorf", 20),
+            Question("find by a brand and a name", "find?q=tandorf%20vollmilch", 20),
+            Question("find with a typo in the brand", "find?q=tandrof%20vollmilch", 20),
+            Question("find, nothing like it", "find?q=xylophone", 20),
+            Question("history, 20 of it", "history?limit=20", 20),
+            Question("history of a product, 20 of it", "history?limit=20&of=frische%20vollmilch%20alpenland", 20),
+            Question("compare one product", "compare?product=frische%20erd%C3%A4pfel%20alpenland", 12),
+            Question("prices of one product", "prices?product=frische%20erd%C3%A4pfel%20alpenland", 12),
+            Question("a page of 100 of a list of \(count(\.listed))", "entries?list=Wochenliste&limit=100", 12),
+            Question("the feed of posts and prices, 50 of \(count(\.told))", "feed?limit=50", 12),
+            Question(
+                "estimate of a list of \(count(\.listed))", "entries/estimate?list=Wochenliste&limit=1", 40),
+            Question(
+                "compare a basket of 200 over 50 stores",
+                .basket(served.assortment.bought.prefix(200).map(served.assortment.name)), 60),
+        ]
+    }
 }
 
 func spread(_ ratios: [Double]) -> String {

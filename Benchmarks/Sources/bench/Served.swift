@@ -9,11 +9,16 @@ final class Served {
     let assortment: Assortment
     let directory: String
     let socket: String
+    /// The larderd that serves it.
+    private let program: String
     private var process: pid_t = 0
 
     /// How much there is in a household, by how long its history is.
     struct Size: CustomStringConvertible {
         let events: Int
+
+        init(events: Int) { self.events = events }
+        init(_ options: Options) { events = max(20_000, options.events / 5) }
 
         var products: Int { events / 20 }
         var lots: Int { events / 50 }
@@ -33,8 +38,11 @@ final class Served {
     var listed: [String] { assortment.bought.prefix(size.listed).map(assortment.name) }
 
     /// larderd founds the household, as it ties the caller to it; its life is written straight into the log.
-    init(_ directory: String, socket: String, _ size: Size) async throws {
+    ///
+    /// - Parameter program: Nil: the larderd built beside this program.
+    init(_ directory: String, socket: String, _ size: Size, by program: String? = nil) async throws {
         (self.directory, self.socket, self.size) = (directory, socket, size)
+        self.program = try program ?? Programs.path("larderd")
         assortment = Assortment(products: size.products)
         try start()
         try Connection(socket).ask(
@@ -54,12 +62,28 @@ final class Served {
         try await writer.append(&life)
     }
 
+    /// A copy of `other`, which is stopped, for the larderd built beside this program.
+    init(copyOf other: Served, in directory: String, socket: String) throws {
+        (self.directory, self.socket, size, assortment) = (directory, socket, other.size, other.assortment)
+        program = try Programs.path("larderd")
+        guard system("cp -R '\(other.directory)/.' '\(directory)'") == 0 else {
+            throw OptionsError(text: "\(other.directory) cannot be copied")
+        }
+    }
+
     deinit { try? stop() }
 
+    /// Writes its list and its posts.
+    func fill() throws {
+        let connection = try Connection(socket)
+        for ask in Ask.fill("Wochenliste", listed) { try connection.ask(ask) }
+        for ask in Ask.posts(size.posts, about: assortment.bought.prefix(100).map(assortment.name)[...]) {
+            try connection.ask(ask)
+        }
+    }
+
     func start() throws {
-        let arguments = [
-            try Programs.path("larderd"), "--data", directory, "--socket", socket, "--log-level", "warning",
-        ]
+        let arguments = [program, "--data", directory, "--socket", socket, "--log-level", "warning"]
         let code = Programs.withArguments(arguments) { program_start($0, "\(directory).log", &process) }
         guard code == 0 else { throw OptionsError(text: "larderd does not start: \(String(cString: strerror(code)))") }
         let began = ContinuousClock.now
@@ -91,6 +115,18 @@ final class Served {
         let code = program_stop(process, &status)
         process = 0
         guard code == 0, status == 0 else { throw OptionsError(text: "larderd ended with \(status)") }
+    }
+}
+
+extension Served {
+    /// Purchases of any of its products.
+    func adds(_ count: Int, _ random: inout SplitMix) -> [Ask] {
+        (0..<count).map { _ in .add(assortment.name(1 + random.below(assortment.products))) }
+    }
+
+    /// Ticks things of its list. What is ticked in a round is unticked in the next: each is a write.
+    func ticks(_ things: ArraySlice<String>, in round: Int) -> [Ask] {
+        things.map { .tick($0, on: "Wochenliste", untick: round % 2 == 1) }
     }
 }
 
