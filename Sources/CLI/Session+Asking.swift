@@ -55,7 +55,7 @@ extension Session {
         case RefusalCode.notEnough.rawValue:
             guard output.canAsk, !naming.any, let matches = problem.matches, !matches.isEmpty else { return nil }
             output.aside([[Span(problem.detail.asSentence.printable)]] + MatchPage.lines(matches))
-            let any = problem.detail.contains("--any") ? ", a = any of them" : ""
+            let any = problem.isConfirmed(by: "any") ? ", a = any of them" : ""
             let answer = output.ask("Which one? [\(Self.range(matches.count))\(any), Enter for none] ") ?? ""
             // A number was one of the product that was named (C10).
             next.amount = problem.asked.map { "\(AmountText.unambiguous($0.amount)) \($0.unit)" }
@@ -92,7 +92,10 @@ extension Session {
             next.confirmed = true
             return next
         case RefusalCode.inUse.rawValue:
-            guard problem.existing == nil, !naming.confirmed, output.canAsk || choices.yes else { return nil }
+            // What names a product is not confirmed away.
+            guard problem.isConfirmed(by: "confirm"), !naming.confirmed, output.canAsk || choices.yes else {
+                return nil
+            }
             try confirm("\(problem.detail.asSentence) Go on?".printable, choices, orRefuse: problem)
             next.confirmed = true
             return next
@@ -187,6 +190,13 @@ extension String {
                 }
             }
         }
+    }
+}
+
+extension Problem {
+    /// Whether a field that says yes is a way on.
+    fileprivate func isConfirmed(by field: String) -> Bool {
+        remedies?.contains { $0.kind == .confirm && $0.fields.contains { $0.name == field } } ?? false
     }
 }
 

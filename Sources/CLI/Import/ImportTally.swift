@@ -88,7 +88,8 @@ struct ImportTally<Body: ImportedRow> {
                 for warning in result.warnings ?? [] { Self.note(warning, line: row.line, in: &leftOut) }
             case .repeated: repeated += 1
             case .refused, .notBooked:
-                Self.note(result.problem?.detail ?? "it was not booked", line: row.line, in: &skipped)
+                let reason = result.problem.map(RemedyLine.sentence) ?? "it was not booked"
+                Self.note(reason, line: row.line, in: &skipped)
             }
         }
     }

@@ -112,7 +112,7 @@ struct Delivery {
         for kept in sent {
             guard let result = results[kept.command.id] else { continue }
             if let problem = result.problem, result.outcome == .refused {
-                let why = problem.detail.asSentence
+                let why = RemedyLine.sentence(problem).asSentence
                 say(OutboxPage.refused(kept, why))
                 refused[kept.command.id] = why
             } else if let answer = result.answer, !isQuiet || OutboxPage.isLeft(answer) {

@@ -33,29 +33,13 @@ enum ProblemPage {
 
     private static let choices = [RefusalCode.severalHouseholds.rawValue, RefusalCode.chosenGone.rawValue]
 
-    /// Whether only an id tells which of the households is meant.
-    private static func isOneName(_ problem: Problem) -> Bool {
-        let names = problem.more.map { $0.values.map { NameKey($0) } } ?? []
-        return names.count > 1 && Set(names).count == 1
-    }
-
     private static func hint(_ problem: Problem) -> String? {
         switch problem.code {
-        case RefusalCode.noHousehold.rawValue: "With --sample it comes filled, to look around first."
-        case RefusalCode.severalHouseholds.rawValue, RefusalCode.chosenGone.rawValue:
-            Self.isOneName(problem)
-                ? "Choose one for good: larder household use ID. For one command: --household ID."
-                : "Choose one for good: larder household use NAME. For one command: --household NAME."
         // A favourite may be a store and a brand: no longer name tells them apart.
         case RefusalCode.severalMatches.rawValue where problem.matches?.isEmpty == false:
             "Say which one by more of its name, or by its code."
-        case RefusalCode.pastUseBy.rawValue: "To take it all the same: --confirm-expired"
-        case RefusalCode.owned.rawValue: "To do it all the same: --yes"
         case Problem.Code.logDamaged.rawValue:
-            "What there is can still be saved: larder export FILE. larder doctor says how it stands."
-        case RefusalCode.codeTaken.rawValue: "To take it from there: --move --yes"
-        // What names a product is not confirmed away.
-        case RefusalCode.inUse.rawValue where problem.existing == nil: "To do it all the same: --yes"
+            "What there is can still be saved: larder export FILE. larder doctor and larder verify say how it stands."
         default: nil
         }
     }

@@ -217,7 +217,7 @@ struct PutAwayDialogue {
         try preview([table.lines[index]], asks: true)
         let isAskedFor = [RefusalCode.unknownProduct, .datePrinted, .severalMatches].map(\.rawValue)
         guard let problem = previews[line.adding]?.problem, !isAskedFor.contains(problem.code) else { return }
-        output.aside([[Span(PutAwayPage.typable(problem.detail).asSentence.printable, .soon)]])
+        output.aside([[Span(problem.detail.asSentence.printable, .soon)]])
         table.lines[index] = line
         previews[line.adding] = nil
     }
@@ -225,8 +225,9 @@ struct PutAwayDialogue {
     /// What would be booked, or why it cannot be.
     private func words(for line: PutAwayTable.Line) -> String {
         if let problem = previews[line.adding]?.problem {
-            let detail = PutAwayPage.typable(problem.detail)
-            return detail.hasPrefix("\(line.name): ") ? detail : "\(line.name): \(detail)"
+            // Of a unit it is said of which product that is.
+            return problem.code == RefusalCode.unknownUnit.rawValue
+                ? problem.detail : "\(line.name): \(problem.detail)"
         }
         let received = PutAwayPage.received(previews[line.adding])
         // What was said of it is seen to be heard, and how it was understood.

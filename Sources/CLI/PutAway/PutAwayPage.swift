@@ -51,14 +51,6 @@ enum PutAwayPage {
         return received?.day.map { DayText.date(date, today: $0) } ?? DayText.day(date)
     }
 
-    /// A refusal without the command that it advises, which cannot be typed where a line is asked about.
-    static func typable(_ detail: String) -> String {
-        let places = ["larder ", "--"].compactMap { detail.firstRange(of: $0)?.lowerBound }
-        guard let command = places.min() else { return detail }
-        let ends = [". ", "; ", ", or ", ": "].lazy.compactMap { detail[..<command].ranges(of: $0).last?.lowerBound }
-        return ends.first.map { String(detail[..<$0]) } ?? detail
-    }
-
     static func received(_ result: BatchResult?) -> ChangeDescription? {
         result?.answer?.happened.first { $0.type == "stock-received" }
     }

@@ -15,6 +15,14 @@ enum RemedyLine {
         return "\(first.uppercased())\(text.dropFirst()): \(words)"
     }
 
+    /// In one line with what it is about: `unknown store “Aldi”; to make it: larder store create Aldi`.
+    static func sentence(_ problem: Problem) -> String {
+        let ways = (problem.remedies ?? []).compactMap { remedy in
+            words(remedy).map { (remedy.text.map { "\($0): " } ?? "") + $0 }
+        }
+        return ([problem.detail] + ways).joined(separator: "; ")
+    }
+
     /// What to type: a command, or an option of the refused command.
     static func words(_ remedy: Remedy) -> String? {
         switch remedy.kind {
@@ -33,18 +41,24 @@ enum RemedyLine {
         var verb: String
         var positions: [String]
         var options: [String: String]
+        /// An option that is part of the verb.
+        var flag: String?
 
-        init(_ verb: String, _ positions: [String] = [], _ options: [String: String] = [:]) {
+        init(
+            _ verb: String, _ positions: [String] = [], _ options: [String: String] = [:], flag: String? = nil
+        ) {
             self.verb = verb
             self.positions = positions
             self.options = options
+            self.flag = flag
         }
     }
 
     private static func line(_ form: Form, _ fields: [Remedy.Field]) -> String {
         let positions = form.positions.flatMap { name in fields.filter { $0.name == name }.map(value) }
         let options = fields.filter { !form.positions.contains($0.name) }.map { option($0, form.options) }
-        return (["larder \(form.verb)"] + positions + options).joined(separator: " ")
+        let flag = form.flag.map { ["--\($0)"] } ?? []
+        return (["larder \(form.verb)"] + positions + options + flag).joined(separator: " ")
     }
 
     /// `--store Lidl`, `--all`; without a value the word that a person replaces: `--store STORE`.
@@ -58,15 +72,26 @@ enum RemedyLine {
     }
 
     /// Fields whose option has another name.
-    private static let options = ["confirm": "yes", "confirmOwned": "yes", "bought": "day"]
+    private static let options = [
+        "baseUnit": "unit", "bought": "day", "confirm": "yes", "confirmOwned": "yes", "date": "expires", "size": "is",
+    ]
 
     /// The form of each command and query that a remedy names.
     static func form(_ command: Remedy.Command) -> Form {
         switch command {
         case .addStock: Form("add", ["product", "amount"])
+        case .archiveHousehold: Form("household archive", ["name"])
         case .archiveProduct: Form("product archive", ["product"])
+        case .assignBarcode: Form("product barcode", ["product", "code"])
+        case .changeHousehold: Form("household change")
+        case .changeLocation: Form("location change", ["location"])
+        case .changeMember: Form("member role", ["member", "role"])
         case .changeProduct: Form("product change", ["product"])
+        case .changeUnit: Form("unit change", ["unit"])
+        case .changeVariant: Form("variant change", ["variant"])
+        case .chooseHousehold: Form("household use", ["household"])
         case .correct: Form("correct", ["of"])
+        case .correctPack: Form("product pack", ["product", "name", "contents"], flag: "correct")
         case .createHousehold: Form("household create", ["name"])
         case .createList: Form("list make", ["name"])
         case .createProduct: Form("product create", ["name"])
@@ -74,15 +99,26 @@ enum RemedyLine {
         case .createTag: Form("tag create", ["name"])
         case .createUnit: Form("unit create", ["name"])
         case .createVariant: Form("variant create", ["product"])
+        case .hidePost: Form("feed hide", ["post", "reason"])
+        case .inviteMember: Form("member invite")
+        case .joinHousehold: Form("member join", ["code"])
         case .mergeProduct: Form("product merge", ["product", "into"])
+        case .removePack: Form("product pack", ["product", "name"], flag: "remove")
+        case .restoreCategory: Form("category restore", ["name"])
+        case .restoreList: Form("list restore", ["name"])
+        case .restoreLocation: Form("location restore", ["name"])
         case .restoreProduct: Form("product restore", ["name"])
         case .restoreStore: Form("store restore", ["name"])
         case .restoreVariant: Form("variant restore", ["name"])
+        case .showFeed: Form("feed")
         case .showHistory: Form("history", ["of"])
+        case .showHouseholds: Form("household list")
         case .showProducts: Form("product list")
         case .showStock: Form("stock")
         case .showVariants: Form("variant list")
+        case .undo: Form("undo", ["of"])
         case .unmergeProduct: Form("product unmerge", ["product"])
+        case .untieUid: Form("user untie", ["user", "uid"])
         }
     }
 }

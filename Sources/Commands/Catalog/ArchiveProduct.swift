@@ -44,12 +44,10 @@ public struct ArchiveProduct: HouseholdCommand {
             throw Refusal(
                 .inUse,
                 "“\(found.name)” is still in stock (\(found.units.describe(stock, in: found.units.using)))"
-                    + (household.hanging(on: found).map { ", and \($0)" } ?? "")
-                    + ": use it up first, or confirm that you want to hide it all the same")
+                    + (household.hanging(on: found).map { ", and \($0)" } ?? ""), .hideAllTheSame)
         }
         if !confirm, let hanging = household.hanging(on: found) {
-            throw Refusal(
-                .inUse, "\(hanging), and would stay so: confirm that you want to hide “\(found.name)” all the same")
+            throw Refusal(.inUse, "\(hanging), and would stay so", .hideAllTheSame)
         }
         var archived = ProductArchived()
         archived.product = found.id

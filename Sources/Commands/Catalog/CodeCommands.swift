@@ -65,8 +65,8 @@ extension Refusal {
         guard Barcode.isGTIN(Barcode.key(code)) else { return nil }
         return Refusal(
             .unknownProduct,
-            "no product has the code “\(code)”: make it by its name, if it is not known, then give it the code: "
-                + "larder product barcode NAME \(code)")
+            "no product has the code “\(code)”",
+            .run(.assignBarcode, ["product": nil, "code": code], "once the product is there"))
     }
 }
 
@@ -109,7 +109,11 @@ extension Household {
         assigned.variant = one.variant
         if let other = catalog.coded(key), other != product.id, let holder = catalog[other], !holder.archived {
             guard taking else {
-                var refusal = Refusal(.codeTaken, "“\(code)” is “\(holder.name)” already")
+                var refusal = Refusal(
+                    .codeTaken, "“\(code)” is “\(holder.name)” already",
+                    .run(
+                        .assignBarcode, ["product": product.name, "code": code, "move": "true"],
+                        "to take it from there"))
                 refusal.existing = (EntityID(other), holder.name)
                 throw refusal
             }
@@ -179,7 +183,7 @@ extension Household {
         guard let factor = try? one.multiplied(by: size),
             let base = try? Quantity(rounding: entered.quantity, times: factor)
         else {
-            throw Refusal(.impossible, "the number is too large for larder")
+            throw Refusal(.impossible, "the number is too large")
         }
         return (base, Entered(quantity: entered.quantity, unit: "", factor: factor))
     }

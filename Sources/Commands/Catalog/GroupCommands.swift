@@ -199,7 +199,7 @@ extension Household {
         guard !named.isEmpty else { return }
         let some = named.prefix(3).joined(separator: ", ") + (named.count > 3 ? " and more" : "")
         throw Refusal(
-            .inUse, "products have the \(kind) “\(name)” (\(some)): confirm that you want to do without it")
+            .inUse, "products have the \(kind) “\(name)” (\(some))", .confirm("confirm", "to do without it"))
     }
 }
 

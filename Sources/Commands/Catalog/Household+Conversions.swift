@@ -69,7 +69,7 @@ extension Refusal {
             refusal.existing = (of, name)
         case .merged(let id, let into):
             let (name, told) = after.apart(id, into)
-            refusal = Refusal(.inUse, told)
+            refusal = Refusal(.inUse, told, .run(.unmergeProduct, ["product": name]))
             refusal.existing = (EntityID(id), name)
         }
         return refusal
@@ -79,16 +79,18 @@ extension Refusal {
     static func changedSince(_ stranded: Stranded, _ after: Catalog) -> Refusal {
         switch stranded {
         case .unit(let unit, _, let name, _):
-            Refusal(
+            return Refusal(
                 .changedSince,
                 "“\(name)” would be counted in \(unit), and what that holds was taken back: redo that first")
-        case .merged(let id, let into): Refusal(.changedSince, after.apart(id, into).told)
+        case .merged(let id, let into):
+            let (name, told) = after.apart(id, into)
+            return Refusal(.changedSince, told, .run(.unmergeProduct, ["product": name]))
         }
     }
 }
 
 extension Catalog {
-    /// That something cannot stay merged, and what to type.
+    /// That something cannot stay merged.
     fileprivate func apart(_ id: ProductID, _ into: ProductID) -> (name: String, told: String) {
         guard let product = self[id], let other = self[into] else {
             return ("", "something is merged into another product")
@@ -96,8 +98,7 @@ extension Catalog {
         return (
             product.name,
             "“\(product.name)” is merged into “\(other.name)”, which is kept in \(other.units.base), and how much of that one "
-                + "\(product.units.base) of it is would not be known any more: take it out first: "
-                + "larder product unmerge \(Shell.quoted(product.name))"
+                + "\(product.units.base) of it is would not be known any more: take it out first"
         )
     }
 }

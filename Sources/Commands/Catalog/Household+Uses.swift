@@ -53,7 +53,10 @@ extension Refusal {
     static func inUse(_ name: String, _ uses: [String], instead: String) -> Refusal {
         Refusal(
             .inUse,
-            "“\(name)” is in use: \(uses.joined(separator: "; ")): \(instead), or confirm that you want to hide it all the "
-                + "same")
+            "“\(name)” is in use: \(uses.joined(separator: "; ")): \(instead)", .hideAllTheSame)
     }
+}
+
+extension Remedy {
+    static var hideAllTheSame: Remedy { .confirm("confirm", "to hide it all the same") }
 }

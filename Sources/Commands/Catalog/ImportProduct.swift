@@ -60,7 +60,7 @@ public struct ImportProduct: HouseholdCommand {
             do {
                 try assign(code, to: product, variant, held, household, &decision)
             } catch {
-                decision.warnings.append("the code was left out: \(error.detail)")
+                decision.warnings.append(Notice("the code was left out: ", error))
             }
         }
         return decision
@@ -119,7 +119,7 @@ public struct ImportProduct: HouseholdCommand {
         do {
             return try household.newVariant(of: product, brand: brand, detail: "", &context)
         } catch {
-            decision.warnings.append("the brand was left out: \(error.detail)")
+            decision.warnings.append(Notice("the brand was left out: ", error))
             return nil
         }
     }

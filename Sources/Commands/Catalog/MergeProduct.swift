@@ -47,15 +47,15 @@ extension Household {
     func requireMergeable(_ product: Product, into other: Product) throws(Refusal) {
         if let chain = catalog.tree.cycle(hanging: product.id, under: other.id) {
             throw Refusal(
-                .impossible,
-                underItself(product, chain) + ": take “\(other.name)” out first: larder product change "
-                    + "\(Shell.quoted(other.name)) --parent none")
+                .impossible, underItself(product, chain) + ": take “\(other.name)” out first",
+                .run(.changeProduct, ["product": other.name, "parent": "none"]))
         }
         for one in catalog.tree.same(as: product.id).compactMap(catalog.alone) {
             guard one.units.factor(mergedInto: other.units) != nil else {
                 let what = "“\(one.name)” is kept in \(one.units.base), and “\(other.name)” in \(other.units.base)"
                 do { _ = try one.units.factor(of: other.units.base) } catch {
-                    throw Refusal(.unknownUnit, "\(what): \(Refusal(error, of: one).detail)")
+                    let why = Refusal(error, of: one)
+                    throw Refusal(.unknownUnit, "\(what): \(why.detail)").with(why.remedies)
                 }
                 throw Refusal(.unknownUnit, what)
             }
@@ -76,13 +76,14 @@ extension Household {
                 let another = try? its.factor(of: name), one != another
             else { continue }
             let pack = own.pack(named: name).map { ($0, product) } ?? its.pack(named: name).map { ($0, other) }
-            let advice = pack.map { pack, of in
-                "; take one away: larder product pack \(Shell.quoted(of.name)) \(Shell.quoted(pack.name)) --remove"
-            }
             throw Refusal(
                 .ambiguousUnit,
                 "one \(name) of “\(product.name)” is \(own.size(of: name)), one of “\(other.name)” \(its.size(of: name)): "
-                    + "a \(name) would be either\(advice ?? "")")
+                    + "a \(name) would be either"
+            ).with(
+                pack.map { pack, of in
+                    [.run(.removePack, ["product": of.name, "name": pack.name], "to take one away")]
+                } ?? [])
         }
     }
 
@@ -91,11 +92,13 @@ extension Household {
     private func requireSameSize(_ product: Product, as other: Product) throws(Refusal) {
         let (own, its) = (product.units.ownAndLent, other.units.ownAndLent)
         guard own.base == its.base, let ratio = own.sharedMeasure(with: its)?.ratio, ratio != .one else { return }
-        let under = "larder product change \(Shell.quoted(product.name)) --parent \(Shell.quoted(other.name))"
         throw Refusal(
             .ambiguousUnit,
-            "one \(own.base) of “\(product.name)” is \(own.size(of: own.base)), one of “\(other.name)” \(its.size(of: its.base)): a \(own.base) would be "
-                + "either. Put it under the other one, and each stays as large as it is: \(under)")
+            "one \(own.base) of “\(product.name)” is \(own.size(of: own.base)), one of “\(other.name)” \(its.size(of: its.base)): a "
+                + "\(own.base) would be either",
+            .run(
+                .changeProduct, ["product": product.name, "parent": other.name],
+                "to put it under the other one, where each stays as large as it is"))
     }
 
     /// A product may be one of its own again where its names are free and it would not come under itself.

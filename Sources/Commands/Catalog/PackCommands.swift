@@ -38,12 +38,15 @@ public struct AddPack: HouseholdCommand {
         guard units.isSizeOfBase(old.pack),
             try household.catalog.tree.same(as: product.id).contains(where: { try log.saysAmount(of: $0) })
         else { return decision }
-        let (base, parent) = (Shell.quoted(units.base), Shell.quoted(product.name))
-        let another = "larder product create NAME --unit \(base) --parent \(parent)"
         throw Refusal(
             .impossible,
-            "“\(product.name)” is kept in \(units.base), and all that was booked in it would count as of the new size: if it "
-                + "always was that, say --correct; if only those to come are, make a product of them: \(another)")
+            "“\(product.name)” is kept in \(units.base), and all that was booked in it would count as of the new size",
+            .run(
+                .correctPack, ["product": product.name, "name": new.pack.name, "contents": new.pack.contents],
+                "if it always was that"),
+            .run(
+                .createProduct, ["name": nil, "baseUnit": units.base, "parent": product.name],
+                "if only those to come are, as a product of their own"))
     }
 
     /// Without a look at what is booked, which only the size of the base unit itself depends on.
@@ -77,14 +80,14 @@ public struct AddPack: HouseholdCommand {
 }
 
 extension Pack {
-    /// Where it says in another dimension what is known in the product's own, both may be true: the advice that says
-    /// so. Nil where they are two sizes.
-    fileprivate func besides(_ same: Pack, _ product: Product) -> String? {
+    /// Where it says in another dimension what is known in the product's own, both may be true: how that is said. Nil where
+    /// they are two sizes.
+    fileprivate func besides(_ same: Pack, _ product: Product) -> Remedy? {
         guard (try? product.units.factor(of: unit)) == nil, let held = try? factor.divided(by: same.factor) else {
             return nil
         }
-        return "if that is so too, say what one \(same.unit) holds: larder product pack \(Shell.quoted(product.name)) "
-            + "\(Shell.quoted(same.unit)) \"\(held.text) \(unit)\""
+        return .define(
+            product: product.name, unit: same.unit, contents: "\(held.text) \(unit)", "if that is so too")
     }
 
     /// Whether it holds what another one of that name does, in whatever unit it is said: half a litre of beer, of which
@@ -112,12 +115,15 @@ extension Pack {
             let isEqual = pack.isAsMuch(as: same, in: sold.units)
             if plural.isEmpty { pack.plural = same.plural }
             guard change || isEqual else {
-                throw Refusal(
-                    .nameTaken,
-                    "one \(same.name) of “\(variant?.name(of: product.name) ?? product.name)” is \(same.contents): "
-                        + (pack.besides(same, sold)
-                            ?? "specify whether it always was \(pack.contents) (--correct) or is from now on (--change)")
-                )
+                let of = variant?.name(of: product.name) ?? product.name
+                let two = [
+                    Remedy.run(
+                        .correctPack, ["product": of, "name": pack.name, "contents": pack.contents],
+                        "if it always was that"),
+                    .confirm("change", "if it is that from now on"),
+                ]
+                throw Refusal(.nameTaken, "one \(same.name) of “\(of)” is \(same.contents), not \(pack.contents)")
+                    .with(pack.besides(same, sold).map { [$0] } ?? two)
             }
         } else if change {
             throw .noPack(pack.name, of: sold)
@@ -187,12 +193,12 @@ public struct RemovePack: HouseholdCommand {
             guard let unit = try log.event(at: position).event.enteredUnit,
                 !ProductUnits.isSame(unit, removed.pack.name), units.leads(from: unit), !without.leads(from: unit)
             else { continue }
-            let correcting =
-                "larder product pack \(Shell.quoted(product.name)) \(Shell.quoted(removed.pack.name)) AMOUNT --correct"
             throw Refusal(
                 .impossible,
-                "“\(product.name)” is kept in \(units.base), and amounts in \(unit) were booked by way of that: if it always "
-                    + "held something else, \(correcting)")
+                "“\(product.name)” is kept in \(units.base), and amounts in \(unit) were booked by way of that",
+                .run(
+                    .correctPack, ["product": product.name, "name": removed.pack.name, "contents": nil],
+                    "if it always held something else"))
         }
         return decision
     }
@@ -258,11 +264,10 @@ extension Pack {
                 BuiltInUnit.named($0).map { $0.dimension != .count } ?? false
             }
             if let measure {
-                let one = "larder product pack \(Shell.quoted(product.name)) \(Shell.quoted(units.base)) AMOUNT"
                 throw Refusal(
                     .unreadable,
-                    "“\(text)” says no unit, and of one \(measure) nobody says how many \(UnitName.plural(units.base)) it is: "
-                        + "say what one \(units.base) holds: \(one)")
+                    "“\(text)” says no unit, and of one \(measure) nobody says how many \(UnitName.plural(units.base)) it is",
+                    .define(product: product.name, unit: units.base, "to say what one \(units.base) holds"))
             }
             try product.requireNotItself(counted)
             return counted
@@ -284,10 +289,9 @@ extension Product {
         guard units.isCounted, pack.factor != .one, unit(calledAs: pack.name, usually: units.base) != nil,
             units.canonical(pack.unit) == units.base
         else { return }
-        let name = Shell.quoted(self.name)
         throw Refusal(
             .unreadable,
-            "one \(pack.name) of “\(self.name)” is one \(units.base): call what holds \(pack.factor.text) by the name of a pack, "
-                + "larder product pack \(name) NAME \(Shell.quoted(pack.contents))")
+            "one \(pack.name) of “\(name)” is one \(units.base): call what holds \(pack.factor.text) by the name of a pack",
+            .define(product: name, unit: nil, contents: pack.contents))
     }
 }

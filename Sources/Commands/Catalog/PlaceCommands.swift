@@ -11,14 +11,21 @@ extension AddLocation: HouseholdCommand {
         let known = kind == nil && parent == nil ? LocationWords.kind(name) : nil
         added.location = Location(id: context.makeID(), name: name, kind: kind?.value ?? known ?? .unset)
         if let parent { added.location.parent = try household.location(parent).id }
-        let isKnown = added.location.kind != .unset || household.places.kind(of: added.location.parent) != .other
-        return Decision(
-            [.place(.locationAdded(added))],
-            warnings: isKnown
-                ? known.map { ["it counts as a \($0.name): --kind says otherwise"] } ?? []
-                : [
-                    "nothing is known of how long things keep there: larder location change \(Shell.quoted(name)) --kind pantry"
-                ])
+        var decision = Decision([.place(.locationAdded(added))])
+        if let known {
+            decision.warnings = [
+                Notice(
+                    "it counts as a \(known.name)",
+                    .run(.changeLocation, ["location": name, "kind": nil], "if it is something else"))
+            ]
+        } else if added.location.kind == .unset, household.places.kind(of: added.location.parent) == .other {
+            decision.warnings = [
+                Notice(
+                    "nothing is known of how long things keep there",
+                    .run(.changeLocation, ["location": name, "kind": "pantry"], "if it is like a pantry"))
+            ]
+        }
+        return decision
     }
 }
 
@@ -43,8 +50,8 @@ extension ChangeLocation: HouseholdCommand {
         if archived == true, household.places.defaultLocation(household.settings)?.id == changed.before.id {
             throw Refusal(
                 .impossible,
-                "new products go to “\(changed.before.name)”: choose another place for them first: larder household change "
-                    + "--default-location NAME")
+                "new products go to “\(changed.before.name)”: choose another place for them first",
+                .run(.changeHousehold, ["defaultLocation": nil]))
         }
         if archived == true, !confirm {
             let uses = household.uses(of: changed.before)

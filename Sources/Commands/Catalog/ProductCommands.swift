@@ -17,12 +17,13 @@ extension AddProduct: HouseholdCommand {
         events += try household.tagging(added.product, tags, &context)
         var decision = Decision(events)
         if let open = household.catalog.measured(added.product).units.undefined.first {
-            decision.warnings.append(Refusal(open.why, of: added.product).detail)
+            decision.warnings.append(Notice("", Refusal(open.why, of: added.product)))
         }
         decision.warnings += household.leftOut(added.product)
         if let word = household.archivedToo(added.product.name) { decision.warnings.append(word) }
         if let alike = household.name(like: added.product.name) {
-            decision.warnings.append("there is \(alike) too: if that is meant, take it back (larder undo)")
+            decision.warnings.append(
+                Notice("there is \(alike) too", .run(.undo, [:], "if that is meant, take this back")))
         }
         return decision
     }
@@ -45,8 +46,8 @@ extension ChangeProduct: CommandByThePack {
         if let merged = household.catalog.merged(into: product.id).first {
             throw Refusal(
                 .impossible,
-                "“\(merged.name)” is merged into “\(product.name)”, which is kept in \(product.units.base): take it out "
-                    + "first: larder product unmerge \(Shell.quoted(merged.name))")
+                "“\(merged.name)” is merged into “\(product.name)”, which is kept in \(product.units.base): take it out first",
+                .run(.unmergeProduct, ["product": merged.name]))
         }
         return decision
     }
@@ -115,8 +116,8 @@ extension ChangeProduct: CommandByThePack {
         patch.apply(to: &after)
         var decision = Decision(
             [.catalog(.productChanged(changed))] + given,
-            warnings: (household.readings(of: named, as: product)
-                + (patch.parent == nil ? [] : household.leftOut(after))).map { Notice($0) })
+            warnings: household.readings(of: named, as: product).map { Notice($0) }
+                + (patch.parent == nil ? [] : household.leftOut(after)))
         if patch.location != nil || patch.shelfLife != nil {
             decision.warnings += [household.advice(against: after.location, for: after)].compactMap(\.self)
         }
@@ -192,7 +193,7 @@ extension Household {
         }
         throw Refusal(
             .impossible,
-            "“\(other.name)” is merged into “\(product.name)”, so its name leads there; to call all of it that: "
-                + "larder product change \(Shell.quoted(product.name)) --name \(Shell.quoted(other.name))")
+            "“\(other.name)” is merged into “\(product.name)”, so its name leads there",
+            .run(.changeProduct, ["product": product.name, "name": other.name], "to call all of it that"))
     }
 }

@@ -40,12 +40,8 @@ extension Household {
                 case .lot: []
                 }
             let names = near.prefix(3).compactMap { catalog[$0]?.name }
-            throw Refusal(
-                .notFound,
-                none
-                    + (names.isEmpty
-                        ? ": make it with larder product create \(Shell.quoted(text))"
-                        : "; did you mean \(names.joined(separator: ", "))? Say its whole name"))
+            guard !names.isEmpty else { throw Refusal(.notFound, none, .run(.createProduct, ["name": text])) }
+            throw Refusal(.notFound, "\(none); did you mean \(names.joined(separator: ", "))? Say its whole name")
         }
         guard !product.archived else {
             throw Refusal(.impossible, "“\(product.name)” is archived: restore it first")
@@ -60,8 +56,8 @@ extension Household {
         return "“\(product.name)” would come under itself: \(names.joined(separator: " → "))"
     }
 
-    /// Why the stock of a product is not in the sums of what it is under, and what to type; empty where it is.
-    func leftOut(_ product: Product) -> [String] {
+    /// Why the stock of a product is not in the sums of what it is under, and what to do; empty where it is.
+    func leftOut(_ product: Product) -> [Notice] {
         guard let parent = catalog.target(product.parent), product.units.factor(toBaseOf: parent.units) == nil else {
             return []
         }
@@ -69,10 +65,8 @@ extension Household {
             _ = try product.units.factor(of: parent.units.base)
             return []
         } catch {
-            return [
-                "it is left out of sums of \(parent.name), which are in \(parent.units.base): "
-                    + Refusal(error, of: product).detail
-            ]
+            let sums = "it is left out of sums of \(parent.name), which are in \(parent.units.base): "
+            return [Notice(sums, Refusal(error, of: product))]
         }
     }
 

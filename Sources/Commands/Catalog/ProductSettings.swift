@@ -164,8 +164,8 @@ extension ProductSettings {
         let names = others.count > 1 ? "\(others.dropLast().joined(separator: ", ")) and \(last)" : last
         throw Refusal(
             .impossible,
-            "“\(product.name)” is there already, with another \(names): leave them out, or use larder product change "
-                + "\"\(product.name)\" …")
+            "“\(product.name)” is there already, with another \(names)",
+            .run(.changeProduct, ["product": product.name], "to change that"))
     }
 
     /// Another base unit (C3): what was said in the old one is said in the new one. `ChangeProduct` looks whether
@@ -188,12 +188,12 @@ extension ProductSettings {
         }
         if let stranded = product.units.stranded(of: before) { throw Refusal(stranded.why, of: product) }
         let (name, size) = (product.name, try? product.units.factor(of: before.base))
-        func converted(_ amount: Quantity, _ option: String) throws(Refusal) -> Quantity {
+        func converted(_ amount: Quantity, _ field: String) throws(Refusal) -> Quantity {
             if let size, let converted = try? amount.scaled(by: size) { return converted }
             throw Refusal(
                 .impossible,
-                "the \(option) of “\(name)” is \(before.describe(amount, in: before.using)), which is no amount in \(unit): "
-                    + "say that with --\(option), too")
+                "the \(field) of “\(name)” is \(before.describe(amount, in: before.using)), which is no amount in \(unit): "
+                    + "say that, too", .give(field))
         }
         if product.minimum > .zero, minimum == nil {
             patch.minimum = .from(product.minimum, to: try converted(product.minimum, "minimum"))
@@ -215,15 +215,18 @@ extension ProductSettings {
         let one =
             measure && (BuiltInUnit.named(product.units.base)?.dimension ?? .count) == .count
             ? product.units.base : unit
+        let name = product.name
+        let kept = "“\(name)” is kept in \(product.units.base), and everything booked so far is in it"
+        guard isKnown else {
+            return Refusal(.impossible, kept, .define(product: name, unit: one, "to say what one \(one) is"))
+        }
         return Refusal(
-            .impossible,
-            "“\(product.name)” is kept in \(product.units.base), and everything booked so far is in it: "
-                + (isKnown
-                    ? "amounts in \(unit) are understood as they are; to see and say it in \(unit): "
-                        + "larder product change \"\(product.name)\" --buying-unit \(unit) --using-unit \(unit)"
-                        + "; or make a product with the right unit, then merge: larder product merge \"\(product.name)\" OTHER"
-                        + "; to give that the name: larder product change OTHER --name \"\(product.name)\""
-                    : "say what one \(one) is: larder product pack \"\(product.name)\" \"\(one)\" AMOUNT"))
+            .impossible, "\(kept): amounts in \(unit) are understood as they are",
+            .run(
+                .changeProduct, ["product": name, "buyingUnit": unit, "usingUnit": unit],
+                "to see and say it in \(unit)"),
+            .run(.mergeProduct, ["product": name, "into": nil], "once there is a product with the right unit"),
+            .run(.changeProduct, ["product": nil, "name": name], "to give that the name"))
     }
 
     private func unit(_ text: String, of product: Product) throws(Refusal) -> String {
@@ -241,12 +244,9 @@ extension ProductSettings {
             throw Refusal(.unreadable, "“\(text)” cannot be the name of several: it has letters, and is no unit itself")
         }
         guard BuiltInUnit.named(base) == nil, household.catalog.units.exactly(base) == nil else {
-            throw Refusal(
-                .impossible,
-                "the plural of \(base) is not the product's: "
-                    + (BuiltInUnit.named(base) == nil
-                        ? "larder unit change \(Shell.quoted(base)) --plural \(Shell.quoted(text))"
-                        : "larder knows that one"))
+            throw Refusal(.impossible, "the plural of \(base) is not the product's")
+                .with(
+                    BuiltInUnit.named(base) == nil ? [.run(.changeUnit, ["unit": base, "plural": text])] : [])
         }
         return text
     }
@@ -268,15 +268,16 @@ extension ProductSettings {
 extension Refusal {
     /// Of a new product, whose base unit it would be for ever: it may be a slip, or a word of the name (C1, C3).
     fileprivate static func unknownUnit(_ unit: String, of name: String) -> Refusal {
-        if UnitName.isDay(unit) { return Refusal(.unknownUnit, "unknown unit “\(unit)”\(isDay(unit))") }
+        let unknown = "unknown unit “\(unit)”"
+        if UnitName.isDay(unit) { return Refusal(.unknownUnit, "\(unknown): that is a day").with(day(unit)) }
         if UnitName.isPlace(unit) {
-            return Refusal(
-                .unknownUnit, "unknown unit “\(unit)”: a place is said with --location, a store with --store")
+            return Refusal(.unknownUnit, "\(unknown): that is a place", .give("location"), .give("store"))
         }
-        let near = UnitName.near(unit).map { "; did you mean \($0)?" } ?? "."
         return Refusal(
-            .unknownUnit,
-            "unknown unit “\(unit)”\(near) If \(name) comes in it, say so: --unit \(Shell.quoted(unit)). If it is of the "
-                + "name, write all of that in quotes and how much it is behind it: larder add \"NAME\" 1 --new")
+            .unknownUnit, unknown + (UnitName.near(unit).map { "; did you mean \($0)?" } ?? ""),
+            .give("baseUnit", unit, "if \(name) comes in it"),
+            .run(
+                .addStock, ["product": nil, "amount": "1", "new": "true"],
+                "if it is of the name, all of that in quotes"))
     }
 }

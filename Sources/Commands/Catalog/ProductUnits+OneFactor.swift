@@ -60,9 +60,10 @@ extension ProductUnits {
         if let reversed = packs.first(where: { Self.isSame($0.name, end) && canonical($0.unit) == start }),
             let size = try? number.inverse()
         {
-            let (product, pack) = (Shell.quoted(product), Shell.quoted(reversed.name))
-            refusal.detail +=
-                "; if that is wrong: larder product pack \(product) \(pack) \"\(size) \(start)\" --correct"
+            refusal.remedies.append(
+                .run(
+                    .correctPack, ["product": product, "name": reversed.name, "contents": "\(size) \(start)"],
+                    "if that is wrong"))
         }
         throw refusal
     }

@@ -1,7 +1,7 @@
 public import Domain
 
 extension Refusal {
-    /// Names the unit that is missing and the command that says it.
+    /// Names the unit that is missing, and how it is defined.
     /// - Parameter known: The product is there already.
     public init(_ error: UnitError, of product: Product, known: Bool = true) {
         let base = product.units.base
@@ -17,54 +17,55 @@ extension Refusal {
             isBase = ProductUnits.isSame(from, to)
             error = .missingConversion(from: isBase ? said : from, to: to)
         }
-        // No figures: nobody knows them, and one that was made up would be booked as it stands.
-        let making = "larder product create \"\(product.name)\" --unit \(base)" + ", then "
-        func command(_ unit: String) -> String {
-            let first = known ? ": say what one holds: " : ": make it first and say what one holds: " + making
-            return first + "larder product pack \"\(product.name)\" \(Shell.quoted(UnitName.singular(unit))) AMOUNT"
-        }
         if case .unknown(let unit, _) = error, UnitName.twoSizes(unit) != nil {
             self = .twoSizes(unit)
             return
         }
         func isOwn(_ unit: String) -> Bool { BuiltInUnit.named(unit).map { $0.dimension == .count } ?? true }
-        let advice =
+        // No figures: nobody knows them, and one that was made up would be booked as it stands.
+        func define(_ unit: String) -> [Remedy] {
+            let define = Remedy.define(
+                product: product.name, unit: UnitName.singular(unit),
+                known ? "to say what one \(unit) is" : "then say what one \(unit) is")
+            return known
+                ? [define] : [.run(.createProduct, ["name": product.name, "baseUnit": base], "first"), define]
+        }
+        let (why, remedies): (String, [Remedy]) =
             switch error {
-            case .unknown(let unit, _) where UnitName.isDay(unit): Self.isDay(unit)
-            case .unknown(let unit, _) where UnitName.isOfPriceOrDate(unit): ": that is a word of a price or a date"
-            case .unknown(let unit, _) where UnitName.isSpecial(unit): ": a special is said with --on-sale"
+            case .unknown(let unit, _) where UnitName.isDay(unit): (": that is a day", Self.day(unit))
+            case .unknown(let unit, _) where UnitName.isOfPriceOrDate(unit):
+                (": that is a word of a price or a date", [])
+            case .unknown(let unit, _) where UnitName.isSpecial(unit): ("", [.confirm("onSale", "of a special")])
             case .unknown(let unit, _) where UnitName.isPlace(unit):
-                ": of what is bought a place is said with --location and a store with --store, of what is used the lot with --lot"
-            case .unknown(let unit, _), .undefined(let unit): command(unit)
+                (
+                    ": that is a place",
+                    [.give("location"), .give("store", nil, "of a store"), .give("lot", nil, "of what is used")]
+                )
+            case .unknown(let unit, _), .undefined(let unit): ("", define(unit))
             // What one of it holds was said already, in another dimension.
-            case .missingConversion(let from, _) where product.units.link(to: from) == .piece: command("piece")
+            case .missingConversion(let from, _) where product.units.link(to: from) == .piece: ("", define("piece"))
             case .missingConversion(let from, let to) where product.units.link(to: from) == .litre:
-                Self.weighing("l", to, known ? "" : making, product)
-            case .missingConversion(_, let to) where isBase: command(to)
+                (": say the amount in \(to), or what a litre weighs", define("l"))
+            case .missingConversion(_, let to) where isBase: ("", define(to))
             // Of pieces nobody says what one holds.
             case .missingConversion(let from, let to)
             where BuiltInUnit.named(from)?.dimension == .count && BuiltInUnit.named(to) == nil:
-                command(to)
-            case .missingConversion(let from, _) where isOwn(from): command(from)
-            case .missingConversion(_, let to) where isOwn(to): command(to)
-            case .missingConversion(let from, let to):
-                // A mass and a volume: what one litre weighs says all of it, and of what is measured by the cup what that does.
-                Self.weighing(BuiltInUnit.named(from)?.name == "cup" ? "cup" : "l", to, known ? "" : making, product)
-            case .overflow: ""
+                ("", define(to))
+            case .missingConversion(let from, _) where isOwn(from): ("", define(from))
+            case .missingConversion(_, let to) where isOwn(to): ("", define(to))
+            // A mass and a volume: what one litre weighs says all of it, or one cup of what is measured so.
+            case .missingConversion(let from, let to) where BuiltInUnit.named(from)?.name == "cup":
+                (": say the amount in \(to), or what a cup weighs", define("cup"))
+            case .missingConversion(_, let to): (": say the amount in \(to), or what a litre weighs", define("l"))
+            case .overflow: ("", [])
             }
-        self.init(.unknownUnit, "\(product.name): \(error)\(advice)")
+        self.init(.unknownUnit, "\(product.name): \(error)\(why)")
+        self.remedies = remedies
     }
 
-    /// - Parameter making: How the product is made first; empty: it is there.
-    private static func weighing(_ unit: String, _ base: String, _ making: String, _ product: Product) -> String {
-        let what = "what a \(unit == "l" ? "litre" : unit) weighs: "
-        return ": say the amount in \(base), or " + (making.isEmpty ? what : "make it first and say \(what)" + making)
-            + "larder product pack \(Shell.quoted(product.name)) \(unit) AMOUNT"
-    }
-
-    /// Why `gestern` is no unit, and how it is said.
-    static func isDay(_ word: String) -> String {
-        ": that is a day: say it with --day \(word), of a date on a pack with --expires \(word)"
+    /// Where `gestern` is said, which is no unit.
+    static func day(_ word: String) -> [Remedy] {
+        [.give("bought", word), .give("date", word, "of a date on a pack")]
     }
 
     /// A pint, a quart or a gallon of which nobody said whose.

@@ -46,9 +46,8 @@ extension Household {
         guard found.count < 2 else {
             let kinds = found.compactMap { $0.of.kind.value?.name }
             throw Refusal(
-                .severalMatches,
-                "“\(text)” is a \(kinds.joined(separator: " and a ")): say which with "
-                    + kinds.map { "--kind \($0)" }.joined(separator: " or "))
+                .severalMatches, "“\(text)” is a \(kinds.joined(separator: " and a ")): say which",
+                .choose("kind", kinds))
         }
         if let one = found.first { return one }
         switch kind {
@@ -74,6 +73,7 @@ extension Household {
             var refusal = error
             // A store is no product that could be chosen from a list of these.
             if !others.nearest(to: text).isEmpty { refusal.matches = [] }
+            if !near.isEmpty { refusal.remedies = [] }
             refusal.detail =
                 "no product, store or brand is called “\(text)”"
                 + (near.isEmpty ? "" : "; did you mean \(near.joined(separator: ", "))?")

@@ -54,7 +54,7 @@ extension RemoveUnit: HouseholdCommand {
 extension OwnUnit {
     /// - Parameter text: `0.25 l`, in a built-in unit.
     fileprivate mutating func measure(_ text: String) throws(Refusal) {
-        let advice = "say what one \(name) is in a unit that larder knows, for example 0.25 l, 20 g or 15 pieces"
+        let advice = "say what one \(name) is in a built-in unit, for example 0.25 l, 20 g or 15 pieces"
         guard !text.isEmpty else { throw Refusal(.unreadable, advice) }
         let said: (number: Rational, unit: String)
         do { said = try AmountText.parts(of: text) } catch { throw Refusal(.unreadable, "\(error); \(advice)") }
@@ -84,13 +84,15 @@ extension Household {
             throw Refusal(
                 .impossible, "\(measure.name) is built in: only units of the household's own are changed and removed")
         }
+        guard !units.isEmpty else {
+            throw Refusal(
+                .notFound, "there is no unit of the household's own yet",
+                .run(.createUnit, ["name": text, "size": "0.25 l"], "to make one, for example"))
+        }
         throw Refusal(
             .notFound,
-            units.isEmpty
-                ? "there is no unit of the household's own yet; make one: "
-                    + "larder unit create \(Shell.quoted(text)) --is \"0.25 l\""
-                : "there is no unit “\(text)” of the household's own; there are: "
-                    + units.all.map(\.name).joined(separator: ", "))
+            "there is no unit “\(text)” of the household's own; there are: "
+                + units.all.map(\.name).joined(separator: ", "))
     }
 
     /// Its name as it is kept, unless larder or the household has a unit with it.

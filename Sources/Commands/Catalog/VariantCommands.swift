@@ -54,10 +54,10 @@ extension ChangeVariant: HouseholdCommand {
         if !changed.after.archived, let own = household.catalog[now.product] {
             do { try household.requireFree(changed.after, of: own) } catch {
                 guard archived == false, let taken = error.existing else { throw error }
-                var refusal = error
-                refusal.detail +=
-                    ": give that another name first, for example: larder variant change \(taken.id) --detail 2"
-                throw refusal
+                throw error.with(
+                    .run(
+                        .changeVariant, ["variant": "\(taken.id)", "detail": "2"],
+                        "give that another name first, for example"))
             }
         }
         if archived == true, !confirm {
@@ -66,8 +66,7 @@ extension ChangeVariant: HouseholdCommand {
                 throw Refusal(
                     .inUse,
                     "“\(now.name(of: product.name))” is still in stock "
-                        + "(\(product.units.describe(there, in: product.units.using))): use it up first, or confirm that "
-                        + "you want to hide it all the same")
+                        + "(\(product.units.describe(there, in: product.units.using)))", .hideAllTheSame)
             }
         }
         return Decision([.catalog(.variantChanged(changed))])

@@ -25,7 +25,7 @@ extension Household {
     /// By id or number. Cost: of what nobody wrote, the events of its transaction.
     func answered(_ reference: String, _ log: borrowing LogReader, _ context: Context) throws -> Answered {
         let unknown = Refusal(
-            .notFound, "there is no post “\(reference)”: larder feed shows the number of each")
+            .notFound, "there is no post “\(reference)”", .show(.showFeed, [:], "to see the number of each"))
         if let id = PostID(reference) {
             if posts[id] != nil { return Answered(post: id) }
             guard let record = try log.transaction(context.stream, CommandID(id)),
@@ -82,9 +82,8 @@ extension Household {
         guard !isWritten(post, by: context) else { return }
         throw Refusal(
             .notAllowed,
-            "\(PostNumber.text(post.order)) is by \(author(of: post)), who "
-                + "alone corrects and withdraws it; an owner can hide it: "
-                + "larder feed hide \(PostNumber.text(post.order)) REASON")
+            "\(PostNumber.text(post.order)) is by \(author(of: post)), who alone corrects and withdraws it",
+            .run(.hidePost, ["post": PostNumber.text(post.order), "reason": nil], "an owner can hide it"))
     }
 
     func isWritten(_ post: Post, by context: Context) -> Bool {

@@ -180,7 +180,7 @@ private func refusingTooMuch<R>(_ body: () throws -> R) throws -> R {
     } catch is TooManyReversals {
         throw Refusal(
             .impossible,
-            "that is more than 100,000 events at once: undo it in parts, the newest first, with --since and --by")
+            "that is more than 100,000 events at once: undo it in parts, the newest first", .give("since"), .give("by"))
     }
 }
 

@@ -2,11 +2,12 @@ public import Domain
 
 extension Refusal {
     /// That something is archived, and how it comes back (C8).
-    /// - Parameter kind: As the command line calls it: `product`, `store`.
+    /// - Parameter kind: `product`, `store`; `restoreProduct` brings it back.
     public static func archived(_ kind: String, _ name: String) -> Refusal { archived("“\(name)”", kind, name) }
 
     static func archived(_ what: String, _ kind: String, _ name: String) -> Refusal {
-        Refusal(.notFound, "\(what) is archived: larder \(kind) restore \(Shell.quoted(name))")
+        let restore = Remedy.Command(rawValue: "restore" + kind.prefix(1).uppercased() + kind.dropFirst())
+        return Refusal(.notFound, "\(what) is archived").with(restore.map { [.run($0, ["name": name])] } ?? [])
     }
 
     /// A name that is none of these: with the nearest of them, else the first twelve.
@@ -16,19 +17,20 @@ extension Refusal {
         let all = Array(names)
         let nearest = all.nearest(to: text)
         let known = all.prefix(12).joined(separator: ", ") + (all.count > 12 ? ", …" : "")
-        return Refusal(
-            code,
-            "unknown \(kind) “\(text)”; "
-                + (nearest.isEmpty ? "known \(kinds): \(known)" : "did you mean \(nearest.joined(separator: ", "))?"))
+        let hint =
+            all.isEmpty
+            ? ": there is none yet"
+            : nearest.isEmpty ? "; known \(kinds): \(known)" : "; did you mean \(nearest.joined(separator: ", "))?"
+        return Refusal(code, "unknown \(kind) “\(text)”\(hint)")
     }
 
-    /// That a lot was not there yet on the day something is dated to (L4), and what to type if it was.
+    /// That a lot was not there yet on the day something is dated to (L4), and what to do if it was.
     static func boughtLater(
         _ lot: Lot, _ what: String, than day: CalendarDate, named which: String? = nil
     ) -> Refusal {
         Refusal(
             .impossible,
-            "\(what) was bought on \(lot.boughtOn.words), after \(day.words); if it was there before, say so first: "
-                + "larder correct \(which ?? lot.code) --day \(day)")
+            "\(what) was bought on \(lot.boughtOn.words), after \(day.words)",
+            .run(.correct, ["of": which ?? lot.code, "day": "\(day)"], "if it was there before, say so first"))
     }
 }

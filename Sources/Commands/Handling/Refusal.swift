@@ -35,7 +35,9 @@ public struct Refusal: Error, Hashable, Sendable {
     }
 
     /// The same with more ways on.
-    public func with(_ remedies: Remedy...) -> Refusal {
+    public func with(_ remedies: Remedy...) -> Refusal { with(remedies) }
+
+    public func with(_ remedies: [Remedy]) -> Refusal {
         var refusal = self
         refusal.remedies += remedies
         return refusal
@@ -45,6 +47,11 @@ public struct Refusal: Error, Hashable, Sendable {
         a.code == b.code && a.detail == b.detail && a.remedies == b.remedies
     }
     public func hash(into hasher: inout Hasher) { hasher.combine(detail) }
+}
+
+extension Notice {
+    /// Why something was left out, or is not known, of what is booked all the same.
+    init(_ beginning: String = "", _ refusal: Refusal) { self.init(beginning + refusal.detail, refusal.remedies) }
 }
 
 extension Refusal: CustomStringConvertible {

@@ -160,8 +160,8 @@ extension Directory {
         if let other = ties[tie], other != user {
             let name = users[other].flatMap { $0.isEmpty ? nil : $0 } ?? "\(other)"
             throw Refusal(
-                .impossible,
-                "uid \(uid) is \(name): take it from them first, with larder user untie \(Shell.quoted(name)) \(uid)")
+                .impossible, "uid \(uid) is \(name): take it from them first",
+                .run(.untieUid, ["user": name, "uid": "\(uid)"]))
         }
         var tied = UidTied()
         (tied.user, tied.uid, tied.machine) = (user, UInt64(tie.uid), machine)
@@ -173,7 +173,8 @@ extension Directory {
         if let id = HouseholdID(text), self[id] != nil { return id }
         let found = households.filter { self[$0].map { NameKey($0.settings.name) == NameKey(text) } ?? false }
         guard let first = found.first else {
-            throw Refusal(.notFound, "this server has no household “\(text)”: larder household list --server")
+            throw Refusal(
+                .notFound, "this server has no household “\(text)”", .show(.showHouseholds, ["server": "true"]))
         }
         guard found.count == 1 else {
             throw Refusal(

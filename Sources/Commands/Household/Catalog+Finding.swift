@@ -27,15 +27,14 @@ extension Catalog {
         let names = found.prefix(3).map { $0.name(of: target($0.product)?.name ?? "") }
         return Refusal(
             .unknownVariant,
-            "what is called “\(text)” is archived: \(names.joined(separator: "; "))\(found.count > 3 ? "; …" : ""): "
-                + "larder variant list --archived")
+            "what is called “\(text)” is archived: \(names.joined(separator: "; "))\(found.count > 3 ? "; …" : "")",
+            .show(.showVariants, ["archived": "true"]))
     }
 
     func archived(_ variant: Variant, of product: Product) -> Refusal {
         Refusal(
-            .unknownVariant,
-            "“\(variant.name(of: product.name))” is archived: larder variant restore \(Shell.quoted(restoring(variant)))"
-        )
+            .unknownVariant, "“\(variant.name(of: product.name))” is archived",
+            .run(.restoreVariant, ["name": restoring(variant)]))
     }
 
     /// By what an archived variant is restored: its name, unless another one is called so.
@@ -57,10 +56,9 @@ extension Catalog {
                 "nothing in stock has the code “\(reference.uppercased())”: what had it may be used up")
         }
         let names = oneOfUnit(reference).map { [$0] } ?? nearest.prefix(3).compactMap { self[$0]?.name }
-        let hint =
-            names.isEmpty
-            ? "; to see what there is: larder product list" : "; did you mean \(names.joined(separator: ", "))?"
+        let hint = names.isEmpty ? "" : "; did you mean \(names.joined(separator: ", "))?"
         var refusal = Refusal(.unknownProduct, "unknown product “\(reference)”\(hint)")
+        if names.isEmpty { refusal.remedies = [.show(.showProducts, [:], "to see what there is")] }
         refusal.matches = nearest
         return refusal
     }
@@ -72,7 +70,9 @@ extension Catalog {
         if let category = byID ?? category(named: text) { return category }
         let key = NameKey(text).text
         if let gone = categoryOrder.first(where: { $0.name == key }).flatMap({ categories[$0.id] }) {
-            throw Refusal(.unknownCategory, Refusal.archived("category", gone.name).detail)
+            var refusal = Refusal.archived("category", gone.name)
+            refusal.code = .unknownCategory
+            throw refusal
         }
         let names = categoryOrder.lazy.compactMap { self.categories[$0.id] }.filter { !$0.archived }.map(\.name)
         throw .unknown(.unknownCategory, "category", "categories", text, of: names)
@@ -81,11 +81,7 @@ extension Catalog {
     /// A tag by id or whole name.
     public func tag(_ text: String) throws(Refusal) -> Tag {
         if let tag = TagID(text).flatMap({ tags[$0] }) ?? tag(named: text) { return tag }
-        guard !tags.isEmpty else {
-            throw Refusal(
-                .unknownTag,
-                "unknown tag “\(text)”: there is none yet; make one with larder tag create \"\(text)\"")
-        }
         throw .unknown(.unknownTag, "tag", "tags", text, of: tagOrder.compactMap { self.tags[$0.id]?.name })
+            .with(tags.isEmpty ? [.run(.createTag, ["name": text])] : [])
     }
 }

@@ -21,9 +21,8 @@ extension Catalog {
     /// - Parameter isMade: One that there is not is made, so that the refusal says how.
     public func noVariant(_ text: String, of product: Product, isMade: Bool = false) -> Refusal {
         if let archived = archivedVariant(text, of: product) {
-            var refusal = self.archived(archived, of: product)
-            if isMade { refusal.detail += ", or --new to make another one" }
-            return refusal
+            let refusal = self.archived(archived, of: product)
+            return isMade ? refusal.with(.confirm("new", "to make another one")) : refusal
         }
         let there = allVariants(of: product.id).filter { !$0.archived }.map(\.name)
         let some = there.prefix(8).joined(separator: "; ") + (there.count > 8 ? "; …" : "")
@@ -33,12 +32,14 @@ extension Catalog {
                 "“\(product.name)” is a product"
                     + (there.isEmpty ? ", which has no variants" : ": say which of \(some)"))
         }
-        let command = "larder variant create \(Shell.quoted(product.name)) --brand \(Shell.quoted(text))"
         return Refusal(
             .unknownVariant,
             "“\(text)” is no variant of “\(product.name)”"
                 + (there.isEmpty ? ", which has none" : "; there are: \(some)")
-                + (isMade ? ". To make it: --new, or \(command)" : ". To make one: \(command)"))
+        ).with(
+            isMade
+                ? [.confirm("new", "to make it")]
+                : [.run(.createVariant, ["product": product.name, "brand": text], "to make one")])
     }
 
     /// The archived variant of a product with that brand, detail or both.

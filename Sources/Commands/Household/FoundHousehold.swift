@@ -63,7 +63,8 @@ extension DeciderStates {
     ) throws -> Receipt {
         let directory = try loadDirectory(appender, transaction)
         guard !NameKey(command.name).text.isEmpty else {
-            throw Refusal(.unreadable, "a household needs a name: larder household create \"Our flat\"")
+            throw Refusal(
+                .unreadable, "a household needs a name", .run(.createHousehold, ["name": "Our flat"], "for example"))
         }
         let settings = try command.settings()
         let zone = try Self.known(envelope.chosenZone ?? .failure(.unknown(settings.timeZone)))
@@ -79,8 +80,9 @@ extension DeciderStates {
         if let most, let known, directory.founded(by: known) >= most {
             throw Refusal(
                 .tooManyHouseholds,
-                "you have founded \(most) households, which is as many as one may here: an administrator can archive one "
-                    + "(larder household archive NAME) or raise larderd's setting households-per-user")
+                "you have founded \(most) households, which is as many as one may here: an administrator can raise "
+                    + "larderd's setting households-per-user",
+                .run(.archiveHousehold, ["name": nil], "an administrator can archive one, too"))
         }
         var events: [NewEvent] = []
         let (user, name) = try person(envelope.caller, directory, &context, &events)

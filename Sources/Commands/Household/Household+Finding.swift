@@ -60,8 +60,7 @@ extension Household {
             let variant = catalog.variants[id], let product = catalog.target(variant.product)
         {
             var refusal = Refusal(
-                .unknownProduct,
-                "“\(reference)” is a variant of “\(product.name)”: name the product, or see larder variant --help")
+                .unknownProduct, "“\(reference)” is a variant of “\(product.name)”: name the product")
             refusal.matches = [product.id]
             throw refusal
         }
@@ -89,13 +88,14 @@ extension Household {
     }
 
     /// What a new product's name keeps from coming back; nil: nothing.
-    func archivedToo(_ name: String) -> String? {
+    func archivedToo(_ name: String) -> Notice? {
         if let variant = catalog.archivedVariants(called: name).first, catalog.variants.isCalled(name, archived: true),
             let product = catalog.target(variant.product)
         {
-            return
-                "“\(variant.name(of: product.name))” is archived: if that is meant, take this back (larder undo) and say "
-                + "larder variant restore \(Shell.quoted(catalog.restoring(variant)))"
+            return Notice(
+                "“\(variant.name(of: product.name))” is archived",
+                .run(.undo, [:], "if that is meant, take this back"),
+                .run(.restoreVariant, ["name": catalog.restoring(variant)], "and bring that back"))
         }
         // Without another name of its own it comes back all the same.
         let isName = catalog.archived(named: name).contains { NameKey($0.name) == NameKey(name) }
@@ -116,14 +116,15 @@ extension Household {
         let name = try Refusal.name(typed, of: "a product")
         guard let taken = holder(of: name, except: id, own ?? id), let product = catalog[taken] else { return name }
         let head = catalog.target(taken) ?? product
+        let isHidden = head.archived && head.id != taken
         var refusal = Refusal(
             .nameTaken,
-            head.archived && head.id != taken
-                ? "“\(name)” is a name of “\(product.name)”, which is merged into “\(head.name)” and archived with that: "
-                    + "to have it again, larder product unmerge \(Shell.quoted(product.name))"
+            isHidden
+                ? "“\(name)” is a name of “\(product.name)”, which is merged into “\(head.name)” and archived with that"
                 : NameKey(product.name) == NameKey(name)
                     ? "there is a product “\(product.name)” already"
                     : "“\(name)” is another name of “\(product.name)” already")
+        if isHidden { refusal.remedies = [.run(.unmergeProduct, ["product": product.name], "to have it again")] }
         refusal.existing = (EntityID(taken), product.name)
         throw refusal
     }

@@ -47,7 +47,8 @@ extension Household {
         if chosen != .guest { last = nil }
         guard let until else {
             guard chosen != .guest || last != nil else {
-                throw Refusal(.unreadable, "a guest has a last day: say until when, as in --until sunday")
+                throw Refusal(
+                    .unreadable, "a guest has a last day: say until when", .give("until", "sunday", "for example"))
             }
             return (chosen, last)
         }
@@ -85,8 +86,8 @@ extension Refusal {
     static func lastOwner(_ member: Member) -> Refusal {
         Refusal(
             .lastOwner,
-            "\(member.name) is the only owner who can log in: make somebody else an owner first, with "
-                + "larder member role NAME owner")
+            "\(member.name) is the only owner who can log in: make somebody else an owner first",
+            .run(.changeMember, ["member": nil, "role": "owner"]))
     }
 }
 

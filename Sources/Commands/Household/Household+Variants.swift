@@ -34,9 +34,8 @@ extension Household {
         guard found.count == 1 else { throw several(reference, found.map(\.id).sorted()) }
         guard !product.archived else {
             throw Refusal(
-                .impossible,
-                "“\(product.name)” is archived, with its variants: larder product restore \(Shell.quoted(product.name))"
-            )
+                .impossible, "“\(product.name)” is archived, with its variants",
+                .run(.restoreProduct, ["name": product.name]))
         }
         return (product, variant)
     }
@@ -84,8 +83,8 @@ extension Household {
         let name = holder.name(of: product.name)
         return Refusal(
             .unknownUnit,
-            "“\(unit)” is a pack of \(name): name that, with --variant \(Shell.quoted(holder.name)), or say the amount in "
-                + product.units.base)
+            "“\(unit)” is a pack of \(name): name that, or say the amount in \(product.units.base)",
+            .give("variant", holder.name))
     }
 
     /// An amount in a pack that only variants have, where none is named: it is what all of these that are in stock
@@ -106,11 +105,13 @@ extension Household {
         }
         guard let first = sizes.first else { return }
         guard sizes.allSatisfy({ $0.size == first.size }) else {
-            let told = sizes.prefix(5).map { "\($0.variant.name) (\(product.units.amountText($0.size)))" }
+            let shown = sizes.prefix(5)
+            let told = shown.map { "\($0.variant.name) (\(product.units.amountText($0.size)))" }
             throw Refusal(
                 .ambiguousUnit,
                 "one \(first.pack.name) of \(product.name) is not the same of each: \(told.joined(separator: ", ")): name "
-                    + "which, with --variant, or say the amount in \(product.units.base)")
+                    + "which, or say the amount in \(product.units.base)",
+                .choose("variant", shown.map(\.variant.name)))
         }
         target.product.units.lent.append(
             Pack(
@@ -160,12 +161,14 @@ extension ProductUnits {
 
 extension Variant {
     /// What was taken for the brand of a new variant, where a part of it may be no brand.
-    var doubt: String? {
+    var doubt: Notice? {
         let words = brand.split(separator: " ")
         guard detail.isEmpty, words.count > 1 else { return nil }
-        return "“\(brand)” was taken for its brand: if only “\(words[0])” is, say "
-            + "larder variant change \(id) --brand \(Shell.quoted(String(words[0]))) --detail "
-            + Shell.quoted(words.dropFirst().joined(separator: " "))
+        let (brand, detail) = (String(words[0]), words.dropFirst().joined(separator: " "))
+        return Notice(
+            "“\(self.brand)” was taken for its brand",
+            .run(
+                .changeVariant, ["variant": "\(id)", "brand": brand, "detail": detail], "if only “\(brand)” is"))
     }
 }
 
@@ -174,15 +177,15 @@ extension Catalog {
         let key = NameKey(text)
         if let gone = variants.all.first(where: { $0.archived && NameKey($0.brand) == key }) {
             return Refusal(
-                .unknownBrand,
-                "what there was of “\(gone.brand)” is archived: larder variant list --archived --brand "
-                    + Shell.quoted(gone.brand))
+                .unknownBrand, "what there was of “\(gone.brand)” is archived",
+                .show(.showVariants, ["archived": "true", "brand": gone.brand]))
         }
         var names: [String] = []
         for brand in brands() { names.append(brand.name) }
         guard !names.isEmpty else {
             return Refusal(
-                .unknownBrand, "unknown brand “\(text)”: no variant has one; larder variant create --help")
+                .unknownBrand, "unknown brand “\(text)”: no variant has one",
+                .run(.createVariant, ["product": nil, "brand": text]))
         }
         return .unknown(.unknownBrand, "brand", "brands", text, of: names)
     }
@@ -193,6 +196,6 @@ extension Refusal {
     public static func unknownVariant(_ reference: String, _ refusal: Refusal) -> Refusal {
         guard refusal.code == .unknownProduct, refusal.matches.isEmpty else { return refusal }
         return Refusal(
-            .unknownVariant, "unknown variant “\(reference)”; to see what there is: larder variant list")
+            .unknownVariant, "unknown variant “\(reference)”", .show(.showVariants, [:], "to see what there is"))
     }
 }

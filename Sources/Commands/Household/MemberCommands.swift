@@ -42,7 +42,9 @@ extension AddMember: HouseholdCommand {
         try household.requireFree(member: name)
         let (role, until) = try household.standing(self.role, until: self.until, context)
         guard role != .owner else {
-            throw Refusal(.impossible, "an owner has to be able to log in: invite them, with --role owner")
+            throw Refusal(
+                .impossible, "an owner has to be able to log in: invite them",
+                .run(.inviteMember, ["role": "owner"]))
         }
         var joined = MemberJoined()
         joined.member = Member(id: context.makeID(), name: name, role: role, until: until)

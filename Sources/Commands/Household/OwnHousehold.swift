@@ -75,11 +75,13 @@ extension [OwnHousehold] {
     func several(_ code: RefusalCode, _ words: String) -> Refusal {
         let namesakes = reduce(into: [NameKey: Int]()) { $0[NameKey($1.name), default: 0] += 1 }
         let shown = sorted { ($0.name, $0.id) < ($1.name, $1.id) }.prefix(Self.shown)
-        let choices = shown.map { one in
-            namesakes[NameKey(one.name)] == 1 ? one.name : "\(one.name) (\(one.id))"
-        }
+        func isAlone(_ one: OwnHousehold) -> Bool { namesakes[NameKey(one.name)] == 1 }
+        let choices = shown.map { isAlone($0) ? $0.name : "\($0.name) (\($0.id))" }
         let more = count > shown.count ? " and \(count - shown.count) more" : ""
-        var refusal = Refusal(code, "\(words), one of \(choices.joined(separator: ", "))\(more)")
+        var refusal = Refusal(
+            code, "\(words), one of \(choices.joined(separator: ", "))\(more)",
+            .run(.chooseHousehold, ["household": nil], "to choose one for good"),
+            .choose("household", shown.prefix(5).map { isAlone($0) ? $0.name : "\($0.id)" }, "for one command"))
         refusal.households = Array(shown)
         return refusal
     }

@@ -35,10 +35,7 @@ public struct OwnHouseholds: Hashable, Sendable {
     /// Once chosen, another one never takes its place by itself: what is booked would land in the wrong house.
     private func usual() throws(Refusal) -> OwnHousehold {
         guard let first = all.first else {
-            throw Refusal(
-                .noHousehold,
-                "you have no household yet: larder household create \"Our flat\"; with a code of somebody's: "
-                    + "larder member join CODE")
+            throw Refusal.noHousehold("you have no household yet")
         }
         guard let chosen else {
             if all.count == 1 { return first }
@@ -71,5 +68,14 @@ public struct OwnHouseholds: Hashable, Sendable {
         }
         throw found.several(
             .severalHouseholds, "several of your households are called “\(first.name)”: specify which by its id")
+    }
+}
+
+extension Refusal {
+    static func noHousehold(_ detail: String) -> Refusal {
+        Refusal(
+            .noHousehold, detail, .run(.createHousehold, ["name": "Our flat"]),
+            .run(.createHousehold, ["name": "Our flat", "sample": "true"], "filled, to look around first"),
+            .run(.joinHousehold, ["code": nil], "with a code of somebody's"))
     }
 }

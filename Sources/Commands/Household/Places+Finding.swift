@@ -7,11 +7,8 @@ extension Places {
         if let store = store(text) { return store }
         if let gone = archivedStore(text) { return gone }
         let names = stores.values.filter { !$0.archived }.map(\.name)
-        let way = "create it with larder store create \"\(text)\""
-        guard !names.isEmpty else { throw Refusal(.unknownStore, "unknown store “\(text)”: \(way)") }
-        var refusal = Refusal.unknown(.unknownStore, "store", "stores", text, of: names.sorted())
-        refusal.detail += (refusal.detail.hasSuffix("?") ? " Else " : "; or ") + way
-        throw refusal
+        throw .unknown(.unknownStore, "store", "stores", text, of: names.sorted())
+            .with(.run(.createStore, ["name": text], "to make it"))
     }
 
     func archivedStore(_ text: String) -> Store? {

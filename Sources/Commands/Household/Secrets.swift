@@ -144,7 +144,7 @@ extension DeciderStates {
         try own.requireEnabled()
         let directory = try loadDirectory(appender, transaction)
         guard let user = envelope.caller.user(in: directory) else {
-            throw Refusal(.noHousehold, "larder does not know you yet: found a household or join one first")
+            throw Refusal.noHousehold("you are not known here yet: found a household or join one first")
         }
         let hash = SHA256Sum.hash(try bounded(command))
         if let receipt = try repeated(.register, envelope.command, hash, appender, transaction) {

@@ -27,7 +27,7 @@ extension ChangeList: HouseholdCommand {
                 throw Refusal(
                     .inUse,
                     "\(open) \(open == 1 ? "entry is" : "entries are") open on “\(changed.before.name)”: tick or remove "
-                        + "them first, or confirm")
+                        + "them first", .hideAllTheSame)
             }
         }
         if let archived {
@@ -84,11 +84,8 @@ extension Lists {
         if let list = named(text) { return list }
         if let gone = archived(text) { return gone }
         let there = inOrder.map(\.name)
-        let way = "make it with larder list make \(Shell.quoted(text))"
-        guard !there.isEmpty else { throw Refusal(.notFound, "there is no list “\(text)”: \(way)") }
-        var refusal = Refusal.unknown(.notFound, "list", "lists", text, of: there)
-        refusal.detail += (refusal.detail.hasSuffix("?") ? " Else " : "; or ") + way
-        throw refusal
+        throw .unknown(.notFound, "list", "lists", text, of: there)
+            .with(.run(.createList, ["name": text], "to make it"))
     }
 
     /// That it has to be said which.

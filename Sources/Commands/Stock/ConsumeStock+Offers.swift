@@ -17,15 +17,13 @@ extension ConsumeStock {
                 product, .zero, none, of: any ? [] : household.offers(under: product), asked: asked)
         }
         let known = under.filter { $0.factor != nil }
-        let unknown = Set(under.lazy.filter { $0.factor == nil }.map(\.product.name)).sorted()
-        if !unknown.isEmpty {
-            let left = "\(unknown.joined(separator: ", ")): how much that is in \(product.units.base) is not known"
+        if let left = household.uncounted(under, for: product) {
             guard !known.isEmpty || !offers.isEmpty else {
                 var refusal = household.notEnough(product, .zero, none, of: under)
                 refusal.detail = "\(none), and of what is under it no amount can be taken: \(left); name it itself"
                 throw refusal
             }
-            decision.warnings.append("\(ConsumeStock.leftOut)\(left)")
+            decision.warnings.append("left out \(left)")
         }
         guard !known.isEmpty else { return offers }
         let lots = try safe(known.map(\.lot), target.name, context, isOnly: offers.isEmpty, &decision)
@@ -67,7 +65,8 @@ extension ConsumeStock {
             throw Refusal(
                 .pastUseBy,
                 "the \(name) (\(past.code)) is past its use-by date: name the lot to use it all the same, "
-                    + "or throw it out: larder spoil \(past.code) --all")
+                    + "or throw it out: larder spoil \(past.code) --all",
+                .confirm("confirmExpired", "to take it all the same"))
         }
         if safe.count < then.count { decision.warnings.append("left what is past its use-by date") }
         return safe

@@ -135,16 +135,20 @@ extension ConsumeStock: CommandByThePack {
         if let later {
             let refusal = Refusal.boughtLater(later, "\(later.code)", than: context.occurredOn)
             return household.notEnough(target.product, there, "\(only): \(refusal.detail)", of: [])
+                .with(refusal.remedies)
         }
         let typed = amount.flatMap { try? Household.entered($0, bare: "") }
         let fine = typed.flatMap { ProductUnits.finer($0, of: wanted.entered?.unit ?? units.base) }
         let way = fine.map { "say \(amount ?? "")\($0) if that is meant" } ?? "take that with --allow-short"
         let under = any || target.lot != nil ? [] : household.offers(under: target.product)
-        let leftOut = decision.warnings.filter { $0.text.hasPrefix(Self.leftOut) }.map(\.text)
         var refusal = household.notEnough(
             target.product, there, only + (under.isEmpty ? ": \(way)" : ""), of: under,
             asked: asked(of: target, amount, household))
-        if !leftOut.isEmpty { refusal.detail += "; \(leftOut.joined(separator: "; "))" }
+        if any, target.lot == nil, target.variant == nil,
+            let left = household.uncounted(household.offers(under: target.product), for: target.product)
+        {
+            refusal.detail += "; left out \(left)"
+        }
         return refusal
     }
 
@@ -157,8 +161,6 @@ extension ConsumeStock: CommandByThePack {
             amount ?? "1", of: target.product, usually: target.product.units.using)
         return amount.flatMap { $0.base > .zero ? $0.base : nil }
     }
-
-    static let leftOut = "left out "
 
     private static func left(_ others: [(lot: Lot, owner: Member)]) -> String {
         let names = Set(others.map(\.owner.name)).filter { !$0.isEmpty }.sorted().joined(separator: " and ")

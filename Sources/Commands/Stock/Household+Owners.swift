@@ -40,7 +40,8 @@ extension Household {
         let name = lots.first.flatMap { catalog.target($0.lot.product)?.name } ?? "lot"
         var refusal = Refusal(
             .owned,
-            "\(before)the \(name) (\(codes)) belongs to \(owners.joined(separator: " and ")): confirm that you asked")
+            "\(before)the \(name) (\(codes)) belongs to \(owners.joined(separator: " and "))",
+            .confirm("confirmOwned", "once you asked"))
         if let first = lots.first { refusal.existing = (EntityID(first.owner.id), first.owner.name) }
         return refusal
     }

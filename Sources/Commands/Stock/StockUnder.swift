@@ -37,6 +37,13 @@ extension Household {
         }
     }
 
+    /// What of the offers cannot be counted in a product's unit, and is left out; nil: all can.
+    func uncounted(_ offers: [Offer], for product: Product) -> String? {
+        let names = Set(offers.lazy.filter { $0.factor == nil }.map(\.product.name)).sorted()
+        guard !names.isEmpty else { return nil }
+        return "\(names.joined(separator: ", ")): how much that is in \(product.units.base) is not known"
+    }
+
     /// Why nothing, or too little, is taken of a product while there is some of what is under it: those are what is
     /// meant perhaps.
     /// - Parameters:
@@ -61,11 +68,11 @@ extension Household {
             "\($0.name) (\($0.units.describe(total(of: $0), in: $0.units.using)))"
         }
         let more = products.count > 3 ? " and \(products.count - 3) more" : ""
-        refusal.detail +=
-            ", but under it there is \(told.joined(separator: ", "))\(more): say which"
-            + (under.contains { $0.factor != nil }
-                ? ", or take any with --any"
-                : ", and how much of it: how much that is in \(product.units.base) is not known")
+        refusal.detail += ", but under it there is \(told.joined(separator: ", "))\(more): say which"
+        guard !under.contains(where: { $0.factor != nil }) else {
+            return refusal.with(.confirm("any", "to take any of them"))
+        }
+        refusal.detail += ", and how much of it: how much that is in \(product.units.base) is not known"
         return refusal
     }
 }

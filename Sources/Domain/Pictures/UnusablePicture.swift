@@ -2,10 +2,10 @@
 public enum UnusablePicture: Error, Hashable, CustomStringConvertible {
     case empty
     case tooLarge
-    /// Another format by its name; nil: none that larder knows.
+    /// Another format by its name; nil: an unknown one.
     case format(String?)
 
-    private static let taken = "larder takes JPEG, PNG and WebP"
+    private static let taken = "JPEG, PNG and WebP are"
 
     init(instead bytes: [UInt8]) {
         self = bytes.isEmpty ? .empty : .format(Self.format(of: bytes))
@@ -13,10 +13,10 @@ public enum UnusablePicture: Error, Hashable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .empty: "there are no bytes in it: \(Self.taken)"
+        case .empty: "there are no bytes in it"
         case .tooLarge: "a picture has at most 5 MiB: make it smaller first"
         case .format(let name?): "\(name) is not taken: \(Self.taken)"
-        case .format(nil): "this is no picture that larder knows: \(Self.taken)"
+        case .format(nil): "this is not taken: \(Self.taken)"
         }
     }
 

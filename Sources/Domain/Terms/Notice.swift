@@ -3,7 +3,9 @@ public struct Notice: Hashable, Sendable {
     public var text: String
     public var remedies: [Remedy]
 
-    public init(_ text: String, _ remedies: Remedy...) {
+    public init(_ text: String, _ remedies: Remedy...) { self.init(text, remedies) }
+
+    public init(_ text: String, _ remedies: [Remedy]) {
         self.text = text
         self.remedies = remedies
     }

@@ -53,9 +53,46 @@ public struct Remedy: Codable, Hashable, Sendable {
 extension Remedy {
     /// The commands and queries that remedies name. A client has a line or a button for each.
     public enum Command: String, Sendable, CaseIterable {
-        case addStock, archiveProduct, changeProduct, correct, createHousehold, createList, createProduct, createStore
-        case createTag, createUnit, createVariant, mergeProduct, restoreProduct, restoreStore, restoreVariant
-        case showHistory, showProducts, showStock, showVariants, unmergeProduct
+        case addStock
+        case archiveHousehold
+        case archiveProduct
+        case assignBarcode
+        case changeHousehold
+        case changeLocation
+        case changeMember
+        case changeProduct
+        case changeUnit
+        case changeVariant
+        case chooseHousehold
+        case correct
+        case correctPack
+        case createHousehold
+        case createList
+        case createProduct
+        case createStore
+        case createTag
+        case createUnit
+        case createVariant
+        case hidePost
+        case inviteMember
+        case joinHousehold
+        case mergeProduct
+        case removePack
+        case restoreCategory
+        case restoreList
+        case restoreLocation
+        case restoreProduct
+        case restoreStore
+        case restoreVariant
+        case showFeed
+        case showHistory
+        case showHouseholds
+        case showProducts
+        case showStock
+        case showVariants
+        case undo
+        case unmergeProduct
+        case untieUid
     }
 
     /// Sends the command again with `field` set to yes.
@@ -88,9 +125,10 @@ extension Remedy {
     }
 
     /// Defines how much one `unit` of a product holds.
-    /// - Parameter contents: Nil: a person supplies it.
+    /// - Parameters:
+    ///   - unit: Nil: a person supplies it, like the contents.
     public static func define(
-        product: String, unit: String, contents: String? = nil, _ text: String? = nil
+        product: String, unit: String?, contents: String? = nil, _ text: String? = nil
     ) -> Remedy {
         let fields = [Field("product", product), Field("name", unit), Field("contents", contents)]
         return Remedy(.define, fields: fields, text: text)

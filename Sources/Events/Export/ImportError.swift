@@ -27,10 +27,10 @@ public enum ImportError: Error, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .notAnExport: "this is not an export of a larder log: its first line does not say so"
+        case .notAnExport: "this is not an export of a log: its first line does not say so"
         case .newerFormat(let format):
-            "the export has format \(format), this larder knows up to \(ExportHeader.formatVersion): "
-                + "install the newer larder"
+            "the export has format \(format), this version knows up to \(ExportHeader.formatVersion): "
+                + "install the newer one"
         case .directoryInUse(let directory):
             "there is a log in \(directory): restore into an empty directory, and move the old one away yourself"
         case .onlyOneBackup: "a backup is restored alone; only an export is followed by others"

@@ -43,14 +43,14 @@ public enum EventLogError: Error, Sendable, CustomStringConvertible {
             "writing to disk failed (\(error)): it is not known whether this was booked; send it again with the same id"
         case .damaged(let position, let why): "the log is damaged at position \(position): \(why); restore a backup"
         case .newerFormat(let version):
-            "the log has format \(version), this larder knows up to \(EventLog.formatVersion): install the newer larder"
+            "the log has format \(version), this version knows up to \(EventLog.formatVersion): install the newer one"
         case .unknownType(let tag):
-            "the log has events of type \(tag), which this larder does not know: install the newer larder"
+            "the log has events of type \(tag), which this version does not know: install the newer one"
         case .inconsistent(let what):
-            "the log contradicts itself: \(what); run larder verify, or larderd verify where larderd does not run"
+            "the log contradicts itself: \(what); a verification says more"
         case .foundUnsound:
             "the log is damaged, so nothing is booked, nor answered that may be wrong: restore a backup; what is wrong is in "
-                + "larderd's journal, and larder verify says it"
+                + "larderd's journal, and a verification says it"
         case .damagedPages(let damage): "the store's pages are damaged: \(damage); restore a backup"
         case .closed: "larderd is stopping and takes no more commands; try again when it is back"
         case .tooManyEvents(let count):
