@@ -96,24 +96,6 @@ struct PutAwayTests {
         #expect(line.amount == said)
     }
 
-    @Test(
-        "a refusal is told without the command that it advises, which cannot be typed there",
-        arguments: [
-            ("unknown product “Reis”; see larder product list", "unknown product “Reis”"),
-            (
-                "“Bio” is no variant of “Milch”, which has none. To make it: --new, or larder variant create Milch",
-                "“Bio” is no variant of “Milch”, which has none"
-            ),
-            (
-                "no conversion from kg to l: say the amount in l, or what one holds: larder product pack Milch l AMOUNT",
-                "no conversion from kg to l: say the amount in l"
-            ),
-            ("“-1” is less than nothing", "“-1” is less than nothing"),
-        ])
-    func typable(detail: String, told: String) {
-        #expect(PutAwayPage.typable(detail) == told)
-    }
-
     @Test("a date is told as it was understood, of the line and of all")
     func understood() throws {
         let today = try #require(CalendarDate("2026-11-25"))

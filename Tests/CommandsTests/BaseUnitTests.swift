@@ -44,12 +44,12 @@ struct BaseUnitTests {
             try await kitchen.change { $0.baseUnit = "ml" }
             #expect(try kitchen.household().catalog[try kitchen.onlyProduct()]?.minimum == Quantity("2000"))
             let refused = try await refusal { try await kitchen.change { $0.baseUnit = "g" } }
-            #expect(refused.detail.contains("--minimum"))
+            #expect(refused.offers(.give("minimum")))
             try await kitchen.change { ($0.baseUnit, $0.minimum) = ("g", "300") }
             #expect(try kitchen.household().catalog[try kitchen.onlyProduct()]?.minimum == Quantity("300"))
             try await kitchen.pack("can = 400 g")
             let pack = try await refusal { try await kitchen.change { ($0.baseUnit, $0.minimum) = ("l", "1") } }
-            #expect(pack.code == .unknownUnit && pack.detail.contains("larder product pack Beer l AMOUNT"), "\(pack)")
+            #expect(pack.code == .unknownUnit && pack.offers(.define(product: "Beer", unit: "l")), "\(pack)")
         }
     }
 
@@ -67,7 +67,7 @@ struct BaseUnitTests {
             let refused = try await refusal {
                 try await kitchen.give(make(ChangeProduct()) { ($0.product, $0.settings.baseUnit) = ("Yoghurt", "g") })
             }
-            #expect(refused.detail.contains("larder product pack \"Yoghurt\" \"piece\" AMOUNT"), "\(refused)")
+            #expect(refused.offers(.define(product: "Yoghurt", unit: "piece")), "\(refused)")
         }
         try await withBeer { kitchen, change in
             var code = SetBarcode()

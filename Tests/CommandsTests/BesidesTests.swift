@@ -12,7 +12,7 @@ struct BesidesTests {
             func pack(_ text: String) -> AddPack { make(AddPack()) { ($0.product, $0.text) = ("Limo", text) } }
             try await kitchen.give(pack("Flasche = 1/12 Kasten"))
             let both = try await refusal { try await kitchen.give(pack("Flasche = 0,7 l")) }
-            #expect(both.detail.hasSuffix("larder product pack Limo Kasten \"8.4 l\""))
+            #expect(both.offers(.define(product: "Limo", unit: "Kasten", contents: "8.4 l")))
             let correct = make(CorrectPack()) { ($0.product, $0.text) = ("Limo", "Flasche = 0,7 l") }
             let stranded = try await refusal {
                 _ = try await kitchen.handler.handle(

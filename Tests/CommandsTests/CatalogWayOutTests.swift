@@ -24,10 +24,10 @@ struct CatalogWayOutTests {
             let merge = make(MergeProduct()) { ($0.product, $0.into) = ("Mehl", "Teig") }
             let refused = try await refusal { try await kitchen.give(merge) }
             #expect(refused.code == .unknownUnit)
-            #expect(refused.detail.contains("larder product pack Mehl l AMOUNT"))
+            #expect(refused.offers(.define(product: "Mehl", unit: "l")))
             let tray = try await refusal { try await Self.pack(kitchen, "Teig", "Tray = 7 g") }
             #expect(tray.detail.contains("no conversion from g to l"))
-            #expect(tray.detail.contains("larder product pack Teig l AMOUNT"))
+            #expect(tray.offers(.define(product: "Teig", unit: "l")))
             try await Self.pack(kitchen, "Mehl", "l = 1 kg")
             try await kitchen.give(merge)
             try await Self.pack(kitchen, "Teig", "Tray = 7 g")
@@ -81,11 +81,11 @@ struct CatalogWayOutTests {
             try await kitchen.add("Sojajoghurt", "900 g")
             let unknown = try await refusal { try await kitchen.use("Joghurt", "2") }
             #expect(unknown.asked?.amount == Quantity("2"))
-            #expect(!unknown.detail.contains("--any"), "no piece of it can be taken")
+            #expect(!unknown.offers(.confirm("any")), "no piece of it can be taken")
             try await Self.pack(kitchen, "Sojajoghurt", "piece = 150 g")
             let one = try await refusal { try await kitchen.use("Joghurt", nil) }
             #expect(one.asked?.amount == Quantity("1"))
-            #expect(one.detail.contains("--any"))
+            #expect(one.offers(.confirm("any")))
         }
     }
 
@@ -99,16 +99,16 @@ struct CatalogWayOutTests {
                 try await kitchen.give(
                     make(AddStock()) { ($0.product, $0.amount, $0.variant) = ("Reis", "500 g", "ja") })
             }
-            #expect(variant.detail.contains("larder variant restore"))
+            #expect(variant.offers(.run(.restoreVariant, ["name": "Ja Reis"])))
             let second = try await kitchen.give(make(AddVariant()) { ($0.product, $0.brand) = ("Reis", "Ja") })
             #expect(second.warnings.texts.contains { $0.contains("archived variant") })
             try await kitchen.give(make(ArchiveProduct()) { $0.product = "Reis" })
             let gone = try await refusal { try await kitchen.use("Reis", "100 g") }
-            #expect(gone.detail == "“Reis” is archived: larder product restore Reis")
+            #expect(gone == Refusal(.notFound, "“Reis” is archived", .run(.restoreProduct, ["name": "Reis"])))
             let merge = try await refusal {
                 try await kitchen.give(make(MergeProduct()) { ($0.product, $0.into) = ("Reis", "Reis") })
             }
-            #expect(merge.detail.contains("larder product restore Reis"))
+            #expect(merge.offers(.run(.restoreProduct, ["name": "Reis"])))
             let other = try await kitchen.add("Reis", "500 g")
             #expect(other.warnings.texts.contains { $0.contains("archived product") })
             let restored = try await refusal {
@@ -126,17 +126,16 @@ struct CatalogWayOutTests {
             try await kitchen.give(make(AddStore()) { $0.store.name = "Lidl" })
             try await kitchen.give(make(ChangeLocation()) { ($0.location, $0.archived) = ("Cellar", true) })
             try await kitchen.give(make(ChangeStore()) { ($0.store, $0.archived) = ("Lidl", true) })
-            let (cellar, lidl) = (
-                "“Cellar” is archived: larder location restore Cellar", "“Lidl” is archived: larder store restore Lidl"
-            )
+            let cellar = Remedy.run(.restoreLocation, ["name": "Cellar"])
+            let lidl = Remedy.run(.restoreStore, ["name": "Lidl"])
             let add = make(AddStock()) { ($0.product, $0.location, $0.new) = ("Wine", "cellar", true) }
-            let commands: [(any Command, String)] = [
+            let commands: [(any Command, Remedy)] = [
                 (add, cellar), (make(AddLocation()) { $0.name = "cellar" }, cellar),
                 (make(ChangeLocation()) { ($0.location, $0.name) = ("Fridge", "Cellar") }, cellar),
                 (make(AddStore()) { $0.store.name = "lidl" }, lidl),
                 (make(ImportPurchase()) { ($0.item, $0.store, $0.date) = ("Wine", "Lidl", "2026-11-20") }, lidl),
             ]
-            for (command, words) in commands { #expect(try await kitchen.refused(command).detail == words) }
+            for (command, remedy) in commands { #expect(try await kitchen.refused(command).remedies == [remedy]) }
             try await kitchen.give(make(ChangeLocation()) { ($0.location, $0.archived) = ("cellar", false) })
             try await kitchen.give(add)
         }
@@ -165,14 +164,11 @@ struct CatalogWayOutTests {
             try await kitchen.give(make(AddCategory()) { $0.name = "Organic" })
             try await kitchen.give(make(ChangeList()) { ($0.list, $0.archived) = ("Holiday", true) })
             try await kitchen.give(make(ChangeCategory()) { ($0.category, $0.archived) = ("Organic", true) })
-            let commands: [(any Command, String)] = [
-                (make(AddList()) { $0.name = "holiday" }, "“Holiday” is archived: larder list restore Holiday"),
-                (
-                    make(AddCategory()) { $0.name = "organic" },
-                    "“Organic” is archived: larder category restore Organic"
-                ),
+            let commands: [(any Command, Remedy)] = [
+                (make(AddList()) { $0.name = "holiday" }, .run(.restoreList, ["name": "Holiday"])),
+                (make(AddCategory()) { $0.name = "organic" }, .run(.restoreCategory, ["name": "Organic"])),
             ]
-            for (command, words) in commands { #expect(try await kitchen.refused(command).detail == words) }
+            for (command, remedy) in commands { #expect(try await kitchen.refused(command).remedies == [remedy]) }
             try await kitchen.give(make(ChangeList()) { ($0.list, $0.archived) = ("Holiday", false) })
             try await kitchen.give(make(ChangeCategory()) { ($0.category, $0.archived) = ("Organic", false) })
         }
@@ -183,12 +179,12 @@ struct CatalogWayOutTests {
         try await Kitchen.open { kitchen in
             for name in ["Senf", "Senk", "Senf mit Honig"] { try await Self.create(kitchen, name, "g") }
             try await kitchen.give(make(ArchiveProduct()) { $0.product = "Senf" })
-            let said = "“senf” is archived: larder product restore Senf"
+            let said = Refusal(.notFound, "“senf” is archived", .run(.restoreProduct, ["name": "Senf"]))
             let add = try await refusal {
                 try await kitchen.give(make(AddStock()) { ($0.product, $0.amount) = ("senf", "200 g") })
             }
-            #expect(add.detail == said)
-            #expect(try await refusal { try await kitchen.use("senf", "10 g") }.detail == said)
+            #expect(add == said)
+            #expect(try await refusal { try await kitchen.use("senf", "10 g") } == said)
             #expect(
                 try await kitchen.give(make(AddStock()) { ($0.product, $0.amount) = ("senk", "200 g") }).events.count
                     > 0)
@@ -202,14 +198,16 @@ struct CatalogWayOutTests {
             try await kitchen.give(
                 make(AddProduct()) { ($0.name, $0.aliases) = ("Rasierer", ["Klingen"]) })
             try await kitchen.give(make(ArchiveProduct()) { $0.product = "Rasierer" })
-            let said = "“klingen” is another name of “Rasierer”, which is archived: larder product restore Rasierer"
-            #expect(try await refusal { try await kitchen.use("klingen", "1") }.detail == said)
+            let said = Refusal(
+                .notFound, "“klingen” is another name of “Rasierer”, which is archived",
+                .run(.restoreProduct, ["name": "Rasierer"]))
+            #expect(try await refusal { try await kitchen.use("klingen", "1") } == said)
             #expect(
                 try await refusal {
                     try await kitchen.give(make(AddStock()) { ($0.product, $0.amount) = ("klingen", "2") })
-                }.detail == said)
+                } == said)
             let change = make(ChangeProduct()) { ($0.product, $0.settings.note) = ("klingen", "x") }
-            #expect(try await refusal { try await kitchen.give(change) }.detail == said)
+            #expect(try await refusal { try await kitchen.give(change) } == said)
             // A new one may take it: the other comes back without.
             let made = try await kitchen.give(
                 make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Klingen", "2", true) })
@@ -228,15 +226,16 @@ struct CatalogWayOutTests {
             try await kitchen.give(
                 make(AddVariant()) { ($0.product, $0.brand, $0.detail) = ("Milch", "Alpro", "Barista") })
             try await kitchen.give(make(ChangeVariant()) { ($0.variant, $0.archived) = ("Alpro Milch", true) })
-            let said = "“Milch, Alpro Barista” is archived: larder variant restore \"Alpro Barista Milch\""
+            let restore = Remedy.run(.restoreVariant, ["name": "Alpro Barista Milch"])
+            let said = Refusal(.unknownVariant, "“Milch, Alpro Barista” is archived", restore)
             for name in ["Alpro Milch", "Alpro Barista", "Alpro"] {
                 let add = make(AddStock()) { ($0.product, $0.amount) = (name, "1 l") }
-                #expect(try await refusal { try await kitchen.give(add) }.detail == said, "\(name)")
-                #expect(try await refusal { try await kitchen.use(name, "1 l") }.detail == said, "\(name)")
+                #expect(try await refusal { try await kitchen.give(add) } == said, "\(name)")
+                #expect(try await refusal { try await kitchen.use(name, "1 l") } == said, "\(name)")
             }
             let made = try await kitchen.give(
                 make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Alpro Milch", "1 l", true) })
-            #expect(made.warnings.texts.contains { $0.hasSuffix("larder variant restore \"Alpro Barista Milch\"") })
+            #expect(made.warnings.contains { $0.remedies.offer(restore) })
             try await kitchen.undo()
             try await kitchen.give(make(ChangeVariant()) { ($0.variant, $0.archived) = ("Alpro", false) })
             try await kitchen.add("Alpro Milch", "1 l")

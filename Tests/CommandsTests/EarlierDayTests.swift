@@ -25,7 +25,7 @@ struct EarlierDayTests {
                 try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.day) = ("milk", "9.11.") })
             }
             #expect(early.code == .impossible && early.detail.contains("bought on 10 Nov 2026"))
-            #expect(early.detail.hasSuffix(" --day 2026-11-09"))
+            #expect(early.remedies.first?.fields.last == Remedy.Field("day", "2026-11-09"))
             let late = try await refusal {
                 try await kitchen.give(make(OpenStock()) { ($0.product, $0.day) = ("milk", "tomorrow") })
             }
@@ -43,9 +43,9 @@ struct EarlierDayTests {
                 let refused = try await refusal { try await kitchen.give(use) }
                 let lot = try #require(
                     try kitchen.household().lots.all.first {
-                        refused.detail.contains("larder correct \($0.code) --day")
+                        refused.remedies.first?.fields.first == Remedy.Field("of", $0.code)
                     })
-                #expect(!refused.detail.contains("--allow-short"))
+                #expect(refused.remedies.count == 1)
                 named.append(lot.code)
                 try await kitchen.give(make(CorrectTransaction()) { ($0.thing, $0.day) = ("\(lot.code)", "yesterday") })
             }

@@ -299,7 +299,7 @@ struct EntryTests {
             try await kitchen.give(make(ArchiveProduct()) { ($0.product, $0.confirm) = ("Milk", true) })
             #expect(try kitchen.onList() == ["✓ 1.5 l Milk"])
             let archived = try await refusal { try await kitchen.put("Milk", "1 l") }
-            #expect(archived.code == .notFound && archived.detail.contains("larder product restore Milk"))
+            #expect(archived.code == .notFound && archived.offers(.run(.restoreProduct, ["name": "Milk"])))
         }
     }
 

@@ -68,11 +68,11 @@ struct MergeTests {
             try await Self.create(kitchen, "Barista", unit: "Karton")
             let unknown = try await refusal { try await Self.merge(kitchen, "Barista", into: "Milch") }
             #expect(unknown.code == .unknownUnit)
-            #expect(unknown.detail.contains("larder product pack \"Barista\" Karton AMOUNT"))
+            #expect(unknown.offers(.define(product: "Barista", unit: "Karton")))
             try await Self.create(kitchen, "Hafermilch") { $0.settings.parent = "Milch" }
             let above = try await refusal { try await Self.merge(kitchen, "Milch", into: "Hafermilch") }
             #expect(above.code == .impossible)
-            #expect(above.detail.contains("larder product change Hafermilch --parent none"))
+            #expect(above.offers(.run(.changeProduct, ["product": "Hafermilch", "parent": "none"])))
             for (name, size) in [("Milch", "1 l"), ("Hafermilch", "750 ml")] {
                 try await kitchen.give(make(AddPack()) { ($0.product, $0.text) = (name, "Flasche = \(size)") })
             }

@@ -80,7 +80,7 @@ struct ProductTreeTests {
             #expect(typo.detail.contains("did you mean Milch?"))
             #expect(typo.matches.isEmpty)
             let unknown = try await refusal { _ = try await Self.create(kitchen, "Tofu", under: "Eiweiß") }
-            #expect(unknown.detail.contains("larder product create Eiweiß"))
+            #expect(unknown.offers(.run(.createProduct, ["name": "Eiweiß"])))
             let id = try #require(try kitchen.household().catalog.names.exact("Hafermilch").first)
             try await kitchen.give(make(ArchiveProduct()) { ($0.product, $0.confirm) = ("Hafermilch", true) })
             let gone = try await refusal { _ = try await Self.put(kitchen, "Barista", under: "\(id)") }
@@ -123,7 +123,7 @@ struct ProductTreeTests {
             let refused = try await refusal { try await kitchen.use("Milch", "1 l") }
             #expect(refused.code == .notEnough)
             #expect(refused.matches == [ids.exact("Barista")[0], ids.exact("Hafermilch")[0]], "the order of use")
-            #expect(refused.detail.hasSuffix("say which, or take any with --any"))
+            #expect(refused.detail.hasSuffix("say which") && refused.offers(.confirm("any")))
 
             // 0.75 l from each Barista, the rest from the other.
             let used = try await kitchen.give(
@@ -159,8 +159,8 @@ struct ProductTreeTests {
             _ = try await Self.create(kitchen, "Milch")
             let doubt = try await Self.create(kitchen, "Barista", under: "Milch", unit: "Karton")
             #expect(
-                doubt.warnings.texts.contains {
-                    $0.contains("left out of sums of Milch") && $0.contains("larder product pack")
+                doubt.warnings.contains {
+                    $0.text.contains("left out of sums of Milch") && $0.remedies.first?.kind == .define
                 })
             try await kitchen.add("Barista", "2")
             let use = make(ConsumeStock()) { ($0.product, $0.amount, $0.any) = ("Milch", "1 l", true) }

@@ -24,13 +24,15 @@ struct ArchivedFilterTests {
                 _ = try $0.send(Endpoints.Variants.archive, at: here.thing("Alpro"), ArchiveRequest())
             }
             for list in ["stock", "products", "find"] {
-                func problem(_ query: String) async throws -> String {
-                    try await daemon.raw("GET", "/v1/households/default/\(list)?\(query)").problem.detail
+                func problem(_ query: String) async throws -> Problem {
+                    try await daemon.raw("GET", "/v1/households/default/\(list)?\(query)").problem
                 }
-                #expect(try await problem("category=Baby") == "“Baby” is archived: larder category restore Baby")
-                #expect(
-                    try await problem("brand=alpro")
-                        == "what there was of “Alpro” is archived: larder variant list --archived --brand Alpro")
+                let category = try await problem("category=Baby")
+                #expect(category.detail == "“Baby” is archived")
+                #expect(category.remedies == [.run(.restoreCategory, ["name": "Baby"])])
+                let brand = try await problem("brand=alpro")
+                #expect(brand.detail == "what there was of “Alpro” is archived")
+                #expect(brand.remedies == [.show(.showVariants, ["archived": "true", "brand": "Alpro"])])
             }
         }
     }

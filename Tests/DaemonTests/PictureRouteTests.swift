@@ -61,7 +61,7 @@ struct PictureRouteTests {
             for (bytes, name) in [
                 (Array("\0\0\0\u{18}ftypheic".utf8), "HEIC"), (Array("GIF89a".utf8), "GIF"),
                 (Array("<?xml?><svg>".utf8), "SVG"), (Array("%PDF-1.7".utf8), "PDF"), ([], "no bytes"),
-                (Array("hello".utf8), "no picture that larder knows"),
+                (Array("hello".utf8), "no known picture"),
             ] {
                 let problem = try await daemon.raw("PUT", path, bytes: bytes).problem
                 #expect((problem.status, problem.code) == (415, Problem.Code.notAPicture.rawValue))

