@@ -45,14 +45,25 @@ struct AnsweredBeforeTests {
                     let answer = try await daemon.raw(
                         request.method, request.path, headers: headers, body: request.body, uid: request.uid)
                     #expect(answer.status == request.status, "\(request.path) \(request.body)")
-                    let before = try Self.object(Data(line.utf8))["answer"] as? NSDictionary
-                    var now = try Self.object(Data(answer.body))
+                    let before = Self.byCode(try Self.object(Data(line.utf8))["answer"] as? [String: Any] ?? [:])
+                    var now = Self.byCode(try Self.object(Data(answer.body)))
                     // The time of answering.
                     if now["now"] is String { now["now"] = nil }
-                    #expect(now as NSDictionary == before, "\(request.path) \(request.body)")
+                    #expect(now as NSDictionary == before as NSDictionary, "\(request.path) \(request.body)")
                 }
             }
         }
+    }
+
+    /// A refusal of a batch is not remembered, so its sentence may be another by now (L3).
+    private static func byCode(_ answer: [String: Any]) -> [String: Any] {
+        var answer = answer
+        answer["results"] = (answer["results"] as? [[String: Any]])?.map { result in
+            var result = result
+            if let problem = result["problem"] as? [String: Any] { result["problem"] = problem["code"] }
+            return result
+        }
+        return answer
     }
 
     private static func object(_ data: Data) throws -> [String: Any] {
