@@ -68,7 +68,8 @@ enum RemedyLine {
     }
 
     private static func value(_ field: Remedy.Field) -> String {
-        field.value.map { Shell.quoted($0) } ?? field.name.optionName.replacing("-", with: " ").uppercased()
+        field.value.map { Shell.quoted($0) }
+            ?? (field.name == "contents" ? "AMOUNT" : field.name.optionName.replacing("-", with: " ").uppercased())
     }
 
     /// Fields whose option has another name.

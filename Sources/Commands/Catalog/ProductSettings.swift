@@ -271,7 +271,9 @@ extension Refusal {
         let unknown = "unknown unit “\(unit)”"
         if UnitName.isDay(unit) { return Refusal(.unknownUnit, "\(unknown): that is a day").with(day(unit)) }
         if UnitName.isPlace(unit) {
-            return Refusal(.unknownUnit, "\(unknown): that is a place", .give("location"), .give("store"))
+            return Refusal(
+                .unknownUnit, "\(unknown): that is a place", .give("location", nil, "of where it goes"),
+                .give("store", nil, "of a store"))
         }
         return Refusal(
             .unknownUnit, unknown + (UnitName.near(unit).map { "; did you mean \($0)?" } ?? ""),

@@ -23,10 +23,10 @@ extension Refusal {
         }
         func isOwn(_ unit: String) -> Bool { BuiltInUnit.named(unit).map { $0.dimension == .count } ?? true }
         // No figures: nobody knows them, and one that was made up would be booked as it stands.
-        func define(_ unit: String) -> [Remedy] {
+        func define(_ unit: String, _ verb: String = "is") -> [Remedy] {
             let define = Remedy.define(
                 product: product.name, unit: UnitName.singular(unit),
-                known ? "to say what one \(unit) is" : "then say what one \(unit) is")
+                "\(known ? "to" : "then") say what one \(unit) \(verb)")
             return known
                 ? [define] : [.run(.createProduct, ["name": product.name, "baseUnit": base], "first"), define]
         }
@@ -39,13 +39,16 @@ extension Refusal {
             case .unknown(let unit, _) where UnitName.isPlace(unit):
                 (
                     ": that is a place",
-                    [.give("location"), .give("store", nil, "of a store"), .give("lot", nil, "of what is used")]
+                    [
+                        .give("location", nil, "of where it goes"), .give("store", nil, "of a store"),
+                        .give("lot", nil, "of what is used"),
+                    ]
                 )
             case .unknown(let unit, _), .undefined(let unit): ("", define(unit))
             // What one of it holds was said already, in another dimension.
             case .missingConversion(let from, _) where product.units.link(to: from) == .piece: ("", define("piece"))
             case .missingConversion(let from, let to) where product.units.link(to: from) == .litre:
-                (": say the amount in \(to), or what a litre weighs", define("l"))
+                (": say the amount in \(to), or what a litre weighs", define("l", "weighs"))
             case .missingConversion(_, let to) where isBase: ("", define(to))
             // Of pieces nobody says what one holds.
             case .missingConversion(let from, let to)
@@ -55,8 +58,9 @@ extension Refusal {
             case .missingConversion(_, let to) where isOwn(to): ("", define(to))
             // A mass and a volume: what one litre weighs says all of it, or one cup of what is measured so.
             case .missingConversion(let from, let to) where BuiltInUnit.named(from)?.name == "cup":
-                (": say the amount in \(to), or what a cup weighs", define("cup"))
-            case .missingConversion(_, let to): (": say the amount in \(to), or what a litre weighs", define("l"))
+                (": say the amount in \(to), or what a cup weighs", define("cup", "weighs"))
+            case .missingConversion(_, let to):
+                (": say the amount in \(to), or what a litre weighs", define("l", "weighs"))
             case .overflow: ("", [])
             }
         self.init(.unknownUnit, "\(product.name): \(error)\(why)")
@@ -65,7 +69,7 @@ extension Refusal {
 
     /// Where `gestern` is said, which is no unit.
     static func day(_ word: String) -> [Remedy] {
-        [.give("bought", word), .give("date", word, "of a date on a pack")]
+        [.give("bought", word, "of the day it was"), .give("date", word, "of a date on a pack")]
     }
 
     /// A pint, a quart or a gallon of which nobody said whose.

@@ -49,8 +49,8 @@ struct TypedMistakeTests {
             try larder("! larder correct Butter --only Sahne --amount 7", "are two things: say which is meant")
             try larder("! larder undo --only Erdnuss Butter", "larder undo --only \"Erdnuss Butter\"")
             try larder("! larder list rename Drogerie Markt DM", "A name of several words is written in quotes")
-            try larder("! larder use Butter 2 gestern", "that is a day: say it with --day gestern")
-            try larder("! larder add Brot 2 gestern --new", "that is a day: say it with --day gestern")
+            try larder("! larder use Butter 2 gestern", "that is a day.\n  Of the day it was: --day gestern")
+            try larder("! larder add Brot 2 gestern --new", "that is a day.\n  Of the day it was: --day gestern")
             try larder("! larder household use Flatt", "yours: Home")
             try larder("larder stock Butter", "Butter: 3 pieces")
         }

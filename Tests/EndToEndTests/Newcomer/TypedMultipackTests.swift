@@ -90,7 +90,7 @@ struct TypedMultipackTests {
             try larder("larder add Tüte Chips 2 --new && larder use Tüte Chips 1", "1 piece left")
             try larder("larder add 'egg rolls' 6 --new && larder use egg rolls 2", "4 pieces left")
             try larder("larder add trash bags 30 --new", "Added 30 trash bags")
-            try larder("! larder use eggs 1 from fridge 2>&1", "of what is used the lot with --lot")
+            try larder("! larder use eggs 1 from fridge 2>&1", "Of what is used: --lot LOT")
         }
     }
 

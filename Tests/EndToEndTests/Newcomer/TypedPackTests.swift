@@ -30,8 +30,8 @@ struct TypedPackTests {
             let parent = "larder product change Skyr --parent Joghurt"
             try larder(
                 "! larder product merge Skyr Joghurt",
-                "a Becher would be either. Put it under the other one, and "
-                    + "each stays as large as it is: \(parent)")
+                "a Becher would be either.\n  To put it under the other one, where each stays as large as it is: \(parent)"
+            )
             try larder("! larder correct --only Skyr --product Joghurt", "--amount \"1000 g\" --total \"1.98 ")
             try larder("\(parent) && larder stock", "3 Becher (~9.67 Becher in all)")
             try larder("larder use 600 g Joghurt --any --dry-run", "Used 0.3 Becher of Skyr")
@@ -77,7 +77,7 @@ struct TypedPackTests {
             try larder(
                 "larder product pack Quark g '150 pieces' && ! larder product pack Quark piece '150 g' 2> \"$HOME/told\"; "
                     + "cat \"$HOME/told\"",
-                "One piece of “Quark” is 1/150 g already, not 150 g; if that is wrong: larder product pack")
+                "One piece of “Quark” is 1/150 g already, not 150 g.\n  If that is wrong: larder product pack")
             try larder(
                 "eval \"$(grep -o 'larder product pack .* --correct' \"$HOME/told\")\" && larder add 300 g Quark",
                 "300 g = 2 pieces")
