@@ -36,7 +36,8 @@ enum RemedyLine {
         }
     }
 
-    /// How a command is typed: its verb, the fields that stand behind it, and options that are not called as the field.
+    /// How a command is typed: its verb, the fields that stand behind it, options that are not called as the field, and
+    /// the flag that makes the verb this command.
     struct Form {
         var verb: String
         var positions: [String]
@@ -61,10 +62,16 @@ enum RemedyLine {
         return (["larder \(form.verb)"] + positions + options + flag).joined(separator: " ")
     }
 
-    /// `--store Lidl`, `--all`; without a value the word that a person replaces: `--store STORE`.
+    /// `--store Lidl`, `--all`; without a value the word that a person replaces: `--store STORE`. Of a field within
+    /// another one, `terms.onSale`, the inner name.
     private static func option(_ field: Remedy.Field, _ names: [String: String] = [:]) -> String {
-        let name = names[field.name] ?? options[field.name] ?? field.name.optionName
-        return field.value == "true" ? "--\(name)" : "--\(name) \(value(field))"
+        let own = field.name.split(separator: ".").last.map(String.init) ?? field.name
+        let name = names[own] ?? options[own] ?? own.optionName
+        return switch field.value {
+        case "true": "--\(name)"
+        case "false": "--not-\(name)"
+        default: "--\(name) \(value(field))"
+        }
     }
 
     private static func value(_ field: Remedy.Field) -> String {
@@ -80,18 +87,24 @@ enum RemedyLine {
     /// The form of each command and query that a remedy names.
     static func form(_ command: Remedy.Command) -> Form {
         switch command {
+        case .addMember: Form("member add", ["name"])
         case .addStock: Form("add", ["product", "amount"])
         case .archiveHousehold: Form("household archive", ["name"])
         case .archiveProduct: Form("product archive", ["product"])
         case .assignBarcode: Form("product barcode", ["product", "code"])
+        case .changeCategory: Form("category change", ["category"])
         case .changeHousehold: Form("household change")
         case .changeLocation: Form("location change", ["location"])
         case .changeMember: Form("member role", ["member", "role"])
         case .changeProduct: Form("product change", ["product"])
+        case .changeStore: Form("store change", ["store"])
+        case .changeTag: Form("tag change", ["tag"])
         case .changeUnit: Form("unit change", ["unit"])
         case .changeVariant: Form("variant change", ["variant"])
+        case .checkLog: Form("verify")
         case .chooseHousehold: Form("household use", ["household"])
-        case .correct: Form("correct", ["of"])
+        case .consumeStock: Form("use", ["product", "amount"])
+        case .correct: Form("correct", ["of"], ["bought": "bought", "dateKind": "kind"])
         case .correctPack: Form("product pack", ["product", "name", "contents"], flag: "correct")
         case .createHousehold: Form("household create", ["name"])
         case .createList: Form("list make", ["name"])
@@ -103,23 +116,33 @@ enum RemedyLine {
         case .hidePost: Form("feed hide", ["post", "reason"])
         case .inviteMember: Form("member invite")
         case .joinHousehold: Form("member join", ["code"])
+        case .leaveHousehold: Form("member leave")
         case .mergeProduct: Form("product merge", ["product", "into"])
+        case .redo: Form("redo", ["of"], ["latestImport": "import"])
+        case .removeMember: Form("member remove", ["member"])
         case .removePack: Form("product pack", ["product", "name"], flag: "remove")
+        case .renameMember: Form("member rename", ["member", "name"])
         case .restoreCategory: Form("category restore", ["name"])
         case .restoreList: Form("list restore", ["name"])
         case .restoreLocation: Form("location restore", ["name"])
         case .restoreProduct: Form("product restore", ["name"])
         case .restoreStore: Form("store restore", ["name"])
         case .restoreVariant: Form("variant restore", ["name"])
+        case .setAlias: Form("product alias", ["product", "alias"])
+        case .setRole: Form("member role", ["member", "role"])
         case .showFeed: Form("feed")
         case .showHistory: Form("history", ["of"])
         case .showHouseholds: Form("household list")
+        case .showMembers: Form("member list")
         case .showProducts: Form("product list")
         case .showStock: Form("stock")
+        case .showUnsettled: Form("settle")
         case .showVariants: Form("variant list")
-        case .undo: Form("undo", ["of"])
+        case .undo: Form("undo", ["of"], ["latestImport": "import"])
         case .unmergeProduct: Form("product unmerge", ["product"])
         case .untieUid: Form("user untie", ["user", "uid"])
+        case .withdrawInvitation: Form("member withdraw", ["invitation"])
+        case .withdrawPost: Form("feed withdraw", ["post"])
         }
     }
 }

@@ -53,17 +53,23 @@ public struct Remedy: Codable, Hashable, Sendable {
 extension Remedy {
     /// The commands and queries that remedies name. A client has a line or a button for each.
     public enum Command: String, Sendable, CaseIterable {
+        case addMember
         case addStock
         case archiveHousehold
         case archiveProduct
         case assignBarcode
+        case changeCategory
         case changeHousehold
         case changeLocation
         case changeMember
         case changeProduct
+        case changeStore
+        case changeTag
         case changeUnit
         case changeVariant
+        case checkLog
         case chooseHousehold
+        case consumeStock
         case correct
         case correctPack
         case createHousehold
@@ -76,23 +82,33 @@ extension Remedy {
         case hidePost
         case inviteMember
         case joinHousehold
+        case leaveHousehold
         case mergeProduct
+        case redo
+        case removeMember
         case removePack
+        case renameMember
         case restoreCategory
         case restoreList
         case restoreLocation
         case restoreProduct
         case restoreStore
         case restoreVariant
+        case setAlias
+        case setRole
         case showFeed
         case showHistory
         case showHouseholds
+        case showMembers
         case showProducts
         case showStock
+        case showUnsettled
         case showVariants
         case undo
         case unmergeProduct
         case untieUid
+        case withdrawInvitation
+        case withdrawPost
     }
 
     /// Sends the command again with `field` set to yes.
@@ -115,6 +131,11 @@ extension Remedy {
         _ command: Command, _ fields: KeyValuePairs<String, String?> = [:], _ text: String? = nil
     ) -> Remedy {
         Remedy(.run, command: command.rawValue, fields: fields.map { Field($0.key, $0.value) }, text: text)
+    }
+
+    /// Sends another command, with fields that are found one by one.
+    public static func run(_ command: Command, fields: [Field], _ text: String? = nil) -> Remedy {
+        Remedy(.run, command: command.rawValue, fields: fields, text: text)
     }
 
     /// Looks something up.
