@@ -80,9 +80,11 @@ struct CorrectedPackUndoTests {
             _ = try await correctPack(kitchen, "crate = 10 bottles")
             let redone = try await kitchen.redo(.transaction(try #require(kitchen.latestUndo())))
             #expect(redone.warnings.texts.count == 1)
-            let warning = try #require(redone.warnings.texts.first)
-            #expect(warning.hasPrefix("a crate of Beer counts as 12 bottles in what came back"))
-            #expect(warning.hasSuffix("--amount \"2 crates\" --total \"21.60 EUR\""))
+            let warning = try #require(redone.warnings.first)
+            #expect(warning.text.hasPrefix("a crate of Beer counts as 12 bottles in what came back"))
+            let correction = try #require(warning.remedies.first)
+            #expect(correction.command == "correct" && correction.fields.map(\.name) == ["of", "amount", "total"])
+            #expect(correction.fields.dropFirst().map(\.value) == ["2 crates", "21.60 EUR"])
             #expect(try kitchen.total(of: "beer") == "54")
             var correct = CorrectTransaction()
             (correct.transaction, correct.amount, correct.total) = (redone.reversed[0], "2 crates", "21.60 EUR")
@@ -139,10 +141,10 @@ struct CorrectedPackUndoTests {
             let refusal = try await refusal { try await kitchen.undo(.transaction(first.transaction)) }
             let bought = try #require(first.events.last)
             guard case .stock(.received(let fact)) = bought.event else { throw Kitchen.Missing() }
-            #expect(
-                refusal.detail.hasSuffix(
-                    "or take back only what was bought: larder undo \(bought.header.position.value) --only \(fact.code)"
-                ))
+            let alone = Remedy.run(
+                .undo, ["of": "\(bought.header.position.value)", "only": fact.code], "to take back only what was bought"
+            )
+            #expect(refusal.remedies == [.confirm("cascade", "to undo that, too"), alone])
             var only = UndoTransaction(.transaction(first.transaction))
             only.only = fact.code
             try await kitchen.give(only)

@@ -39,28 +39,30 @@ struct CorrectionFieldsTests {
         }
     }
 
-    @Test("advice says each of them again, but for which booking is meant")
-    func options() {
-        let special = ["terms": "--on-sale --until x --condition x --deposit x", "dateKind": "--kind useBy"]
+    @Test("a remedy has each of them again, but for which booking is meant")
+    func again() {
+        let terms = ["onSale": "true", "until": "x", "condition": "x", "deposit": "x"]
         for name in Self.names {
             let command = Self.saying(name)
+            let value = command.reason?.value?.name ?? command.dateKind?.name ?? "x"
             let expected =
-                Self.which.contains(name)
-                ? "" : " " + (special[name] ?? "--\(name) \(command.reason?.value?.name ?? "x")")
-            #expect(command.options() == expected)
-            #expect(command.options(besides: [name]).isEmpty || special[name] != nil)
+                name == "terms" ? terms.map { Remedy.Field("terms.\($0.key)", $0.value) } : [Remedy.Field(name, value)]
+            #expect(Set(command.saidFields()) == (Self.which.contains(name) ? [] : Set(expected)))
+            #expect(command.saidFields(besides: [name]).isEmpty)
         }
     }
 
-    @Test("a purchase's day is said once, what is no special as that, and a text in quotes")
+    @Test("a purchase's day is said once, and what is no special as that")
     func several() {
         var command = make(CorrectTransaction()) {
             ($0.amount, $0.day, $0.bought, $0.note) = ("2 boxes", "2026-11-20", "2026-11-20", "")
         }
         command.terms = make(SaidTerms()) { $0.onSale = false }
-        let note = Shell.quoted("")
-        #expect(command.options() == " --amount \"2 boxes\" --note \(note) --not-on-sale --bought 2026-11-20")
-        #expect(command.options(besides: ["amount"]) == " --note \(note) --not-on-sale --bought 2026-11-20")
+        let rest: Set = [
+            Remedy.Field("note", ""), Remedy.Field("bought", "2026-11-20"), Remedy.Field("terms.onSale", "false"),
+        ]
+        #expect(Set(command.saidFields()) == rest.union([Remedy.Field("amount", "2 boxes")]))
+        #expect(Set(command.saidFields(besides: ["amount"])) == rest)
     }
 }
 

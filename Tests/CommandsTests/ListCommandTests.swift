@@ -52,7 +52,7 @@ struct ListCommandTests {
             #expect(taken.code == .nameTaken)
             let unknown = try await refusal { try await kitchen.put("Milk", on: "Shoping") }
             #expect(unknown.detail == "unknown list “Shoping”; did you mean Shopping?")
-            #expect(unknown.offers(.run(.createList, ["name": "Shoping"])))
+            #expect(unknown.remedies == [.run(.createList, ["name": "Shoping"], "to make it")])
             try await kitchen.give(list("Drogerie"))
             let made = try #require(try await kitchen.handlerReceipt(list("Markt")))
             try await kitchen.give(make(ChangeList()) { ($0.list, $0.name) = ("Drogerie", "Apotheke") })
@@ -82,7 +82,8 @@ struct ListCommandTests {
             try await kitchen.undo(.transaction(try kitchen.receipt(of: "Tea")), cascade: true)
             let unclear = try await refusal { try await kitchen.put("Tea", by: Self.ben.caller) }
             #expect(unclear.code == .severalMatches)
-            #expect(unclear.detail == "there are several lists: say which, with --list: Einkauf, Markt")
+            #expect(unclear.detail == "there are several lists: say which: Einkauf, Markt")
+            #expect(unclear.remedies == [.choose("list", ["Einkauf", "Markt"])])
         }
     }
 

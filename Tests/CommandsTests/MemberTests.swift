@@ -135,7 +135,7 @@ struct MemberTests {
     func usedInvitation() async throws {
         try await Kitchen.open { kitchen in
             let code = try await kitchen.invite()
-            #expect(try await kitchen.refusedUndo().detail.contains("larder member withdraw"))
+            #expect(try await kitchen.refusedUndo().remedies.map(\.command) == ["withdrawInvitation"])
             try await kitchen.join(code, Self.ben)
             #expect(try await kitchen.refusedUndo().detail.contains("nobody can use that invitation any more"))
         }
@@ -234,18 +234,20 @@ struct MemberTests {
         try await Kitchen.open { kitchen in
             let milk = try #require(try await kitchen.add("milk", "2").events.first).header.position.value
             try await kitchen.give(make(AddMember()) { $0.name = "Lisa" })
-            let added = try await kitchen.refusedUndo().detail
-            #expect(added.hasSuffix("larder member remove Lisa; what you did before that: larder undo \(milk)"))
+            let before = Remedy.run(.undo, ["of": "\(milk)"], "to take back what you did before that")
+            #expect(try await kitchen.refusedUndo().remedies == [.run(.removeMember, ["member": "Lisa"]), before])
             try await kitchen.give(make(ChangeMember()) { ($0.member, $0.name) = ("Lisa", "Liz") })
-            #expect(try await kitchen.refusedUndo().detail.contains("larder member rename Liz Lisa"))
+            let renamed = Remedy.run(.renameMember, ["member": "Liz", "name": "Lisa"])
+            #expect(try await kitchen.refusedUndo().remedies == [renamed, before])
             try await kitchen.give(
                 make(ChangeMember()) { ($0.member, $0.role, $0.until) = ("Liz", "guest", "2026-12-01") })
-            #expect(try await kitchen.refusedUndo().detail.contains("larder member role Liz member"))
+            let role = Remedy.run(.setRole, ["member": "Liz", "role": "member"])
+            #expect(try await kitchen.refusedUndo().remedies == [role, before])
             let removed = try await kitchen.give(make(RemoveMember()) { $0.member = "Liz" })
             let refused = try await kitchen.refusedUndo(.transaction(removed.transaction))
-            #expect(refused.code == .notUndoable && refused.detail.contains("larder member add Liz"))
+            #expect(refused.code == .notUndoable && refused.remedies == [.run(.addMember, ["name": "Liz"])])
             _ = try await kitchen.invite()
-            #expect(try await kitchen.refusedUndo().detail.contains("larder member withdraw"))
+            #expect(try await kitchen.refusedUndo().remedies.map(\.command) == ["withdrawInvitation", "undo"])
         }
     }
 

@@ -63,7 +63,7 @@ struct OthersWordsTests {
             let named = UndoTransaction(.transaction(latest.transaction), cascade: cascade)
             let refusal = try await refusal { try await kitchen.give(named, by: other) }
             #expect(refusal.code == code && refusal.dependents == [dependent.transaction])
-            #expect(refusal.detail.contains("ask an owner") && !refusal.detail.contains("--cascade"))
+            #expect(refusal.detail.contains("ask an owner") && refusal.remedies == [])
         }
         let undone = try await kitchen.give(UndoTransaction(.latest), by: other)
         #expect(undone.chosen == earlier.transaction && undone.reversed == [earlier.transaction])
@@ -128,7 +128,7 @@ struct OthersWordsTests {
             let named = UndoTransaction(.transaction(made.transaction))
             let refusal = try await refusal { try await kitchen.give(named, by: Self.ben) }
             #expect(refusal.code == .hasDependents && refusal.detail.hasPrefix("anna wrote p"))
-            #expect(!refusal.detail.contains("--cascade") && refusal.dependents.count > UndoPlan.listed)
+            #expect(!refusal.remedies.contains { $0.kind == .confirm } && refusal.dependents.count > UndoPlan.listed)
         }
     }
 
@@ -142,8 +142,8 @@ struct OthersWordsTests {
                 let undo = UndoTransaction(.transaction(added.transaction), cascade: cascade)
                 let refusal = try await refusal { try await kitchen.give(undo, by: Self.ben) }
                 #expect(refusal.code == .hasDependents && refusal.dependents == [reviewed.transaction])
-                #expect(refusal.detail.hasPrefix("anna wrote p") && !refusal.detail.contains("--cascade"))
-                #expect(refusal.detail.contains("take back only what was bought: larder undo"))
+                #expect(refusal.detail.hasPrefix("anna wrote p"))
+                #expect(refusal.remedies.map(\.text) == ["to take back only what was bought"])
             }
             let lot = try kitchen.onlyLot().code
             let alone = make(UndoTransaction(.transaction(added.transaction))) { $0.only = lot }
@@ -152,7 +152,7 @@ struct OthersWordsTests {
             // Of the rest it says what else there is.
             let rest = UndoTransaction(.transaction(added.transaction))
             let refusal = try await refusal { try await kitchen.give(rest, by: Self.ben) }
-            #expect(refusal.detail.hasSuffix("to put it out of sight: larder product archive Tofu"))
+            #expect(refusal.remedies == [.run(.archiveProduct, ["product": "Tofu"], "to put it out of sight")])
             try await kitchen.give(make(ArchiveProduct()) { $0.product = "Tofu" }, by: Self.ben)
         }
     }
@@ -165,7 +165,8 @@ struct OthersWordsTests {
             try await kitchen.comment(number, "I have")
             let undo = UndoTransaction(.transaction(posted.transaction), cascade: true)
             let refusal = try await refusal { try await kitchen.give(undo, by: Self.ben) }
-            #expect(refusal.code == .hasDependents && refusal.detail.hasSuffix("larder feed withdraw \(number)"))
+            #expect(refusal.code == .hasDependents)
+            #expect(refusal.remedies == [.run(.withdrawPost, ["post": number], "to take back yours alone")])
             try await kitchen.give(make(WithdrawPost()) { $0.post = number }, by: Self.ben)
         }
     }

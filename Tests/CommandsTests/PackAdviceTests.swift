@@ -36,7 +36,8 @@ struct PackAdviceTests {
                 let refused = try await refusal {
                     try await kitchen.correct(bought) { $0.product = other }
                 }
-                #expect(refused.code == .notCorrectable && refused.detail.hasSuffix("--amount \"30 piece\""))
+                let fields = refused.remedies.flatMap(\.fields)
+                #expect(refused.code == .notCorrectable && fields.last == Remedy.Field("amount", "30 piece"))
             }
         }
     }

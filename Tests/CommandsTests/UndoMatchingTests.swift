@@ -261,13 +261,13 @@ struct UndoMatchingTests {
             try await kitchen.undo(.matching(match))
             let both = try await refusal { try await kitchen.undo(.matching(match)) }
             #expect(both.code == .nothingToUndo)
-            #expect(both.detail.hasSuffix(": larder undo --import \(ids[1]), larder undo --import \(ids[0])"))
+            #expect(both.remedies.map(\.fields) == [ids[1], ids[0]].map { [Remedy.Field("import", "\($0)")] })
             try await kitchen.undo(.through(ids[1]))
             let one = try await refusal { try await kitchen.undo(.matching(match)) }
-            #expect(one.detail.hasSuffix("stands: larder undo --import \(ids[0])"))
+            #expect(one.remedies.map(\.fields) == [[Remedy.Field("import", "\(ids[0])")]])
             try await kitchen.undo(.through(ids[0]))
             let none = try await refusal { try await kitchen.undo(.matching(match)) }
-            #expect(none.detail == "there is nothing of that left to undo")
+            #expect(none.detail == "there is nothing of that left to undo" && none.remedies == [])
         }
     }
 

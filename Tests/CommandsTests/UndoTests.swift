@@ -116,9 +116,7 @@ struct UndoTests {
                 let made = booked.transaction == used.transaction && part != nil ? opened : bought
                 let event = try #require(made.events.last)
                 #expect(refused.code == code, "\(refused)")
-                #expect(
-                    refused.detail.hasSuffix("redo that first: larder redo \(event.header.position.value)"),
-                    "\(refused)")
+                #expect(refused.remedies == [.run(.redo, ["of": "\(event.header.position.value)"])], "\(refused)")
             }
             for booked in [bought, kept, opened, used] { try await kitchen.redo(.transaction(booked.transaction)) }
             #expect(try kitchen.total(of: "flour") == "0.5")

@@ -157,7 +157,7 @@ struct PastDayTests {
             for path in ["", "/stores"] {
                 let answer = try await daemon.raw("GET", "/v1/households/default\(path)?on=yesterday")
                 #expect(answer.status == 422)
-                #expect(try answer.problem.detail.contains("--as-of"))
+                #expect(try answer.problem.remedies == [.give("asOf")])
             }
             for path in ["/products", "/products/milk", "/locations", "/find?q=milk", "/history"] {
                 let mark = path.contains("?") ? "&" : "?"

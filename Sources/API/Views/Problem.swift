@@ -48,6 +48,13 @@ public struct Problem: Codable, Equatable, Sendable, Error {
         self.more = more
     }
 
+    /// The same with more ways on.
+    public func with(_ remedies: Remedy...) -> Problem {
+        var problem = self
+        problem.remedies = (problem.remedies ?? []) + remedies
+        return problem
+    }
+
     /// 400: an unreadable request.
     public static func unreadable(_ detail: String, field: String? = nil) -> Problem {
         Problem(

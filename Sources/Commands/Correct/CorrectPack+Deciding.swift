@@ -150,8 +150,8 @@ extension Household {
         throw Refusal(
             .ambiguousUnit,
             "“\(merged.name)” is merged into “\(into.name)”, and one \(old.name) would be of two sizes: take it out, say it "
-                + "of each, and merge them again: "
-                + "larder product unmerge \(Shell.quoted(merged.name))")
+                + "of each, and merge them again",
+            .run(.unmergeProduct, ["product": merged.name]))
     }
 
     /// That what is on lists of a product is not corrected.

@@ -12,31 +12,14 @@ extension CorrectTransaction {
         return GivenFields(of: self).all.map(\.name).filter { !there.contains($0) }
     }
 
-    /// What it says, as `larder correct` takes it, each with a blank before it: for advice that says all of it again.
-    /// - Parameter left: Options that are said otherwise.
-    func options(besides left: Set<String> = []) -> String {
-        let given = GivenFields(of: self).all.filter { !Self.naming.contains($0.name) }
-        return given.flatMap { $0.parts.isEmpty ? [$0] : $0.parts }.reduce("") { options, field in
-            // The day of a purchase is said once, with the option that is only of purchases.
-            let isSaid = field.name == "day" && bought != nil
-            guard !isSaid, !left.contains(field.option), let said = field.said else { return options }
-            return options + " " + said
-        }
-    }
-}
-
-extension GivenFields.Field {
-    /// The option of `larder correct`, without its dashes: `on-sale`.
-    fileprivate var option: String {
-        name == "dateKind" ? "kind" : name.inWords.split(separator: " ").joined(separator: "-")
-    }
-
-    /// Nil where there is nothing to say.
-    fileprivate var said: String? {
-        switch (name, text) {
-        case ("onSale", let text?): text == "true" ? "--on-sale" : "--not-on-sale"
-        case (_, let text?): "--\(option) \(Shell.quoted(text))"
-        case (_, nil): nil
-        }
+    /// What it corrects, for a remedy that does all of it again; a part of a field as `terms.until`.
+    /// - Parameter left: Fields that are filled in otherwise.
+    func saidFields(besides left: Set<String> = []) -> [Remedy.Field] {
+        // The day of a purchase is said once, with the field that is only of purchases.
+        let left = left.union(Self.naming).union(bought == nil ? [] : ["day"])
+        return GivenFields(of: self).all.filter { !left.contains($0.name) }.flatMap { field in
+            field.parts.isEmpty
+                ? [(field.name, field.text)] : field.parts.map { ("\(field.name).\($0.name)", $0.text) }
+        }.compactMap { name, text in text.map { Remedy.Field(name, $0) } }
     }
 }

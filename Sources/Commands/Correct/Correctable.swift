@@ -65,7 +65,8 @@ extension Refusal {
         Refusal(
             .notCorrectable,
             "only \(correctable) can be corrected, and your latest booking is none: say which, by a lot's code or its "
-                + "number in larder history")
+                + "number in the history",
+            .show(.showHistory))
     }
 
     private static var correctable: String {

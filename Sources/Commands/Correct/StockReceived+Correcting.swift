@@ -51,7 +51,7 @@ extension StockReceived: Correctable {
                 of: product, at: after.location, from: after.boughtOn, command.dateKind)
         }
         guard command.dateKind == nil || after.date != nil else {
-            throw Refusal(.impossible, "it has no date that could be of a kind: say that, too (--date DATE)")
+            throw Refusal(.impossible, "it has no date that could be of a kind: say that, too", .give("date"))
         }
         try command.pay(&after, self, product, household)
         if after.product != self.product, let unit = after.price?.per.unit {
@@ -95,7 +95,7 @@ extension CorrectTransaction {
     }
 
     /// Refuses another product that is counted otherwise, or has another size of the unit that was entered or priced,
-    /// unless the amount and the price are said too. The refusal says how: with as many as were bought, for as much.
+    /// unless the amount and the price are said too. The remedy has both: as many as were bought, for as much.
     /// What was weighed or measured is as much of either, and what was paid for it stays: these two are filled in.
     /// - Parameters:
     ///   - which: How a command names the booking.
@@ -121,19 +121,14 @@ extension CorrectTransaction {
             if price == nil, total == nil { total = before.cost.map { "\($0.money)" } }
             return
         }
-        var command = ["larder correct", which]
-        if let said = self.product { command += ["--product", Shell.quoted(isVariant ? said : product.name)] }
-        if let variant { command += ["--variant", Shell.quoted(variant)] }
-        if lacksAmount || amount != nil {
-            let amount = lacksAmount ? said(of: before, in: old, new) : amount
-            command += ["--amount", amount.map { Shell.quoted($0) } ?? "AMOUNT"]
-        }
-        if let price { command += ["--price", Shell.quoted(price)] }
-        if let paid = total ?? (lacksPrice ? before.cost.map { "\($0.money)" } : nil) {
-            command += ["--total", Shell.quoted(paid)]
-        }
-        let rest = options(besides: ["product", "variant", "amount", "price", "total"])
-        if !rest.isEmpty { command.append(String(rest.dropFirst())) }
+        var fields = [Remedy.Field("of", which)]
+        func add(_ name: String, _ value: String?) { fields.append(Remedy.Field(name, value)) }
+        if let said = self.product { add("product", isVariant ? said : product.name) }
+        if let variant { add("variant", variant) }
+        if lacksAmount || amount != nil { add("amount", lacksAmount ? said(of: before, in: old, new) : amount) }
+        if let price { add("price", price) }
+        if let paid = total ?? (lacksPrice ? before.cost.map { "\($0.money)" } : nil) { add("total", paid) }
+        fields += saidFields(besides: ["product", "variant", "amount", "price", "total"])
         let missing = [lacksAmount ? "how much it was" : nil, lacksPrice ? "what was paid" : nil].compactMap(\.self)
         let why =
             if old.base != new.base {
@@ -145,7 +140,7 @@ extension CorrectTransaction {
             }
         throw Refusal(
             .notCorrectable,
-            "\(why): say \(missing.joined(separator: " and ")) too, for example: \(command.joined(separator: " "))")
+            "\(why): say \(missing.joined(separator: " and ")) too", .run(.correct, fields: fields, "for example"))
     }
 
     /// An amount as it was bought, where that is as much of the other product, too; nil: nobody knows how much it is.

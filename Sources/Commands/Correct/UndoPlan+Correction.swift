@@ -29,7 +29,8 @@ extension CorrectTransaction: Command {
         if case .stock(.received(let after))? = try? correction.corrected,
             let product = household.catalog[after.product],
             let word = location == nil
-                ? stays(after, product, reading, household) : household.advice(against: after.location, for: product)
+                ? stays(after, product, reading, household)
+                : household.advice(against: after.location, for: product).map({ Notice($0) })
         {
             decision.warnings.append(word)
         }
@@ -39,15 +40,15 @@ extension CorrectTransaction: Command {
     /// That what was another product stays where that one belongs, and the right one does not.
     private func stays(
         _ after: StockReceived, _ product: Product, _ reading: EffectiveWording, _ household: Household
-    ) -> String? {
+    ) -> Notice? {
         guard let before = household.catalog[reading.fact.product], before.id != product.id,
             let lot = household.lots[after.lot], lot.location == household.placeOfNew(before),
             let there = household.places.locations[lot.location],
             let other = household.places.locations[household.placeOfNew(product)], other.id != there.id
         else { return nil }
-        return
-            "it stays in “\(there.name)”, and \(product.name) belongs in “\(other.name)”: larder correct \(lot.code) --location "
-            + Shell.quoted(other.name)
+        return Notice(
+            "it stays in “\(there.name)”, and \(product.name) belongs in “\(other.name)”",
+            .run(.correct, ["of": lot.code, "location": other.name]))
     }
 
     /// That a product's name meant one of several purchases of it, and how to name the others.
@@ -119,7 +120,7 @@ extension UndoPlan {
         var after = try before.corrected(by: command, of: said, product, household, context.at(occurred))
         if command.day != nil || command.lot != nil {
             try requireThere(
-                on: occurred.on, LotsOfEvent(after), as: (reading.original.position, command.options()), log)
+                on: occurred.on, LotsOfEvent(after), as: (reading.original.position, command.saidFields()), log)
         }
         let lots = try self.lots(from: before, to: after, reading.original, log)
         guard lots.count <= Self.partsPerEvent else {
@@ -180,26 +181,25 @@ extension EffectiveWording {
     ) throws(Refusal) -> UseAgain? {
         guard let fact = fact as? StockConsumed else { return nil }
         let reason = (command.reason ?? fact.reason).value
-        let other: Set<ConsumeReason> = [.given, .lost, .cooked]
-        var behind = reason.flatMap { other.contains($0) ? " --reason \($0.name)" : nil } ?? ""
-        if let variant = household.catalog.variants[fact.variant] {
-            behind += " --variant \(Shell.quoted(variant.name))"
-        }
+        let other: Set<ConsumeReason> = [.given, .lost, .cooked, .spoiled]
+        var fields: [Remedy.Field] = []
+        func add(_ name: String, _ value: String) { fields.append(Remedy.Field(name, value)) }
+        if let reason, other.contains(reason) { add("reason", reason.name) }
+        if let variant = household.catalog.variants[fact.variant] { add("variant", variant.name) }
         let member =
             try command.person.map { text throws(Refusal) in try household.anybody(named: text) } ?? behalf
             ?? fact.member
         if member != context.member(of: household), let name = household.membership.members[member]?.name, !name.isEmpty
         {
-            behind += " --for \(Shell.quoted(name))"
+            add("for", name)
         }
         let note = command.note ?? fact.note
-        if !note.isEmpty { behind += " --note \(Shell.quoted(note))" }
-        if day != context.today { behind += " --day \(day)" }
-        // What else was wrong of what was taken of this lot.
-        let rest = command.options(besides: ["amount"])
-        if !rest.isEmpty { behind += ", and larder correct \(original.position.value)\(rest)" }
+        if !note.isEmpty { add("note", note) }
+        if day != context.today { add("day", "\(day)") }
+        let rest = command.saidFields(besides: ["amount"])
         return UseAgain(
-            day: day, variant: fact.variant, verb: reason == .spoiled ? "spoil" : "use", behind: behind)
+            day: day, variant: fact.variant, fields: fields,
+            rest: rest.isEmpty ? nil : [Remedy.Field("of", "\(original.position.value)")] + rest)
     }
 }
 
@@ -208,7 +208,8 @@ struct UseAgain {
     var day: CalendarDate
     /// None: of any.
     var variant: VariantID
-    var verb: String
-    /// The options, each with a blank before it.
-    var behind: String
+    /// Besides the product and the amount.
+    var fields: [Remedy.Field]
+    /// The correction of what else was wrong of what was taken of this lot; nil: nothing was.
+    var rest: [Remedy.Field]?
 }

@@ -106,15 +106,16 @@ extension UndoPlan {
     /// Why what was done last cannot be corrected so, where it may be meant: an opening by nothing, a use to no other
     /// product.
     private func refusal(of command: CorrectTransaction, _ event: RecordedEvent) -> Refusal? {
-        let back = "larder undo \(event.header.position.value)"
+        let back = KeyValuePairs(dictionaryLiteral: ("of", "\(event.header.position.value)" as String?))
         if event.event.correctable == nil {
             guard command.reason == nil, command.product == nil, command.foreign(to: StockConsumed.self).isEmpty else {
                 return nil
             }
             return Refusal(
                 .notCorrectable,
-                "you opened that last, which is not corrected: undo it and open it again, \(back); what else is meant is "
-                    + "corrected by its number in the history, a purchase by its lot's code")
+                "you opened that last, which is not corrected: undo it and open it again; what else is meant is "
+                    + "corrected by its number in the history, a purchase by its lot's code",
+                .run(.undo, back, "to undo it"))
         }
         // Of what is not there nothing was taken.
         guard event.event.correctable is StockConsumed, let named = command.product,
@@ -123,8 +124,9 @@ extension UndoPlan {
         else { return nil }
         return Refusal(
             .notCorrectable,
-            "that may be the use, which has no product: undo it and take of the other one, \(back); or its purchase, which "
-                + "is corrected by the code of its lot")
+            "that may be the use, which has no product: undo it and take of the other one; or its purchase, which is "
+                + "corrected by the code of its lot",
+            .run(.undo, back, "to undo the use"))
     }
 
     /// Refuses what was corrected to be another product since: by its old name something else may be meant.

@@ -82,9 +82,9 @@ extension UndoPlan {
     }
 
     /// What takes from a lot or changes it is not dated before the lot was bought (L4).
-    /// - Parameter command: Its number, and what is said of it.
+    /// - Parameter command: Its number, and what it corrects.
     mutating func requireThere(
-        on day: CalendarDate, _ fact: LotsOfEvent, as command: (number: GlobalPosition, options: String),
+        on day: CalendarDate, _ fact: LotsOfEvent, as command: (number: GlobalPosition, fields: [Remedy.Field]),
         _ log: borrowing LogReader
     ) throws {
         for id in fact.lots where fact.made[id] == nil {
@@ -95,9 +95,9 @@ extension UndoPlan {
             guard let which = household.lots[id]?.code ?? purchase ?? number else {
                 throw Refusal(.impossible, "\(lot.code) was bought on \(lot.boughtOn.words), after \(day.words)")
             }
-            var refusal = Refusal.boughtLater(lot, "\(lot.code)", than: day, named: which)
-            refusal.detail += ", and then larder correct \(command.number.value)\(command.options)"
-            throw refusal
+            let fields = [Remedy.Field("of", "\(command.number.value)")] + command.fields
+            throw Refusal.boughtLater(lot, "\(lot.code)", than: day, named: which)
+                .with(.run(.correct, fields: fields, "and then"))
         }
     }
 

@@ -61,7 +61,7 @@ extension UndoPlan {
                     "\(count) by its number: \(numbers.joined(separator: ", "))\(more)")
             }
             let all = try found.prefix(5).map { try words($0, log) }.joined(separator: ", ")
-            throw Refusal(.severalMatches, "\(count) with --only, by its code: \(all)\(more)")
+            throw Refusal(.severalMatches, "\(count), by its code: \(all)\(more)", .give("only"))
         }
         return reading
     }
@@ -180,19 +180,21 @@ extension UndoPlan {
                 throw Refusal(
                     .severalMatches,
                     lots.isEmpty
-                        ? "nothing of \(product.name) is in stock: correct what is used up, or a price of a file, by its number in larder history"
+                        ? "nothing of \(product.name) is in stock: what is used up, or a price of a file, is corrected by its number in the history"
                         : "which purchase of \(product.name): \(codes)\(lots.count > 5 ? " …" : "")? Say its code, or its "
-                            + "number in larder history")
+                            + "number in the history",
+                    .show(.showHistory, ["of": product.name]))
             }
             guard code.contains(where: \.isNumber) else {
                 throw Refusal(
                     error.code,
-                    "“\(code)” is no product, and no lot in stock; what is used up is corrected by its number in larder "
-                        + "history")
+                    "“\(code)” is no product, and no lot in stock; what is used up is corrected by its number in the history",
+                    .show(.showHistory))
             }
             throw Refusal(
                 error.code,
-                "lot “\(code)” not found in stock; correct what is used up by its number: larder history \(code)")
+                "lot “\(code)” not found in stock; what is used up is corrected by its number in the history",
+                .show(.showHistory, ["of": code]))
         }
     }
 

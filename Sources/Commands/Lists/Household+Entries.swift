@@ -100,8 +100,8 @@ extension Household {
                 other.id != list.id && !meant(text, on: other.id, among: there).isEmpty
             }
             if let other = others.first, scope != .removed {
-                let option = "--list \(Shell.quoted(other.name))"
-                refusal.detail = "nothing on “\(list.name)” is called “\(text)”; it is on “\(other.name)”: \(option)"
+                refusal.detail = "nothing on “\(list.name)” is called “\(text)”; it is on “\(other.name)”"
+                refusal.remedies = [.give("list", other.name)]
             }
             throw refusal
         }

@@ -84,8 +84,11 @@ extension Lists {
         if let list = named(text) { return list }
         if let gone = archived(text) { return gone }
         let there = inOrder.map(\.name)
-        throw .unknown(.notFound, "list", "lists", text, of: there)
-            .with(.run(.createList, ["name": text], "to make it"))
+        let refusal =
+            there.isEmpty
+            ? Refusal(.notFound, "there is no list “\(text)”")
+            : Refusal.unknown(.notFound, "list", "lists", text, of: there)
+        throw refusal.with(.run(.createList, ["name": text], "to make it"))
     }
 
     /// That it has to be said which.
@@ -94,10 +97,14 @@ extension Lists {
         guard !there.isEmpty else {
             // Lists are never deleted.
             let gone = all.values.filter(\.archived).min { ($0.name, $0.id) < ($1.name, $1.id) }
-            let way = gone.map { "all are archived: larder list restore \(Shell.quoted($0.name))" } ?? "make one first"
-            return Refusal(.notFound, "there is no list: \(way)")
+            guard let gone else {
+                return Refusal(.notFound, "there is no list: make one first", .run(.createList, ["name": nil]))
+            }
+            return Refusal(
+                .notFound, "there is no list: all are archived", .run(.restoreList, ["name": gone.name]))
         }
         return Refusal(
-            .severalMatches, "there are several lists: say which, with --list: \(there.joined(separator: ", "))")
+            .severalMatches, "there are several lists: say which: \(there.joined(separator: ", "))",
+            .choose("list", there))
     }
 }

@@ -8,7 +8,7 @@ extension Settle: CommandByThePack {
         _ household: Household, _ context: inout Context, packBought: PackBought
     ) throws(Refusal) -> Decision {
         guard let item = UnsettledID(self.item).flatMap({ household.unsettled[$0] }) else {
-            throw Refusal(.notFound, "nothing of that kind is to be settled any more: larder settle")
+            throw Refusal(.notFound, "nothing of that kind is to be settled any more", .show(.showUnsettled))
         }
         guard amount == nil || way.value == .counted else {
             throw Refusal(.unreadable, "an amount goes with counting: leave it out, or say that you counted")
@@ -36,8 +36,8 @@ extension Settle: CommandByThePack {
         guard let product = product ?? (item.product.isNone ? nil : "\(item.product)") else {
             throw Refusal(
                 .unknownProduct,
-                "“\(item.thing)” is gone, and of what it was is not known: say that with --of, or give it up with --discard"
-            )
+                "“\(item.thing)” is gone, and of what it was is not known: say that, or give it up",
+                .give("of"), .confirm("discard"))
         }
         try requireSame(product, as: item, household)
         let lot = self.product == nil ? item.lot(in: household) : ""
@@ -121,7 +121,8 @@ extension Settle {
         let other = try household.target(named).product
         guard other.id != meant.id else { return }
         throw Refusal(
-            .impossible, "it is of \(meant.name), not of \(other.name): leave out --of, or give it up with --discard")
+            .impossible, "it is of \(meant.name), not of \(other.name): say nothing of that, or give it up",
+            .confirm("discard"))
     }
 }
 

@@ -45,7 +45,7 @@ extension Household {
             if let from, catalog.units[from.id] != from { throw since("the unit \(from.name)") }
             for name in [to?.name, to?.plural].compactMap(\.self) where !name.isEmpty {
                 guard let other = catalog.units.exactly(name), other.id != to?.id else { continue }
-                throw .takenSince("unit", name, by: other.name)
+                throw .takenSince(.changeUnit, "unit", by: other.name)
             }
             try requireUsable(to, insteadOf: from, isAgain: true)
             if let to { try requireNoVessel(to) }
@@ -63,26 +63,26 @@ extension Household {
         case .place(.location(let from?, let to)):
             guard places.locations[from.id] == from else { throw since("“\(from.name)”") }
             if let to, !to.archived, let other = places.location(to.name), other.id != to.id {
-                throw .takenSince("location", to.name, by: other.name)
+                throw .takenSince(.changeLocation, "location", by: other.name)
             }
         case .place(.location(from: nil, to: let to?)):
-            if let other = places.location(to.name) { throw .takenSince("location", to.name, by: other.name) }
+            if let other = places.location(to.name) { throw .takenSince(.changeLocation, "location", by: other.name) }
         case .place(.store(let from?, let to)):
             guard places.stores[from.id] == from else { throw since("“\(from.name)”") }
             if let to, !to.archived, let other = places.store(to.name), other.id != to.id {
-                throw .takenSince("store", to.name, by: other.name)
+                throw .takenSince(.changeStore, "store", by: other.name)
             }
         case .place(.store(from: nil, to: let to?)):
-            if let other = places.store(to.name) { throw .takenSince("store", to.name, by: other.name) }
+            if let other = places.store(to.name) { throw .takenSince(.changeStore, "store", by: other.name) }
         case .catalog(.category(let from, let to)):
             if let from, catalog.categories[from.id] != from { throw since("“\(from.name)”") }
             if let to, !to.archived, let other = catalog.category(named: to.name), other.id != to.id {
-                throw .takenSince("category", to.name, by: other.name)
+                throw .takenSince(.changeCategory, "category", by: other.name)
             }
         case .catalog(.tag(let from, let to)):
             if let from, catalog.tags[from.id] != from { throw since("“\(from.name)”") }
             if let to, let other = catalog.tag(named: to.name), other.id != to.id {
-                throw .takenSince("tag", to.name, by: other.name)
+                throw .takenSince(.changeTag, "tag", by: other.name)
             }
         case .catalog(.picture(let of, let from, _)):
             guard catalog.pictures[of.id] == from else {
@@ -99,7 +99,7 @@ extension Household {
                 other.id != to.id
             {
                 throw .takenSince(
-                    "variant", to.name, by: other.name(of: catalog[to.product]?.name ?? ""), option: "detail")
+                    .changeVariant, "variant", by: other.name(of: catalog[to.product]?.name ?? ""), field: "detail")
             }
         case .household(.settings(let patch)):
             var same = settings
@@ -158,12 +158,12 @@ extension Household {
             guard var refusal = error as Refusal?, let other = refusal.existing else { throw error }
             // What is hidden with its target is found by no other command than the one that is named already.
             if let holder = catalog.target(ProductID(other.id)), holder.archived { throw refusal }
-            let command =
+            refusal.detail = "“\(name)” is a name of another product since: take it from that first"
+            refusal.remedies = [
                 NameKey(other.name) == NameKey(name)
-                ? "larder product change \(Shell.quoted(other.name)) --name \(Shell.quoted(other.name + " 2"))"
-                : "larder product alias \(Shell.quoted(other.name)) \(Shell.quoted(name)) --remove"
-            refusal.detail =
-                "“\(name)” is a name of another product since: take it from that first, for example: \(command)"
+                    ? .run(.changeProduct, ["product": other.name, "name": other.name + " 2"], "for example")
+                    : .run(.setAlias, ["product": other.name, "alias": name, "remove": "true"])
+            ]
             throw refusal
         }
     }
@@ -174,12 +174,11 @@ extension Household {
 extension Refusal {
     /// A place that comes back has a name that another one was given since.
     fileprivate static func takenSince(
-        _ kind: String, _ name: String, by other: String, option: String = "name"
+        _ change: Remedy.Command, _ kind: String, by other: String, field: String = "name"
     ) -> Refusal {
         Refusal(
-            .changedSince,
-            "there is another \(kind) “\(other)” since: give that another name first, for example: larder \(kind) change "
-                + "\(Shell.quoted(other)) --\(option) \(Shell.quoted(other + " 2"))")
+            .changedSince, "there is another \(kind) “\(other)” since: give that another name first",
+            .run(change, fields: [Remedy.Field(kind, other), Remedy.Field(field, other + " 2")], "for example"))
     }
 
     static func changedSince(_ what: String) -> Refusal {

@@ -18,14 +18,16 @@ extension Refusal {
     ///   - isWhole: `found` contains all of them.
     ///   - besides: What can be done instead.
     static func hasDependents(
-        _ found: [TransactionID: GlobalPosition], isWhole: Bool, besides: String = ""
+        _ found: [TransactionID: GlobalPosition], isWhole: Bool, besides: Remedy? = nil
     ) -> Refusal {
         let newestFirst = found.sorted { $0.value > $1.value }.map(\.key)
         let count = newestFirst.count
         let bookings = count == 1 ? "a later booking was" : "\(count) later bookings were"
         var refusal = Refusal(
             .hasDependents,
-            (isWhole ? bookings : "at least \(bookings)") + " built on it: undo them too with --cascade\(besides)")
+            (isWhole ? bookings : "at least \(bookings)") + " built on it",
+            .confirm("cascade", count == 1 ? "to undo that, too" : "to undo them, too"))
+        if let besides { refusal.remedies.append(besides) }
         refusal.dependents = newestFirst
         return refusal
     }
@@ -52,28 +54,29 @@ extension Refusal {
         }
         let name = household.catalog.target(lot.product)?.name ?? ""
         let elsewhere = more.flatMap { $0.amount >= missing && there($0.again) >= $0.amount ? $0 : nil }
-        let advice: String
+        let history = Remedy.show(.showHistory, ["of": lot.code])
+        let (why, remedies): (String, [Remedy])
         if let (more, again) = elsewhere {
-            let (verb, behind) = (again.verb, again.behind)
-            let amount = Shell.quoted("\(AmountText.unambiguous("\(more)")) \(units.base)")
-            advice =
-                "There is more in other lots: if it was taken of these, "
-                + "larder \(verb) \(Shell.quoted(name)) \(amount)\(behind)"
+            let amount = "\(AmountText.unambiguous("\(more)")) \(units.base)"
+            let use = [Remedy.Field("product", name), Remedy.Field("amount", amount)] + again.fields
+            why = "There is more in other lots"
+            remedies =
+                [.run(.consumeStock, fields: use, "if it was taken of these")]
+                + (again.rest.map { [.run(.correct, fields: $0, "and then")] } ?? [])
         } else if let made {
-            advice = "What it came in by was taken back: \(again(made))"
+            (why, remedies) = ("What it came in by was taken back: redo that first", [again(made)])
         } else if takers.isEmpty, isOfPack {
-            advice =
-                "More than this lot had would have been taken of it: undo that, correct the pack, and book it again: "
-                + "larder history \(lot.code)"
+            why = "More than this lot had would have been taken of it: undo that, correct the pack, and book it again"
+            remedies = [history]
         } else if takers.isEmpty {
-            advice = "More was taken than ever came in: correct what was added: larder history \(lot.code)"
+            (why, remedies) = ("More was taken than ever came in: correct what was added", [history])
         } else {
-            advice = "Undo or correct what took from it: larder history \(lot.code)"
+            (why, remedies) = ("Undo or correct what took from it", [history])
         }
         var refusal = Refusal(
             .wouldGoNegative,
-            "\(lot.code) would be \(text(missing)) short: it has \(text(lot.amount)) and needs \(text(needed)). \(advice)"
-        )
+            "\(lot.code) would be \(text(missing)) short: it has \(text(lot.amount)) and needs \(text(needed)). \(why)")
+        refusal.remedies = remedies
         refusal.available = (lot.product, lot.amount)
         refusal.dependents = elsewhere != nil ? [] : takers.map(\.id)
         return refusal
@@ -84,8 +87,9 @@ extension Refusal {
     static func importedAgain(_ via: EntityID) -> Refusal {
         Refusal(
             .impossible,
-            "what was imported so was imported again since: first take that back, larder undo --import \(via)")
+            "what was imported so was imported again since: first take that back",
+            .run(.undo, ["import": "\(via)"]))
     }
 
-    static func again(_ position: GlobalPosition) -> String { "redo that first: larder redo \(position.value)" }
+    static func again(_ position: GlobalPosition) -> Remedy { .run(.redo, ["of": "\(position.value)"]) }
 }

@@ -68,7 +68,7 @@ extension UndoPlan {
 
     /// What is meant cannot go without what somebody else wrote about it: no cascade takes that along (F2).
     private func othersWords(_ post: Post, _ dependents: [TransactionID: GlobalPosition]) -> Refusal {
-        var advice = ""
+        var remedy: Remedy?
         for standing in chosen.values.joined() where dependents[standing.original.header.transaction] == nil {
             switch standing.original.event {
             case .catalog(.productAdded(let fact)):
@@ -76,17 +76,20 @@ extension UndoPlan {
                     !product.archived,
                     household.total(of: product) == .zero, household.hanging(on: product) == nil
                 else { continue }
-                advice = "; to put it out of sight: larder product archive \(Shell.quoted(product.name))"
+                remedy = .run(.archiveProduct, ["product": product.name], "to put it out of sight")
             case .feed(.posted), .feed(.commented):
                 let own = (standing.original.event.feedPost).flatMap { household.posts[$0] }
-                if let own { advice = "; to take back yours alone: larder feed withdraw \(PostNumber.text(own.order))" }
+                if let own {
+                    remedy = .run(.withdrawPost, ["post": PostNumber.text(own.order)], "to take back yours alone")
+                }
             default: continue
             }
         }
         var refusal = Refusal(
             .hasDependents,
             "\(household.author(of: post)) wrote \(PostNumber.text(post.order)) about it since, and nobody else takes that "
-                + "back: it would go, too\(advice)")
+                + "back: it would go, too")
+        if let remedy { refusal.remedies = [remedy] }
         refusal.dependents = dependents.sorted { $0.value > $1.value }.map(\.key)
         return refusal
     }

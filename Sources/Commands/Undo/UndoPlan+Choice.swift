@@ -115,8 +115,8 @@ extension UndoPlan {
         if choice.redo { throw Refusal(.nothingToUndo, "nothing of that is undone, so there is nothing to redo") }
         // By its number: the caller's latest may be another one.
         let undone = try events.first.flatMap { try self.events(of: $0.turned.transaction, log).first }
-        let which = undone.map { "\($0.header.position.value) " } ?? ""
-        throw Refusal(.alreadyUndone, "that is undone already: larder redo \(which)does it again")
+        let which = undone.map { [Remedy.Field("of", "\($0.header.position.value)")] } ?? []
+        throw Refusal(.alreadyUndone, "that is undone already", .run(.redo, fields: which, "to do it again"))
     }
 
     /// For a transaction that booked something and reversed something else, or reversed both ways: to undo it,

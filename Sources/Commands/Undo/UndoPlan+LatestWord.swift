@@ -72,7 +72,8 @@ extension UndoPlan {
         switch try latestWord(on: header, log) {
         case nil, .reversed(reapplied: true): reading.payload = try log.payload(at: header.position)
         case .reversed(reapplied: false):
-            throw Refusal(.alreadyUndone, "that is undone: larder redo \(header.position.value) does it again")
+            throw Refusal(
+                .alreadyUndone, "that is undone", .run(.redo, ["of": "\(header.position.value)"], "to do it again"))
         case .corrected(let correction, let dated, inEffect: true):
             reading.fact = try correction.corrected.countedInPack ?? fact
             reading.payload = correction.after

@@ -30,16 +30,18 @@ extension UndoPlan {
         guard size > 0 else {
             // To who may not import, nobody's import is advised.
             let mayImport = household.membership.member(of: context.author.actor)?.role.allows(.change) ?? false
-            let others =
-                match.isLatestImport && !redo && mayImport ? try standingImports(besides: match.through, log) : ""
-            throw Refusal(.nothingToUndo, "there is nothing of that left to \(redo ? "redo" : "undo")\(others)")
+            var refusal = Refusal(.nothingToUndo, "there is nothing of that left to \(redo ? "redo" : "undo")")
+            if match.isLatestImport, !redo, mayImport {
+                refusal.remedies = try standingImports(besides: match.through, log)
+            }
+            throw refusal
         }
         return leftAlone
     }
 
-    /// Says how to take back the newest of the other imports of which something stands.
+    /// The undos of the newest of the other imports of which something stands.
     /// Cost: the headers of the stream back to these, and the events that were imported since.
-    private func standingImports(besides through: EntityID, _ log: borrowing LogReader) throws -> String {
+    private func standingImports(besides through: EntityID, _ log: borrowing LogReader) throws -> [Remedy] {
         var found: [EntityID] = []
         var last = TransactionID()
         var walk = NewestFirst(EntityID())
@@ -54,8 +56,7 @@ extension UndoPlan {
             try rest.chooseUnlessPermanent(last, inEffect: true, only: nil, log)
             if rest.size > 0 { found.append(via) }
         }
-        let commands = found.map { "larder undo --import \($0)" }
-        return commands.isEmpty ? "" : "; what was imported before stands: \(commands.joined(separator: ", "))"
+        return found.map { .run(.undo, ["import": "\($0)"], "to take back what was imported before") }
     }
 
     /// The most imports that a refusal names.

@@ -2,10 +2,10 @@ import Domain
 import Events
 
 extension UndoPlan {
-    /// What a redo says of amounts that come back as they were entered in a pack that was corrected since (L9a): the
+    /// A redo's notice of amounts that come back as they were entered in a pack that was corrected since (L9a): of the
     /// first of them, and how to put it right.
     /// Cost: for each whose unit has another size now, the events that name its product.
-    func oldPacks(_ log: borrowing LogReader) throws -> [String] {
+    func oldPacks(_ log: borrowing LogReader) throws -> [Notice] {
         var wordings: [EventName: (fact: any Correctable, at: GlobalPosition)] = [:]
         let withPack = Set(
             chosen.values.joined().map(\.original).filter {
@@ -31,17 +31,17 @@ extension UndoPlan {
             let product = household.catalog[fact.product],
             let one = try? Quantity(rounding: entered.factor, times: .one)
         else { return [] }
-        let said = Shell.quoted("\(entered.quantity.text) \(entered.unit)")
-        let paid = (fact as? StockReceived)?.cost.map { " --total \(Shell.quoted("\($0.money)"))" } ?? ""
         let more = old.count > 1 ? " (and \(old.count - 1) more)" : ""
-        let way =
-            fact is LotOpened
-            ? "undo that, and open it again"
-            : "larder correct \(position.value) --amount \(said)\(paid)"
-        return [
+        let why =
             "a \(UnitName.singular(entered.unit)) of \(product.name) counts as \(product.units.plain(one)) in what came back, which was "
-                + "corrected since\(more): \(way)"
+            + "corrected since\(more)"
+        guard !(fact is LotOpened) else { return [Notice(why + ": undo that, and open it again")] }
+        var fields = [
+            Remedy.Field("of", "\(position.value)"),
+            Remedy.Field("amount", "\(entered.quantity.text) \(entered.unit)"),
         ]
+        if let cost = (fact as? StockReceived)?.cost { fields.append(Remedy.Field("total", "\(cost.money)")) }
+        return [Notice(why, .run(.correct, fields: fields))]
     }
 
     /// Refuses a redo of a pack's correction once something was booked in it, or by way of it, since it was undone: that
@@ -58,30 +58,29 @@ extension UndoPlan {
                     claims.isEntered(later, of: thing),
                     try self.standing(later, log)?.inEffect == true
                 else { continue }
-                throw Refusal(
+                var refusal = Refusal(
                     .changedSince,
                     "an amount was booked in \(UnitName.plural(pack.after.name)) since (\(position.value)), and would stay as "
-                        + "it is"
-                        + (advice(toSay: pack.after, of: pack).map { ": say it anew, \($0)" } ?? ""))
+                        + "it is")
+                if let anew = correction(to: pack.after, of: pack, "say it anew") { refusal.remedies.append(anew) }
+                throw refusal
             }
         }
     }
 
     /// Instead of undoing what was built on a pack's correction: the one back, which corrects that, too (L9a).
-    func adviceInstead() -> String {
-        let back = chosen.values.joined().compactMap { standing -> String? in
+    func correctionInstead() -> Remedy? {
+        chosen.values.joined().lazy.compactMap { standing -> Remedy? in
             guard case .catalog(.packCorrected(let pack)) = standing.original.event else { return nil }
-            return advice(toSay: pack.before, of: pack)
-        }
-        return back.first.map { "; or say what it holds, which corrects these, too: \($0)" } ?? ""
+            return correction(to: pack.before, of: pack, "or say what it holds, which corrects these, too")
+        }.first
     }
 
-    /// The correct pack that says this; nil: of a variant's.
-    private func advice(toSay pack: Pack, of corrected: PackCorrected) -> String? {
+    /// Corrects the pack to this; nil: of a variant's.
+    private func correction(to pack: Pack, of corrected: PackCorrected, _ text: String) -> Remedy? {
         guard corrected.variant.isNone, let product = household.catalog[corrected.product] else { return nil }
         let holds = EnteredAmount(quantity: pack.factor, unit: pack.unit)
-        let words = [product.name, pack.name, "\(holds)"].map(Shell.quoted)
-        return "larder product pack \(words.joined(separator: " ")) --correct"
+        return .run(.correctPack, ["product": product.name, "name": pack.name, "contents": "\(holds)"], text)
     }
 
     /// Whether the unit of an amount has another size now, because a pack was corrected, or that was undone, since.

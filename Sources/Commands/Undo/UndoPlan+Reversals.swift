@@ -21,7 +21,7 @@ extension UndoPlan {
                 try requireAllowed(dependents: dependents)
                 guard isWhole else {
                     try requireAllowedWithRest(of: open, dependents, log)
-                    throw Refusal.hasDependents(dependents, isWhole: false, besides: adviceInstead())
+                    throw Refusal.hasDependents(dependents, isWhole: false, besides: correctionInstead())
                 }
                 let (reversals, stranded) = try tried(redo: redo, log)
                 let needing = try redo ? [] : self.needing(stranded, log)
@@ -31,7 +31,7 @@ extension UndoPlan {
                 }
                 try requireNone(of: stranded, redo: redo)
                 guard cascade || dependents.isEmpty else {
-                    throw Refusal.hasDependents(dependents, isWhole: true, besides: adviceInstead())
+                    throw Refusal.hasDependents(dependents, isWhole: true, besides: correctionInstead())
                 }
                 return reversals
             } catch let refusal as Refusal where redo && refusal.gone != nil {
@@ -209,7 +209,8 @@ extension UndoPlan {
             standing.original.effects { if case .lot(.altered(let lot, _)) = $0 { altered.append(lot) } }
             for id in altered where household.lots[id] == nil {
                 guard let made = try undoneMaking(of: id, log), let lot = try log.lot(id) else { continue }
-                throw Refusal(.changedSince, "\(lot.code) that this needs was taken back: \(Refusal.again(made))")
+                throw Refusal(
+                    .changedSince, "\(lot.code) that this needs was taken back: redo that first", Refusal.again(made))
             }
         }
     }
@@ -222,14 +223,12 @@ extension UndoPlan {
         return made.header.position
     }
 
-    /// A refusal for want of something, with the number of what made it, if that is undone.
+    /// A refusal for want of something, with the redo of what made it, if that is undone.
     private func naming(_ refusal: Refusal, _ log: borrowing LogReader) throws -> Refusal {
         guard let made = try refusal.gone.flatMap({ try log.positions(of: $0, limit: 1).first }),
             try standing(log.event(at: made), log)?.inEffect == false
         else { return refusal }
-        var named = refusal
-        named.detail = named.detail.replacing("redo that first", with: Refusal.again(made))
-        return named
+        return refusal.with(Refusal.again(made))
     }
 
     private func tried(

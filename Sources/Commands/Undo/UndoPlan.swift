@@ -160,10 +160,10 @@ struct UndoPlan {
     ) throws -> Bool {
         let events = try events(of: transaction, log)
         if events.contains(where: { type(of: $0.event.payload).reversibility == .permanent }) {
-            throw Refusal(
-                .notUndoable,
-                events.compactMap { $0.event.wayBack(household, at: context.now) }.first
-                    ?? "founding a household and its members is not undone; a household can be archived instead")
+            throw events.compactMap { $0.event.changedBack(household, at: context.now) }.first
+                ?? Refusal(
+                    .notUndoable,
+                    "founding a household and its members is not undone; a household can be archived instead")
         }
         var standings: [CurrentState] = []
         for standing in try self.standings(events, log) where standing.inEffect == inEffect {
@@ -360,7 +360,8 @@ extension Event {
         guard !only.isDisjoint(with: named) else { return false }
         if let fact = asConsumed, fact.takes.count > 1, !only.contains(EntityID(fact.product)) {
             throw Refusal(
-                .impossible, "that took from several lots at once: correct it instead, by its number in larder history")
+                .impossible, "that took from several lots at once: correct it instead, by its number in the history",
+                .show(.showHistory))
         }
         return true
     }

@@ -87,7 +87,7 @@ public struct UndoTransaction: Command {
             do {
                 choice = try plan.choose(latest: latest, self, passedOver: passedOver, log)
             } catch var refusal as Refusal where refusal.code == .notUndoable {
-                if let before = try reachable(before: latest, plan, log) { refusal.detail += "; \(before)" }
+                if let before = try reachable(before: latest, plan, log) { refusal.remedies.append(before) }
                 throw refusal
             }
             do {
@@ -103,18 +103,19 @@ public struct UndoTransaction: Command {
         let isImported = !redo && household.recent.latestDone(importing) != nil
         // Of the newest that are kept of them (L8).
         let hasUndone = household.recent.newestFirst(context.author, undone: true).contains { _ in true }
-        let advice =
-            isImported
-            ? "; what you imported last: larder undo --import"
-            : hasUndone && !redo ? "; what is older has its number in larder history" : ""
-        throw passedOver
-            ?? Refusal(.nothingToUndo, "there is nothing of yours to \(redo ? "redo" : "undo") here\(advice)")
+        var nothing = Refusal(.nothingToUndo, "there is nothing of yours to \(redo ? "redo" : "undo") here")
+        if isImported {
+            nothing.remedies = [.run(.undo, ["latestImport": "true"], "to take back what you imported last")]
+        } else if hasUndone, !redo {
+            nothing.remedies = [.show(.showHistory, [:], "what is older is undone by its number")]
+        }
+        throw passedOver ?? nothing
     }
 
     /// How to take back the author's latest before one that is not undone, which would else stand in its way for ever.
     private func reachable(
         before latest: TransactionID, _ plan: UndoPlan, _ log: borrowing LogReader
-    ) throws -> String? {
+    ) throws -> Remedy? {
         guard !redo else { return nil }
         let recent = plan.household.recent.newestFirst(plan.context.author, undone: false)
         for transaction in recent.drop(while: { $0 != latest }).dropFirst() {
@@ -123,7 +124,7 @@ public struct UndoTransaction: Command {
                 type(of: $0.event.payload).reversibility == .permanent || $0.event.isSaidOfReminder
             }
             guard !isLeft, let first = events.first else { continue }
-            return "what you did before that: larder undo \(first.header.position.value)"
+            return .run(.undo, ["of": "\(first.header.position.value)"], "to take back what you did before that")
         }
         return nil
     }
@@ -139,9 +140,7 @@ public struct UndoTransaction: Command {
                 ? plan.reversals(redo: choice.redo, cascade: cascade, log)
                 : decide(choice.turns, household, log, context)
         } catch var refusal as Refusal where refusal.code == .hasDependents {
-            if let command = try purchaseAlone(of: choice, household, log, context) {
-                refusal.detail += ", or take back only what was bought: \(command)"
-            }
+            if let alone = try purchaseAlone(of: choice, household, log, context) { refusal.remedies.append(alone) }
             throw refusal
         }
         decision.chosen = choice.of
@@ -152,7 +151,9 @@ public struct UndoTransaction: Command {
         // A cascade may have taken it along.
         if let row = choice.laterImport, !decision.events.contains(where: { $0.event.asReversal?.transaction == row }) {
             decision.warnings.append(
-                "an import that came later stays as it is; to take that back: larder undo --import")
+                Notice(
+                    "an import that came later stays as it is",
+                    .run(.undo, ["latestImport": "true"], "to take that back")))
         }
         if choice.leftAlone > 0, case .matching(let match) = target, match.through.isNone {
             decision.warnings.append(
@@ -167,7 +168,7 @@ public struct UndoTransaction: Command {
     /// something else, or more than one purchase, or is refused itself.
     private func purchaseAlone(
         of choice: UndoChoice, _ household: Household, _ log: borrowing LogReader, _ context: Context
-    ) throws -> String? {
+    ) throws -> Remedy? {
         guard only.isEmpty, !choice.redo, let transaction = choice.of else { return nil }
         let events = try UndoPlan(household, context).events(of: transaction, log)
         let bought = events.compactMap { event in event.event.asReceived.map { (event.header, $0) } }
@@ -181,7 +182,8 @@ public struct UndoTransaction: Command {
         } catch is OthersDependents {
             return nil
         }
-        return "larder undo \(header.position.value) --only \(purchase.code)"
+        let fields: KeyValuePairs = ["of": "\(header.position.value)" as String?, "only": purchase.code]
+        return .run(.undo, fields, "to take back only what was bought")
     }
 
     /// Decides one turn after the other, each on the state that those before it left.

@@ -85,8 +85,8 @@ enum ErrorMapping {
         case .notATransactionsEnd: Problem(422, .notATransactionsEnd, "\(error)")
         case .store(let cause) where cause.isCorrupted: Problem(503, .logDamaged, "\(error)")
         case .store: Problem(500, .storeFailed, "\(error)")
-        case .damaged, .damagedPages, .foundUnsound, .newerFormat, .unknownType, .inconsistent:
-            Problem(503, .logDamaged, "\(error)")
+        case .foundUnsound, .inconsistent: Problem(503, .logDamaged, "\(error)").with(.run(.checkLog))
+        case .damaged, .damagedPages, .newerFormat, .unknownType: Problem(503, .logDamaged, "\(error)")
         }
     }
 

@@ -93,7 +93,8 @@ extension HouseholdRequest {
         if case .none = days {
             throw Problem(
                 422, .impossible,
-                "this is not kept by day: it is always shown as it is now, or as it was at a time: --as-of")
+                "this is not kept by day: it is always shown as it is now, or as it was at a time"
+            ).with(.give("asOf"))
         }
         let (day, today) = try await base.look { (try $0.day(text, field: "on", direction), $0.today) }
         if day < today { return try await past(day, base) }

@@ -118,12 +118,12 @@ struct Explainer: Sendable {
     private func require(_ explanation: Explanation, shows shown: ExplainedValue) throws(Problem) {
         guard explanation.shown != shown else { return }
         request.services.logger.critical(
-            "The events that are found for \(explanation.figure) of household \(request.id) do not come to it: run larder verify"
+            "The events that are found for \(explanation.figure) of household \(request.id) do not come to it: the log has to be checked"
         )
         throw Problem(
             503, .logDamaged,
-            "the events that are found for this do not come to what is shown, so one of them is wrong: run larder verify"
-        )
+            "the events that are found for this do not come to what is shown, so one of them is wrong: check the log"
+        ).with(.run(.checkLog))
     }
 
     private func run<R: Sendable>(_ body: @escaping @Sendable (borrowing LogReader) throws -> R) async throws -> R {

@@ -90,7 +90,7 @@ extension LogFilter {
             return Problem.unreadable(
                 "unknown type “\(word)”: say what was done, such as added, used, thrown, opened, kept, corrected, undone, "
                     + "imported, listed, seen, rated, made or changed, or the type of an event, such as "
-                    + "stock-received: history --json has them",
+                    + "stock-received",
                 field: "type")
         }
         let meant = near.filter { $0.slips == best }.map(\.name)

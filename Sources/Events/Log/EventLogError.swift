@@ -47,10 +47,10 @@ public enum EventLogError: Error, Sendable, CustomStringConvertible {
         case .unknownType(let tag):
             "the log has events of type \(tag), which this version does not know: install the newer one"
         case .inconsistent(let what):
-            "the log contradicts itself: \(what); a verification says more"
+            "the log contradicts itself: \(what); check all of it"
         case .foundUnsound:
             "the log is damaged, so nothing is booked, nor answered that may be wrong: restore a backup; what is wrong is in "
-                + "larderd's journal, and a verification says it"
+                + "larderd's journal, and a check of the whole log says it"
         case .damagedPages(let damage): "the store's pages are damaged: \(damage); restore a backup"
         case .closed: "larderd is stopping and takes no more commands; try again when it is back"
         case .tooManyEvents(let count):

@@ -11,7 +11,7 @@ struct TypedCorrectionTests {
             try larder("larder product merge Markenbutter Butter && larder use Butter 300g", "450 g left")
             try larder(
                 "! larder correct --amount 100g 2> \"$HOME/told\"; cat \"$HOME/told\"",
-                "say which with --only, by its code")
+                "say which, by its code")
             // The second lot, of which something is left.
             try larder(
                 "larder correct --amount 100g --only $(grep -o '[0-9A-Z]* (Markenbutter' \"$HOME/told\" | cut -d' ' -f1)",
@@ -131,9 +131,9 @@ struct TypedCorrectionTests {
             try larder("larder add Sahne 3 --price 2 --new && larder open Sahne && larder use Sahne 1", "2 pieces left")
             try larder(
                 "! larder correct Sahne --day yesterday 2> \"$HOME/told\"; cat \"$HOME/told\"",
-                "if it was there before, say so first: larder correct ")
-            for part in ["first: ", "then "] {
-                try larder("eval \"$(sed 's/.*\(part)\\(larder [^,.]*\\).*/\\1/' \"$HOME/told\")\"", "day ")
+                "f it was there before, say so first: larder correct ")
+            for part in ["head", "tail"] {
+                try larder("eval \"$(grep -o 'larder correct [^,.]*' \"$HOME/told\" | \(part) -1)\"", "day ")
             }
         }
     }

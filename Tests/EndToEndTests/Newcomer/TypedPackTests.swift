@@ -138,7 +138,7 @@ struct TypedPackTests {
                 "½ Kiste")
             try larder(
                 "! larder undo $(larder history Saft | grep always | head -1 | grep -oE '^ *[0-9]+') 2> \"$HOME/told\"; cat \"$HOME/told\"",
-                "built on it: undo them too with --cascade; or say what it holds")
+                "--cascade\n  Or say what it holds")
             try larder("eval \"$(grep -o 'larder product pack .* --correct' \"$HOME/told\")\"", "1.5 Kisten → 2 Kisten")
             try larder("larder stock Saft", "4.74 EUR/Kiste")
             try larder("larder add 4 Kästen Bier --new && larder product pack Bier Kasten 24 Flaschen", "")

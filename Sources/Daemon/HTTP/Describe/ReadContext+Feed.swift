@@ -47,7 +47,8 @@ extension ReadContext {
         {
             return undone
         }
-        throw Problem.notFound("there is no post “\(reference)”: larder feed shows the number of each")
+        throw Problem.notFound("there is no post “\(reference)”")
+            .with(.show(.showFeed, [:], "the number of each"))
     }
 
     /// The most comments that are shown of a post in a list, and of one that is asked for.
