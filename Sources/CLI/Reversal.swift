@@ -75,8 +75,10 @@ struct Reversal {
         } else {
             return
         }
-        if session.output.canAsk, !choices.yes {
-            session.output.aside(UndoPage.lines(preview, verb, now: try session.now()))
+        if !choices.yes {
+            session.output.aside(
+                session.output.canAsk
+                    ? UndoPage.lines(preview, verb, now: try session.now()) : RemedyLine.lines(preview.remedies))
         }
         try session.confirm(question, choices)
     }

@@ -115,7 +115,8 @@ struct CatalogWayOutTests {
                 try await kitchen.give(make(ArchiveProduct()) { ($0.product, $0.restore) = ("Reis", true) })
             }
             #expect(restored.code == .nameTaken)
-            #expect(restored.detail.contains("larder product change Reis --name \"Reis 2\""))
+            let rename = Remedy.run(.changeProduct, ["product": "Reis", "name": "Reis 2"], "for example")
+            #expect(restored.remedies == [rename])
         }
     }
 

@@ -265,7 +265,9 @@ struct VariantTests {
             #expect(try Self.lots(kitchen).last == "1 Sojamilch")
             let entered = try await Self.add(kitchen, "Oatly", "2 Karton")
             let unsaid = try await refusal { try await kitchen.correct(entered) { $0.variant = "Barista" } }
-            #expect(unsaid.code == .notCorrectable && unsaid.detail.contains("--variant Barista --amount"))
+            let fields = unsaid.remedies.flatMap(\.fields).dropFirst()
+            #expect(unsaid.code == .notCorrectable && fields.map(\.name) == ["variant", "amount"])
+            #expect(fields.first?.value == "Barista")
         }
     }
 

@@ -27,7 +27,7 @@ public enum ImportError: Error, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .notAnExport: "this is not an export of a log: its first line does not say so"
+        case .notAnExport: "this is not an export of larder's log: its first line does not say so"
         case .newerFormat(let format):
             "the export has format \(format), this version knows up to \(ExportHeader.formatVersion): "
                 + "install the newer one"
