@@ -176,9 +176,13 @@ extension Refusal {
     fileprivate static func takenSince(
         _ change: Remedy.Command, _ kind: String, by other: String, field: String = "name"
     ) -> Refusal {
-        Refusal(
+        // A unit's name has no digits: a person has to find one.
+        let name = change == .changeUnit ? nil : other + " 2"
+        return Refusal(
             .changedSince, "there is another \(kind) “\(other)” since: give that another name first",
-            .run(change, fields: [Remedy.Field(kind, other), Remedy.Field(field, other + " 2")], "for example"))
+            .run(
+                change, fields: [Remedy.Field(kind, other), Remedy.Field(field, name)],
+                name.map { _ in "for example" }))
     }
 
     static func changedSince(_ what: String) -> Refusal {

@@ -1,3 +1,5 @@
+import Domain
+
 /// One table, in the order in which it is run, which is why this file is long.
 extension Advice {
     private static func code(_ thing: String) -> String {
@@ -10,7 +12,7 @@ extension Advice {
     static let inside: [Advice] = [
         Advice(text: "larder add milk 2 --expires tomorrow --new", by: "larder status"),
         Advice(text: #"larder add \"oat milk\" 1.5 l --expires +10d --new"#),
-        Advice(text: #"larder store create \"\(text)\""#, by: "larder add milk 1 --store Aldi --price 1"),
+        Advice(verb: "store create", by: "larder add milk 1 --store Aldi --price 1"),
         Advice(text: "larder add milk 2"),
         Advice(text: "larder add NAME --new", fill: [("NAME", "Tea")]),
         Advice(text: "larder undo", by: "larder add milk 1"),
@@ -19,97 +21,96 @@ extension Advice {
             text: #"larder \(back) \(answer.value.position)"#, before: ["larder add milk 1"],
             by: "larder undo --only milk --since today --yes"),
         Advice(
-            text: #"larder redo \(which)does it again"#, before: ["larder add milk 1", "larder undo"],
-            by: "larder undo \(undone)", until: " does"),
+            verb: "redo", before: ["larder add milk 1", "larder undo"],
+            by: "larder undo \(undone)"),
         Advice(
-            text: #"larder redo \(header.position.value) does it again"#,
-            before: ["larder add milk 1", "larder undo"], by: "larder correct \(undone) --amount 2", until: " does"),
+            verb: "redo",
+            before: ["larder add milk 1", "larder undo"], by: "larder correct \(undone) --amount 2"),
         Advice(
             text: #"larder \($0) \(first.code)"#, before: ["larder add quark 9 --new --expires today"],
             by: "larder status", until: " ·"),
         Advice(
-            text: #"larder correct \(which ?? lot.code) --day \(day)"#, before: ["larder add kefir 2 --new"],
+            verb: "correct", with: "--day", before: ["larder add kefir 2 --new"],
             by: "larder use kefir 1 --day yesterday", then: ("larder use kefir 1 --day yesterday", "Used 1")),
         Advice(
             text: #"larder product change \(Shell.quoted(name)) …"#, by: "larder add \"sour cream\" --new",
             fill: [("…", "--minimum 1")]),
         Advice(
-            text: "larder product change ", by: "larder add milk 1 --new --fridge-days 99",
+            verb: "product change", by: "larder add milk 1 --new --fridge-days 99",
             fill: [("…", "--fridge-days 99")]),
         Advice(
-            text: #"larder product change \"\(product.name)\" --buying-unit \(unit) --using-unit \(unit)"#,
+            verb: "product change", with: "--buying-unit",
             before: ["larder add oil 1 l --new"], by: "larder product change oil --unit ml", until: ";",
             then: ("larder product list oil --json", "\"buyingUnit\":\"ml\"")),
         Advice(
-            text: #"larder product merge \"\(product.name)\" OTHER"#,
+            verb: "product merge",
             before: ["larder product create \"olive oil\" --unit ml"], by: "larder product change oil --unit ml",
             fill: [("OTHER", "\"olive oil\"")], until: ";", then: ("larder stock oil", "olive oil")),
         Advice(
-            text: #"larder product change OTHER --name \"\(product.name)\""#,
+            verb: "product change", with: "--name",
             before: ["larder add Essig 1 l --new", "larder product create Balsamico --unit ml"],
             by: "larder product change Essig --unit ml; larder product merge Essig Balsamico",
             fill: [("OTHER", "Balsamico")], then: ("larder product list", "Essig")),
         Advice(
-            text: #"larder product change \(Shell.quoted(product.name)) --name \(Shell.quoted(other.name))"#,
+            verb: "product change", with: "--name",
             before: [
                 "larder product create Quell", "larder product create Bach", "larder product merge Quell Bach",
             ], by: "larder product alias Bach Quell --remove", then: ("larder product list", "Quell")),
         Advice(
-            text: #"larder product unmerge \(Shell.quoted(merged.name))"#,
+            verb: "product unmerge",
             by: "larder product change \"olive oil\" --unit l", then: ("larder product list", "oil")),
         Advice(
-            text: #"larder product pack \(Shell.quoted(of.name)) \(Shell.quoted(pack.name)) --remove"#,
+            verb: "product pack", with: "--remove",
             before: [
                 "larder product pack oil flask 1 l", "larder product pack \"olive oil\" flask 500 ml",
             ], by: "larder product merge oil \"olive oil\""),
         Advice(
-            text: #"larder product unmerge \(Shell.quoted(product.name))"#,
+            verb: "product unmerge",
             before: [
                 "larder product create Kanne", "larder product create Krug", "larder product merge Kanne Krug",
                 "larder product archive Krug --yes",
             ], by: "larder product create Kanne", then: ("larder product list", "Kanne")),
         Advice(
-            text: #"larder product pack \(Shell.quoted(product.name)) \(unit) AMOUNT"#,
+            verb: "product pack", kind: .define,
             before: ["larder product create Linsen --unit g", "larder product create Suppe --unit l"],
-            by: "larder product merge Linsen Suppe", fill: [("AMOUNT", "1 kg")],
+            by: "larder product merge Linsen Suppe", fill: [("AMOUNT", "1 kg"), ("CONTENTS", "1 kg")],
             then: ("larder product merge Linsen Suppe --dry-run", "Merged Linsen into Suppe")),
         Advice(
-            text:
-                #"larder product pack \(Shell.quoted(product.name)) \(Shell.quoted(removed.pack.name)) AMOUNT --correct"#,
+            verb: "product pack", with: "--correct",
             before: [
                 "larder add Ghee '2 Packungen' --new", "larder product pack Ghee Packung 125g", "larder add Ghee 250g",
-            ], by: "larder product pack Ghee Packung --remove", fill: [("AMOUNT", "250g")],
+            ], by: "larder product pack Ghee Packung --remove", fill: [("AMOUNT", "250g"), ("CONTENTS", "250g")],
             then: ("larder stock Ghee", "3 Packungen")),
         Advice(
             text: #"larder list change \(entry) --to \(quoted)"#,
             before: ["larder list add '3 l Molke'", "larder list tick Molke", "larder add '1 l Molke' --new"],
             by: "larder put-away --yes", until: ";", then: ("larder put-away --yes", "Added 3 l")),
         Advice(
-            text: #"larder correct \(lot.code) --location "#,
+            verb: "correct", with: "--location",
             before: ["larder add Speck 1 --new --location Fridge && larder product create Kamille --location Pantry"],
             by: "larder correct Speck --product Kamille", then: ("larder stock Kamille", "Pantry")),
         Advice(
             text: "larder product list --status low", before: ["larder product create Raki --unit Flasche --minimum 2"],
             by: "larder stock --status low", then: ("larder product list --status low", "Raki")),
         Advice(
-            text: #"larder product pack \(name) NAME \(Shell.quoted(pack.contents))"#,
+            verb: "product pack",
             before: ["larder product create Wachteleier"], by: "larder product pack Wachteleier Wachteleier 12",
             fill: [("NAME", "Schachtel")], then: ("larder product show Wachteleier", "12 pieces")),
         Advice(
-            text: #"larder product pack \(Shell.quoted(product.name)) \(Self.piece) AMOUNT"#,
+            verb: "product pack", kind: .define,
             before: ["larder add Möhren 2kg --new"],
-            by: "larder use 1 Möhren", fill: [("AMOUNT", "100g")],
+            by: "larder use 1 Möhren", fill: [("AMOUNT", "100g"), ("CONTENTS", "100g")],
             then: ("larder use Möhren 2 pieces", "800 g left")),
         Advice(
-            text: #"larder product change \(Shell.quoted(product.name)) --\(choice)-unit \(Self.piece)"#,
+            verb: "product change",
             before: ["larder add Pilze 2kg --new && larder product pack Pilze Stück 20g"], by: "larder use 5 Pilze",
             then: ("larder use 5 Pilze", "100 g")),
         Advice(
-            text: #"larder product pack \(name) \(Shell.quoted(one)) \(Shell.quoted(holds))"#,
+            verb: "product pack",
             before: ["larder add 3 Flaschen Riesling 0,75l --new"], by: "larder use 1 Flasche Riesling",
             then: ("larder use 1 Flasche Riesling", "1.5 l left")),
         Advice(
-            text: #"larder product change \(name) --\(choice)-unit \(Shell.quoted(pack.unit))"#,
+            verb: "product change",
             before: ["larder add 3 Flaschen Sekt 0,75l --new", "larder product pack Sekt Flasche '0,75 l'"],
             by: "larder use 1 Sekt", then: ("larder use 1 Sekt", "1.5 l left")),
         Advice(
@@ -118,27 +119,26 @@ extension Advice {
                 "larder list add '3 l Kefirmilch'", "larder list tick Kefirmilch", "larder add '3 l Kefirmilch' --new",
             ],
             by: "larder put-away --yes", then: ("larder list", "Shopping")),
+        Advice(verb: "product create", by: "larder product change oil --parent greases"),
         Advice(
-            text: #"larder product create \(Shell.quoted(text))"#, by: "larder product change oil --parent greases"),
+            verb: "product pack", kind: .define,
+            by: "larder product change oil --unit can", fill: [("AMOUNT", "500 ml"), ("CONTENTS", "500 ml")]),
         Advice(
-            text: #"larder product pack \"\(product.name)\" \"\(one)\" AMOUNT"#,
-            by: "larder product change oil --unit can", fill: [("AMOUNT", "500 ml")]),
-        Advice(
-            text: #"larder product change \(Shell.quoted(product.name)) --parent \(Shell.quoted(other.name))"#,
+            verb: "product change", with: "--parent",
             before: [
                 "larder product create Dickmilch --unit Becher", "larder product pack Dickmilch Becher 500 g",
                 "larder product create Labneh --unit Becher", "larder product pack Labneh Becher 250 g",
             ], by: "larder product merge Dickmilch Labneh", then: ("larder product list", "Dickmilch")),
         Advice(
-            text: #"larder product create NAME --unit \(base) --parent \(parent)"#, before: ["larder add Labneh 2"],
+            verb: "product create", with: "--parent", before: ["larder add Labneh 2"],
             by: "larder product pack Labneh Becher 200 g --change", fill: [("NAME", "Ayran")],
             then: ("larder product list", "Ayran")),
         Advice(
-            text: #"larder product pack \(Shell.quoted(product.name)) \(Shell.quoted(units.base)) AMOUNT"#,
+            verb: "product pack", kind: .define,
             before: ["larder product create Magerquark"], by: "larder product pack Magerquark g 150",
-            fill: [("AMOUNT", "150 g")]),
+            fill: [("AMOUNT", "150 g"), ("CONTENTS", "150 g")]),
         Advice(
-            text: #"larder product pack \(product) \(pack) \"\(size) \(start)\" --correct"#,
+            verb: "product pack", with: "--correct",
             before: ["larder product create Topfen", "larder product pack Topfen g '150 pieces'"],
             by: "larder product pack Topfen piece '150 g'", then: ("larder product pack Topfen piece '150 g'", "150 g")),
         Advice(text: "larder product change milk --fridge-days 10", by: "larder product change milk"),
@@ -147,12 +147,13 @@ extension Advice {
             by: "larder product pack beer crate"),
         Advice(text: "larder product pack beer crate --remove", by: "larder product pack beer crate 1 --remove"),
         Advice(
-            text: #"larder product pack \(Shell.quoted(product.name)) "#,
+            verb: "product pack",
             before: ["larder add 2 Kästen Limo --new", "larder product pack Limo Flasche \"1/12 Kasten\""],
             by: "larder product pack Limo Flasche 0,7l"),
         Advice(
-            text: #"larder product pack \"\(product.name)\" \(Shell.quoted(UnitName.singular(unit))) AMOUNT"#,
-            by: "larder add beer 1 keg", fill: [("AMOUNT", "12 bottles")], then: ("larder add beer 1 keg", "keg")),
+            verb: "product pack", kind: .define,
+            by: "larder add beer 1 keg", fill: [("AMOUNT", "12 bottles"), ("CONTENTS", "12 bottles")],
+            then: ("larder add beer 1 keg", "keg")),
         Advice(
             text: #"larder compare \(name)"#, before: ["larder price milk 1.99 --store Aldi"], by: "larder price milk",
             then: ("larder compare milk", "1.99")),
@@ -163,96 +164,97 @@ extension Advice {
             text: "larder price milk 0.99 --store STORE --on-sale --until fri", by: "larder price specials",
             fill: [("STORE", "Aldi")], then: ("larder price specials", "0.99")),
         Advice(
-            text: #"larder price \(Shell.quoted(name))\(amount) 1.99 --store "#,
+            verb: "price",
             before: ["larder product create Fanta --unit ml"],
             by: "larder price confirm Fanta --store Aldi", then: ("larder price history Fanta", "1.99")),
         Advice(
-            text: #"larder \(kind) restore \(Shell.quoted(name))"#, before: ["larder product archive Fanta"],
+            verb: "store restore", before: ["larder store create Kiosk", "larder store archive Kiosk --yes"],
+            by: "larder price milk 1 --store Kiosk", then: ("larder store list", "Kiosk")),
+        Advice(
+            verb: "product restore", before: ["larder product archive Fanta"],
             by: "larder price Fanta 1 --store Aldi", then: ("larder product list Fanta", "Fanta")),
         Advice(
-            text: #"larder product create \"\(product.name)\" --unit \(base)"#,
+            verb: "product create", with: "--unit",
             by: "larder add stout 2 --new --buying-unit Karton", until: ","),
+        Advice(verb: "product create", by: "larder add five spice --new", fill: [("five", "six")]),
         Advice(
-            text: #"larder product create \"\(product)\""#, by: "larder add five spice --new", fill: [("five", "six")]),
-        Advice(
-            text: "larder undo)", before: ["larder add lemons 3 --new"], by: "larder add lemon 1 --new", until: ")",
+            verb: "undo", before: ["larder add lemons 3 --new"], by: "larder add lemon 1 --new", until: ")",
             then: ("larder product list", "lemons")),
-        Advice(text: "larder undo) and say ", by: "larder add 2 hogsheads cider --new", until: ")"),
+        Advice(verb: "undo", by: "larder add 2 hogsheads cider --new", until: ")"),
         Advice(
-            text: #"larder add \"\(rest)\" \(amount) \(unit) --new\(own)"#,
+            verb: "add",
             by: "larder add 2 firkins ale --new"),
         Advice(
-            text: #"larder correct \(received.code) --total \(total)"#,
+            verb: "correct", with: "--total",
             by: "larder add syrup 1,5l --price \"1,99 USD\" --new"),
-        Advice(text: "larder variant list", by: "larder variant show Nowhere"),
-        Advice(text: "larder variant create --help", by: "larder brand rename Nobody Alpro"),
+        Advice(verb: "variant list", by: "larder variant show Nowhere"),
+        Advice(verb: "variant create", by: "larder brand rename Nobody Alpro"),
         Advice(
             text: "larder variant create PRODUCT --brand BRAND", by: "larder variant",
             fill: [("PRODUCT", "milk"), ("BRAND", "Alpro")], then: ("larder brand", "Alpro")),
         Advice(
-            text: #"larder variant create \(Shell.quoted(product.name)) --brand \(Shell.quoted(text))"#,
+            verb: "variant create", with: "--brand",
             by: "larder add milk 1 --variant Vly", then: ("larder brand", "Vly")),
         Advice(
-            text: "larder variant list --archived --brand ",
+            verb: "variant list", with: "--archived",
             before: [
                 "larder product create Wurst", "larder variant create Wurst --brand Zeisig",
                 "larder variant archive Zeisig",
             ], by: "larder stock --brand Zeisig", then: ("larder variant list --archived", "Zeisig")),
         Advice(text: "larder brand list", by: "larder brand list --limit 1", then: ("larder brand", "Vly")),
-        Advice(text: "larder variant --help", by: "larder product change Alpro milk --window 3"),
+        Advice(verb: "variant", by: "larder product change Alpro milk --window 3"),
         Advice(
             text: "larder variant change Alpro Barista --opened-days 5",
             before: ["larder variant create milk --brand Alpro --detail Barista"],
             by: "larder variant change Alpro Barista"),
         Advice(
-            text: #"larder variant change \(id) --brand \(Shell.quoted(String(words[0]))) --detail "#,
+            verb: "variant change", with: "--brand",
             by: "larder add milk 1 --variant 'Oatly Kakao' --new", then: ("larder brand", "Oatly  ")),
         Advice(
-            text: #"larder variant restore \(Shell.quoted(restoring(variant)))"#,
+            verb: "variant restore",
             before: ["larder variant create Suppe --brand Zorn", "larder variant archive \"Zorn Suppe\""],
             by: "larder add Suppe 1 --variant Zorn", until: ",", then: ("larder variant list Suppe", "Zorn")),
         Advice(
-            text: #"larder variant change \(taken.id) --detail 2"#,
+            verb: "variant change",
             before: ["larder variant archive \"Zorn Suppe\"", "larder variant create Suppe --brand Zorn"],
             by: "larder variant restore Suppe Zorn", then: ("larder variant list Suppe", "Zorn 2")),
         Advice(
-            text: #"larder product restore \(Shell.quoted(product.name))"#,
+            verb: "product restore",
             before: [
                 "larder product create Drink", "larder variant create Drink --brand Zed", "larder variant archive Zed",
                 "larder product archive Drink",
             ], by: "larder variant restore Zed"),
         Advice(
-            text: #"larder correct \(received.code) --amount \"\(amount) \(fine)\""#,
+            verb: "correct", with: "--amount",
             before: ["larder add Dinkel 1 kg --new"], by: "larder add Dinkel 500",
             then: ("larder stock Dinkel", "1.5 kg")),
         Advice(
-            text: #"larder variant restore \(Shell.quoted(catalog.restoring(variant)))"#,
+            verb: "variant restore",
             before: [
                 "larder product create Eintopf", "larder variant create Eintopf --brand Grimm --detail mild",
                 "larder variant create Eintopf --brand Grimm --detail scharf", "larder variant archive Grimm mild",
             ], by: "larder add 'mild Eintopf' 1 --new", then: ("larder variant list Eintopf", "mild")),
         Advice(
-            text: "larder variant list --archived",
+            verb: "variant list", with: "--archived",
             before: ["larder variant archive Grimm mild", "larder variant archive Grimm scharf"],
             by: "larder use Grimm 1", then: ("larder variant list --archived", "scharf")),
         Advice(
             text: "larder product tag PRODUCT TAG", by: "larder tag",
             fill: [("PRODUCT", "milk"), ("TAG", "vegan")], then: ("larder product list --tag vegan", "milk")),
         Advice(
-            text: #"larder tag create \"\(text)\""#, before: ["larder tag remove vegan --yes"],
+            verb: "tag create", before: ["larder tag remove vegan --yes"],
             by: "larder product list --tag organic"),
         Advice(text: ##"larder tag change organic --colour \"#2e8b57\""##, by: "larder tag change organic"),
         Advice(
             text: "larder product tag milk organic --remove", before: ["larder product tag milk organic breakfast"],
             by: "larder product tag milk organic breakfast --remove"),
-        Advice(
-            text: #"larder unit create \(Shell.quoted(text)) --is \"0.25 l\""#, by: "larder unit remove Viertele"),
+        Advice(verb: "unit create", by: "larder unit remove Viertele"),
         Advice(
             text: #"larder unit create Schoppen --is \"0.25 l\""#, by: "larder unit list Schoppen",
             then: ("larder unit list Schoppen", "0.25 l")),
         Advice(text: #"larder unit change Schoppen --is \"0.5 l\""#, by: "larder unit change Schoppen"),
         Advice(
-            text: #"larder unit change \(Shell.quoted(base)) --plural \(Shell.quoted(text))"#,
+            verb: "unit change", with: "--plural",
             by: "larder product create Perry --unit Schoppen --unit-plural Schoppina",
             then: ("larder unit list", "Schoppina")),
         Advice(
@@ -260,11 +262,11 @@ extension Advice {
             before: [#"printf '\211PNG\r\n\032\n' > milk.png"#], by: "larder product picture milk",
             fill: [("FILE", "milk.png")], until: ",", then: ("larder product show milk", "PNG")),
         Advice(
-            text: #"larder correct \(received.code) --store STORE"#,
+            verb: "correct", with: "--store",
             before: ["larder store create Eckladen"], by: "larder add sponge 1 --new --price 2",
             fill: [("STORE", "Eckladen")], then: ("larder price history sponge", "Eckladen")),
         Advice(
-            text: #"larder correct \(received.code) --date DATE"#, by: "larder add pudding 1 --new",
+            verb: "correct", with: "--date", by: "larder add pudding 1 --new",
             fill: [("DATE", "2027-01-01")]),
         Advice(
             text: "larder favourite add NAME", by: "larder favourite", fill: [("NAME", "milk")],
@@ -278,10 +280,10 @@ extension Advice {
         Advice(text: "larder category create NAME", fill: [("NAME", "Pets")]),
         Advice(text: "larder category change Drinks --window 14", by: "larder category change Drinks"),
         Advice(
-            text: #"larder add \"NAME\" 1 --new"#, by: "larder add Sprudel 2 litters --new",
+            verb: "add", by: "larder add Sprudel 2 litters --new",
             fill: [("NAME", "Sprudel 2 litters")], then: ("larder product list Sprudel", "Sprudel")),
         Advice(
-            text: #"larder add \(Shell.quoted(product)) 1 --new"#, by: "larder add Roggenmehl 997 --new",
+            verb: "add", by: "larder add Roggenmehl 997 --new",
             then: ("larder stock \"Roggenmehl 997\"", "1 piece")),
         Advice(
             text: #"larder correct \"NAME\" …"#, before: ["larder add milk 2"],
@@ -290,59 +292,98 @@ extension Advice {
             text: #"larder \(verb) \(meant)'?"#, by: "larder household set window 7", fill: [("'?", " --window 7")],
             then: ("larder household", "7 days before")),
         Advice(
-            text: #"larder product barcode NAME \(code)"#, by: "larder add 4006381333931 --new",
+            verb: "product barcode", by: "larder add 4006381333931 --new",
             fill: [("NAME", "milk")], then: ("larder find 4006381333931", "milk (4006381333931)")),
         Advice(text: "larder household", by: "larder settings"),
         Advice(text: "larder price inflation", by: "larder inflation"),
-        Advice(text: "larder product list --all"), Advice(text: "larder product list", by: "larder use nixda"),
+        Advice(verb: "stock", by: "larder use milk --lot 9ZZ9"), Advice(text: "larder product list --all"),
+        Advice(verb: "product list", by: "larder use nixda"),
         Advice(
-            text: #"larder spoil \(past.code) --all"#,
+            verb: "spoil", with: "--all",
             before: ["larder add mince 1 --new --expires yesterday --use-by"],
             by: "larder use mince", then: ("larder stock mince", "Nothing in stock")),
         Advice(
-            text: #"larder spoil \(lot.code) --all"#, before: ["larder add fish 1 --new --expires yesterday --use-by"],
+            verb: "spoil", with: "--all", before: ["larder add fish 1 --new --expires yesterday --use-by"],
             by: "larder keep fish", then: ("larder stock fish", "Nothing in stock")),
         Advice(
-            text: #"larder \(verb) \(Shell.quoted(name)) \(amount)\(behind)"#,
+            verb: "use",
             before: ["larder add Skyr 3 --new --bought yesterday", "larder add Skyr 4", "larder use Skyr 3"],
             by: "larder correct --amount 4", then: ("larder stock Skyr", "3 pieces")),
         Advice(
-            text: #"larder history \(lot.code)"#, before: ["larder add wine 3 --new", "larder use wine 2"],
+            verb: "history", before: ["larder add wine 3 --new", "larder use wine 2"],
             by: "larder correct \(code("wine")) --amount 1"),
         Advice(
-            text: #"larder history \(code)"#,
+            verb: "history",
             before: ["larder add ham 1 --new", "echo \(code("ham")) > $HOME/ham", "larder use ham"],
             by: "larder correct $(cat $HOME/ham) --amount 2"),
         Advice(
-            text: "larder history", before: ["larder add rice 1 --new", "larder add rice 2", "larder use rice 2"],
+            verb: "history", before: ["larder add rice 1 --new", "larder add rice 2", "larder use rice 2"],
             by: "larder undo --only \(code("rice"))"),
         Advice(text: "larder history' before you repeat it.", until: "'"),
         Advice(
-            text: "larder correct", before: ["larder add flour 500g --new", "larder add mugs 2 --new --price 1.29"],
+            verb: "correct", before: ["larder add flour 500g --new", "larder add mugs 2 --new --price 1.29"],
             by: "larder correct --product flour", fill: [("AMOUNT", "500 g")],
             then: ("larder stock cups", "Nothing in stock")),
         Advice(
-            text: #"larder redo \(position.value)"#,
+            verb: "redo",
             before: [
                 "larder add syrupwaffle 2 --new", "larder use syrupwaffle 1",
                 "larder history syrupwaffle | grep used | head -1 | awk '{print $1}' > $HOME/waffle",
                 "larder undo --only syrupwaffle --since today --yes",
             ], by: "larder redo $(cat $HOME/waffle)", then: ("larder history syrupwaffle", "redid")),
         Advice(
-            text: #"larder product change \(Shell.quoted(other.name)) --name \(Shell.quoted(other.name + " 2"))"#,
+            verb: "product change", with: "--name",
             before: ["larder add figs 1 --new", "larder undo", "larder add figs 2 --new"], by: "larder redo",
             then: ("larder find figs", "figs 2")),
         Advice(
-            text: #"larder product alias \(Shell.quoted(other.name)) \(Shell.quoted(name)) --remove"#,
+            verb: "product alias", with: "--remove",
             before: [
                 "larder product create plums", "larder undo", "larder product create pflaumen --alias plums",
             ], by: "larder redo"),
         Advice(
-            text: #"larder \(kind) change "#,
+            verb: "location change",
             before: ["larder location create Attic", "larder undo", "larder location create Attic"], by: "larder redo",
             then: ("larder location list", "Attic 2")),
         Advice(
-            text: "larder household change ", by: "larder location archive Pantry", fill: [("NAME", "Fridge")],
+            verb: "store change",
+            before: ["larder store create Bazaar", "larder undo", "larder store create Bazaar"],
+            by: "larder redo", then: ("larder store list", "Bazaar 2")),
+        Advice(
+            verb: "category change",
+            before: ["larder category create Spices", "larder undo", "larder category create Spices"],
+            by: "larder redo", then: ("larder category list", "Spices 2")),
+        Advice(
+            verb: "tag change",
+            before: ["larder tag create crisp", "larder undo", "larder tag create crisp"],
+            by: "larder redo", then: ("larder tag list", "crisp 2")),
+        Advice(
+            verb: "unit change",
+            before: [
+                "larder unit create Stamperl --is \"20 ml\"", "larder undo",
+                "larder unit create Stamperl --is \"20 ml\"",
+            ],
+            by: "larder redo", fill: [("NAME", "Schnaps")], then: ("larder unit list", "Schnaps")),
+        Advice(
+            verb: "variant change", with: "--detail",
+            before: [
+                "larder product create Ayran2", "larder variant create Ayran2 --brand Ülker", "larder undo",
+                "larder variant create Ayran2 --brand Ülker",
+            ], by: "larder redo", then: ("larder variant list Ayran2", "Ülker 2")),
+        Advice(
+            verb: "product pack", with: "--correct",
+            before: [
+                "larder add 1 Kiste Saft --new && larder product pack Saft Kiste 6 Flaschen",
+                "larder product pack Saft Kiste 12 Flaschen --correct && larder add 6 Flaschen Saft --price 0,79",
+            ], by: "larder undo $(larder history Saft | grep always | head -1 | grep -oE '^ *[0-9]+')",
+            then: ("larder stock Saft", "4.74 EUR/Kiste")),
+        Advice(
+            kind: .confirm, option: "--cascade",
+            before: [
+                "larder add Graupen 2 --new",
+                "larder history Graupen | grep added | awk '{print $1}' > $HOME/graupen", "larder add Graupen 1",
+            ], by: "larder undo $(cat $HOME/graupen)", fill: [("--cascade", "--cascade --yes")]),
+        Advice(
+            verb: "household change", by: "larder location archive Pantry", fill: [("NAME", "Fridge")],
             then: ("larder household", "new things go to    Fridge")),
         Advice(
             text: "larder correct 1234 --amount 3", before: ["larder add milk 2"], by: "larder correct",
@@ -358,7 +399,7 @@ extension Advice {
         Advice(text: "larder location create NAME --kind fridge", fill: [("NAME", "Cellar")]),
         Advice(text: "larder location change Cellar --kind pantry", by: "larder location change Cellar"),
         Advice(
-            text: #"larder location change \(Shell.quoted(name)) --kind pantry"#, by: "larder location create Loft",
+            verb: "location change", with: "--kind", by: "larder location create Loft",
             until: "."),
         Advice(text: "larder store create NAME --city CITY", fill: [("NAME", "Lidl"), ("CITY", "Berlin")]),
         Advice(
@@ -384,19 +425,19 @@ extension Advice {
             before: ["larder redo --import --yes"],
             by: "larder undo --import --yes"),
         Advice(
-            text: "larder undo --import",
+            verb: "undo", with: "--import",
             before: [
                 #"printf 'date,item,amount,price\n2026-01-03,bread,2,4.00\n2026-01-04,bread,1,2.00\n' > "$HOME/later.csv""#,
                 "larder add bread 1", #"larder import purchases "$HOME/later.csv""#,
-            ], by: "larder undo", fill: [("--import", "--import --yes")], until: "."),
+            ], by: "larder undo", fill: [("--import", "--import --yes")]),
         Advice(
-            text: #"larder undo --import \($0)"#,
+            verb: "undo", with: "--import",
             before: [
                 #"printf 'date,item,amount,price\n2026-01-05,dates,1,2.00\n' > "$HOME/dates.csv""#,
                 #"printf 'date,item,amount,price\n2026-01-06,figs,1,2.00\n' > "$HOME/figs.csv""#,
                 #"larder import purchases "$HOME/dates.csv""#, #"larder import purchases "$HOME/figs.csv""#,
                 "larder undo --import --yes",
-            ], by: "larder undo --import --yes", fill: [("--import", "--yes --import")], until: ","),
+            ], by: "larder undo --import --yes", fill: [("--import", "--yes --import")]),
         Advice(
             text: "larder correct milk --location freezer; another date with ",
             before: ["larder add kefir 1 --new"], by: "larder freeze kefir", fill: [("milk", "kefir")], until: ";",
@@ -416,13 +457,13 @@ extension Advice {
         Advice(text: "larder spoil milk", before: ["larder add milk 9"], by: "larder throw milk"),
         Advice(text: "larder correct milk --amount 3", before: ["larder add milk 2"], by: "larder fix milk"),
         Advice(
-            text: #"larder undo \(header.position.value) --only \(purchase.code)"#,
+            verb: "undo", with: "--only",
             before: [
                 "larder add pears 1 --new",
                 "larder history pears | grep added | awk '{print $1}' > $HOME/pears", "larder add pears 2",
             ], by: "larder undo $(cat $HOME/pears)", then: ("larder stock pears", "pears: 2")),
         Advice(
-            text: #"larder correct \(position.value) --amount \(said)\(paid)"#,
+            verb: "correct", with: "--amount",
             before: [
                 "larder add nails 1 --new", "larder product pack nails box 10 pieces", "larder add nails 2 boxes",
                 "larder undo", "larder product pack nails box 12 pieces --correct",
@@ -438,9 +479,6 @@ extension Advice {
             until: "."),
         Advice(text: "larder doctor says how it stands.", until: " says"), Advice(text: "larder doctor."),
         Advice(text: "larder doctor --trust-clock", fill: [("--trust-clock", "--trust-clock --yes")]),
-        Advice(text: "larder verify"), Advice(text: "larder verify."),
-        Advice(text: "larder verify says it", until: " says"),
-        Advice(text: "larder verify, or larderd verify where larderd does not run", until: ","),
         Advice(text: "larder explain low"),
         Advice(
             text: "larder compare --basket list.txt", by: "larder compare milk --basket milk",
@@ -495,18 +533,25 @@ extension Advice {
             by: "larder undo milk", then: ("larder history milk", "undid")),
         Advice(text: #"larder list \(verb) Milch"#, by: "larder list tick", then: ("larder list", "✓")),
         Advice(
-            text: #"larder product pack \(words.joined(separator: " "))"#,
+            verb: "product pack",
             by: "larder list add milk --pack Kiste", then: ("larder list add milk --pack Kiste", "Kiste")),
         Advice(
-            text: #"larder list make \(Shell.quoted(text))"#, by: "larder list show Drogeri",
+            verb: "list make", by: "larder list show Drogeri",
             then: ("larder list lists", "Drogeri")),
         Advice(
-            text: #"larder list restore \(Shell.quoted($0.name))"#,
+            verb: "list restore",
             before: [
                 "larder list archive Drogeri", "larder list archive Drogerie --yes", "larder list clear Shopping --yes",
                 "larder list archive Shopping --yes",
             ],
             by: "larder list", then: ("larder list", "Drogeri")),
         Advice(text: "larder list lists --archived"),
+        Advice(
+            kind: .choose, option: "--list", before: ["larder list make Zwei"], by: "larder list add Kefir",
+            until: " or ", then: ("larder list show Drogeri", "kefir")),
+        Advice(
+            kind: .give, option: "--list",
+            before: ["larder list add Schwamm --list Zwei", "larder list add Kerzen --list Drogeri"],
+            by: "larder list tick Schwamm", then: ("larder list show Zwei", "✓")),
     ]
 }

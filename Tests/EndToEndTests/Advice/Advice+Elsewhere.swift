@@ -2,11 +2,11 @@ extension Advice {
     /// Before there is a household.
     static let outside: [Advice] = [
         Advice(
-            text: #"larder household create \"Our flat\""#, by: "larder household create ' '",
-            fill: [("flat\"", "flat\" --dry-run")]),
+            verb: "household create", by: "larder household create ' '",
+            fill: [("flat\"", "flat\" --dry-run"), ("NAME", "Boat --dry-run")]),
         Advice(
-            text: #"larder household create \"Our flat\"; with a code of somebody's: "#, by: "larder status",
-            fill: [("flat\"", "flat\" --dry-run")], until: "; with"),
+            verb: "household create", by: "larder status",
+            fill: [("flat\"", "flat\" --dry-run"), ("NAME", "Boat --dry-run")], until: "; with"),
         Advice(
             text: "larder household create NAME, or larder member join CODE", fill: [("NAME", "Boat --dry-run")],
             until: ", or"),
@@ -21,29 +21,18 @@ extension Advice {
     ]
 
     static let others: [Advice] = [
-        .none(
-            #"larder correct \(command.number.value)\(command.options)"#,
-            "it follows another one: TypedEveningTests types both"),
+        .none(verb: "product archive", "is about others' words: OthersWordsTests"),
+        none(verb: "feed withdraw", "is about others' words: OthersWordsTests"),
+        none(verb: "feed hide", "is about others' words: OthersWordsTests"),
+        none(verb: "member leave", "is about who was invited: PeopleTests"),
+        none(verb: "member list", "is about an invitation that is used: MemberTests"),
+        none(verb: "settle", "is about what somebody else settled meanwhile"),
+        none(verb: "verify", "is about a damaged log: CareTests"),
         none(
-            #"larder correct \(original.position.value)\(rest)"#,
-            "it follows another one: TypedEveningTests types both"),
-        none(
-            #"larder product pack \(words.joined(separator: " ")) --correct"#,
-            "is about what was booked in a pack since it was corrected: TypedPackTests types it"),
-        none(
-            #"larder undo \(event.header.position.value)"#,
-            "is about what was done last: TypedCorrectionTests types both"),
-        none(#"larder member invite --role \(was)"#, "is about who could log in and is gone: PeopleTests"),
-        none(
-            "larder household archive NAME) or raise larderd's setting households-per-user",
+            verb: "household archive",
             "is for who founded as many as one may: AdministrationTests"),
-        none(#"larder product archive \(Shell.quoted(product.name))"#, "is about others' words: OthersWordsTests"),
-        none(#"larder undo --import \(via)"#, "is of a file imported in both ways: ProductImportTests"),
-        none(#"larder feed withdraw \(PostNumber.text(own.order))"#, "is about others' words: OthersWordsTests"),
-        none("larder member leave", "is about who was invited: PeopleTests"),
         none("larder member join", "is for who was given a code: PeopleTests"),
-        none("larder member list", "is about an invitation that is used: MemberTests"),
-        none(#"larder user untie \(Shell.quoted(name)) \(uid)"#, "is for administrators: AdministrationTests"),
+        none(verb: "user untie", "is for administrators: AdministrationTests"),
         none("larder member join CODE", "is for who was given a code: PeopleTests"),
         none(#"larder member join \(invited.code)"#, "is for who is given the code: PeopleTests"),
         none(#"larder household use \(name)"#, "is about who joins a second household"),
@@ -56,7 +45,6 @@ extension Advice {
         none("larder outbox.", "is printed while larderd is away: KeepingTests"),
         none("larder agent --terminal).", "runs until it is stopped"), none("larder agent", "runs until it is stopped"),
         none(#"larder agent: \(text)"#, "begins what the agent says"),
-        none("larder log: its first line does not say so", "is about a log of larder's"),
         none(
             #"larder undo --import \(id.description)"#,
             "is printed where an import was stopped, and tried where it was not"),

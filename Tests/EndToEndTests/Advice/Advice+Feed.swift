@@ -14,8 +14,7 @@ extension Advice {
             before: [#"printf '\211PNG\r\n\032\n' > posted.png"#], by: "larder post Nachricht --picture posted.png",
             then: ("larder feed | grep -c Nachricht || true", "0")),
         Advice(text: "larder feed", by: "larder comment milk Hello"),
-        Advice(
-            text: "larder feed shows the number of each", by: "larder comment p999999 Hello", until: " shows"),
+        Advice(verb: "feed", by: "larder feed p999999"),
         Advice(text: #"larder post \"What you say\""#, by: "larder say", then: ("larder feed", "What you say")),
         Advice(
             text: #"larder comment p12 \"What you say\""#, by: "larder reply", fill: [("p12", newest)],
@@ -52,10 +51,6 @@ extension Advice {
         Advice(
             text: #"larder feed \(post.number)"#, before: ["larder post \"$(yes 'on and on' | head -150)\""],
             by: "COLUMNS=60 larder feed --limit 1"),
-        Advice(
-            text: #"larder feed hide \(PostNumber.text(post.order)) REASON"#, before: ["larder post Boo"],
-            fill: [(#"\(PostNumber.text(post.order))"#, newest), ("REASON", "rude")],
-            then: ("larder feed", "hidden: rude")),
         Advice(text: "larder post TEXT", fill: [("TEXT", "Tea")], then: ("larder feed", "Tea")),
         Advice(text: "larder me contributions", by: "larder me", then: ("larder me contributions", "a post")),
         Advice(

@@ -2,29 +2,29 @@ extension Advice {
     /// In the same household, about its members.
     static let members: [Advice] = [
         Advice(text: "larder member", by: "larder people"),
-        Advice(text: "larder member role NAME owner", by: "larder member leave --yes", fill: [("NAME", "root")]),
+        Advice(verb: "member role", by: "larder member leave --yes", fill: [("NAME", "root")]),
         Advice(
-            text: #"larder member remove \(Shell.quoted(fact.member.name))"#, before: ["larder member add Lisa"],
-            by: "larder undo", fill: [("Lisa", "Lisa --yes")], until: ";"),
-        Advice(text: #"larder member add \(name)"#, by: "larder undo", until: ";", then: ("larder member", "Lisa")),
+            verb: "member remove", before: ["larder member add Lisa"],
+            by: "larder undo", fill: [("Lisa", "Lisa --yes")]),
+        Advice(verb: "member add", by: "larder undo", then: ("larder member", "Lisa")),
         Advice(
-            text: #"larder member rename \(name) \(Shell.quoted(before.name))"#,
-            before: ["larder member rename Lisa Liz"], by: "larder undo", until: ";",
+            verb: "member rename",
+            before: ["larder member rename Lisa Liz"], by: "larder undo",
             then: ("larder member", "Lisa")),
         Advice(
-            text: #"larder member role \(name) \(was)"#, before: ["larder member role Lisa viewer"], by: "larder undo",
-            until: ";", then: ("larder member", "member")),
+            verb: "member role", before: ["larder member role Lisa viewer"], by: "larder undo",
+            then: ("larder member", "member")),
         Advice(
             text: "larder member role Ben viewer", by: "larder member role Lisa", fill: [("Ben", "Lisa")],
             then: ("larder member", "viewer")),
         Advice(
-            text: #"larder member withdraw \(fact.invitation.id.shown)"#, before: ["larder member invite"],
-            by: "larder undo", until: ";"),
+            verb: "member withdraw", before: ["larder member invite"],
+            by: "larder undo"),
         Advice(
-            text: "larder member invite", by: "larder undo", until: ";",
+            verb: "member invite", by: "larder undo",
             then: ("larder member", "Invited")),
         Advice(
-            text: #"larder undo \(first.header.position.value)"#,
+            verb: "undo",
             before: ["larder add milk 1", "larder member add Kim"],
             by: "larder undo"),
         Advice(text: #"larder member withdraw \(first.id.shown)"#, by: "larder member"),
@@ -37,7 +37,7 @@ extension Advice {
         Advice(
             text: "larder me picture", before: [#"printf '\211PNG\r\n\032\n' > me.png"#], by: "larder me picture",
             fill: [("FILE", "me.png")], until: ",", then: ("larder me", "PNG")),
-        Advice(text: "larder me", by: "larder whoami"),
+        Advice(text: "larder member invite"), Advice(text: "larder me", by: "larder whoami"),
         Advice(
             text: "larder token create NAME", by: "larder token", fill: [("NAME", "phone")],
             then: ("larder token", "phone")),
@@ -49,11 +49,11 @@ extension Advice {
         Advice(
             text: "larder me store --remove", by: "larder me store", then: ("larder me store", "No store unless said")),
         Advice(
-            text: "larder me store NAME ", by: "larder price milk 1.29", fill: [("NAME", "Penny")], until: " (the",
+            verb: "me store", by: "larder price milk 1.29", fill: [("NAME", "Penny")], until: " (the",
             then: ("larder me store", "Penny, your own")),
         Advice(
-            text: "larder household change --default-store NAME)", before: ["larder me store --remove"],
+            verb: "household change", with: "--default-store", before: ["larder me store --remove"],
             by: "larder price milk 1.29", fill: [("NAME", "Penny")], then: ("larder household", "Penny")),
-        Advice(text: "larder household list --server", by: "larder household restore nothing"),
+        Advice(verb: "household list", with: "--server", by: "larder household restore nothing"),
     ]
 }

@@ -1,8 +1,17 @@
+import Domain
 import Foundation
 
-/// A line of advice as it stands in the sources, and how it comes to be printed in a household.
+@testable import CLI
+
+/// A way on that larder shows, and how it comes to be printed in a household: a remedy, or a line that stands in the
+/// sources of the command line.
 struct Advice {
-    let text: String
+    /// The line as it stands in the sources, or of a remedy its verb.
+    var text: String
+    /// Nil: it is a line of the command line's own.
+    var kind: Remedy.Kind?
+    /// What else stands in the line of a remedy, where there are several.
+    var words = ""
     /// What is typed before, in a shell.
     var before: [String] = []
     /// What prints it; nil: nothing that a test could do, so the line itself is tried.
@@ -16,16 +25,69 @@ struct Advice {
     /// Not for anybody to run: why.
     var isNone: String?
 
-    static func none(_ text: String, _ why: String) -> Advice { Advice(text: text, isNone: why) }
+    /// A line that the command line prints by itself.
+    init(
+        text: String, before: [String] = [], by: String? = nil, fill: [(String, String)] = [], until: String? = nil,
+        then: (line: String, says: String)? = nil
+    ) {
+        (self.text, self.before, self.by, self.fill) = (text, before, by, fill)
+        (self.until, self.then) = (until, then)
+    }
+
+    /// A remedy that is a command.
+    init(
+        verb: String, kind: Remedy.Kind = .run, with words: String = "", before: [String] = [], by: String,
+        fill: [(String, String)] = [], until: String? = nil, then: (line: String, says: String)? = nil
+    ) {
+        self.init(text: "larder \(verb)", before: before, by: by, fill: fill, until: until, then: then)
+        (self.kind, self.words) = (kind, words)
+    }
+
+    /// A remedy that sends the refused command, `by`, again with an option.
+    init(
+        kind: Remedy.Kind, option: String, before: [String] = [], by: String, fill: [(String, String)] = [],
+        until: String? = nil, then: (line: String, says: String)? = nil
+    ) {
+        self.init(text: option, before: before, by: by, fill: fill, until: until, then: then)
+        self.kind = kind
+    }
+
+    static func none(_ text: String, _ why: String) -> Advice {
+        var none = Advice(text: text)
+        none.isNone = why
+        return none
+    }
+
+    static func none(verb: String, _ why: String) -> Advice {
+        var none = none("larder \(verb)", why)
+        none.kind = .run
+        return none
+    }
+
+    /// Whether it is about a command that remedies name.
+    func isOf(_ form: RemedyLine.Form) -> Bool {
+        kind != nil && text == "larder \(form.verb)" && (form.flag.map { words == "--\($0)" } ?? true)
+    }
 
     /// The command that it advises, found in what was printed.
     func command(in output: String) -> String? {
-        let start = text.split(separator: "\\", maxSplits: 1)[0]
-        let whole = output.firstRange(of: start)
-        guard let at = whole ?? output.firstRange(of: start.trimmingCharacters(in: .whitespaces)) else { return nil }
-        var line = output[at.lowerBound...].prefix { $0 != "\n" }
+        guard var line = line(in: output) else { return nil }
         if let until, let end = line.firstRange(of: until) { line = line[..<end.lowerBound] }
         while let last = line.last, ".)'".contains(last) { line.removeLast() }
-        return fill.reduce(String(line)) { $0.replacing($1.0, with: $1.1) }
+        let filled = fill.reduce(String(line)) { $0.replacing($1.0, with: $1.1) }
+        return text.hasPrefix("--") ? by.map { "\($0) \(filled)" } : filled
+    }
+
+    private func line(in output: String) -> Substring? {
+        guard kind != nil else {
+            let start = text.split(separator: "\\", maxSplits: 1)[0]
+            let whole = output.firstRange(of: start)
+            return (whole ?? output.firstRange(of: start.trimmingCharacters(in: .whitespaces))).map { at in
+                output[at.lowerBound...].prefix { $0 != "\n" }
+            }
+        }
+        return output.split(separator: "\n").lazy.compactMap { line in
+            line.firstRange(of: text).map { line[$0.lowerBound...] }
+        }.first { words.isEmpty || $0.contains(words) }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The lines of advice in the sources: whatever a string literal says of a `larder` command, help texts apart, which
-/// have no household to be right in.
+/// The lines that the command line and its client print by themselves: whatever a string literal of theirs says of a
+/// `larder` command, help texts apart, which have no household to be right in. What the core advises are remedies.
 enum AdviceSources {
     /// Where each stands.
     static func all() throws -> [String: Set<String>] {
@@ -12,7 +12,9 @@ enum AdviceSources {
             })
         var found: [String: Set<String>] = [:]
         for case let path as String in FileManager.default.enumerator(atPath: folder) ?? .init()
-        where path.hasSuffix(".swift") {
+        where path.hasSuffix(".swift") && ["CLI/", "Client/"].contains(where: path.hasPrefix)
+            && path != "CLI/Text/RemedyLine.swift"
+        {
             let text = try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
             for line in withoutHelp(text) {
                 for match in line.matches(of: /\blarder (?:([a-z]+)|\\\()/) {
