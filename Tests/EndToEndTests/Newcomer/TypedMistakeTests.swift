@@ -61,8 +61,9 @@ struct TypedMistakeTests {
         try await TypedUndoTests.typed { larder in
             try larder("larder add Tee 2 --new && larder undo && larder add Salz 4 --new && larder undo", "Undone")
             let which = "$(larder history | grep 'added 2 Tee' | grep -v undid | tail -1 | awk '{print $1}')"
-            try larder("! larder undo \(which) > \"$HOME/told\" 2>&1; cat \"$HOME/told\"", "already: larder redo ")
-            try larder("! larder correct \(which) --amount 3", "is undone: larder redo ")
+            try larder(
+                "! larder undo \(which) > \"$HOME/told\" 2>&1; cat \"$HOME/told\"", "o do it again: larder redo ")
+            try larder("! larder correct \(which) --amount 3", "o do it again: larder redo ")
             try larder("$(grep -o 'larder redo [0-9]*' \"$HOME/told\")", "Redone: added 2 Tee")
         }
     }
