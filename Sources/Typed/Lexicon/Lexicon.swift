@@ -32,7 +32,8 @@ extension Lexicon {
 
     /// That of `de`, `de-AT`; nil for a language that larder does not read.
     static func of(_ language: String) -> Lexicon? {
-        all.first { language.lowercased().prefix { $0 != "-" && $0 != "_" } == $0.language }
+        let name = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+        return all.first { $0.language == name }
     }
 }
 
@@ -42,7 +43,9 @@ struct Vocabulary: Sendable {
     private(set) var ones: Set<String> = []
     /// From one to twelve.
     private(set) var numbers: [String: Int64] = [:]
+    /// Of a half, before a unit and before a name.
     private(set) var halves: Set<String> = []
+    /// Of a half, before a unit alone.
     private(set) var halvesOfUnits: Set<String> = []
     private(set) var vague: Set<String> = []
     private(set) var each: Set<String> = []

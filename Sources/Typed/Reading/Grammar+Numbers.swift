@@ -89,9 +89,11 @@ extension Grammar {
     private func numberWord(_ text: Substring, of all: String) throws(ReadingError) -> Numeral {
         let words = text.split(separator: " ", maxSplits: 2)
         let (first, second) = (words.first.map(folded) ?? "", words.count > 1 ? folded(words[1]) : "")
-        let halves = vocabulary.halves.union(vocabulary.halvesOfUnits)
+        func isHalf(_ word: String) -> Bool {
+            vocabulary.halves.contains(word) || vocabulary.halvesOfUnits.contains(word)
+        }
         let half = Rational(1, 2) ?? .one
-        if halves.contains(first), vocabulary.ones.contains(second) || !vocabulary.numbers.keys.contains(first) {
+        if isHalf(first) {
             let hasArticle = vocabulary.ones.contains(second)
             var number = Numeral(half, words[hasArticle ? 1 : 0].rest(of: text))
             number.isHalfOfUnit = !hasArticle && vocabulary.halvesOfUnits.contains(first)
@@ -102,7 +104,7 @@ extension Grammar {
         if isOne, words.count > 1, vocabulary.vague.contains(String(words[1])) {
             throw ReadingError(.noNumber, all, rest: text)
         }
-        if isOne, halves.contains(second) { return Numeral(half, words[1].rest(of: text)) }
+        if isOne, isHalf(second) { return Numeral(half, words[1].rest(of: text)) }
         var number = Numeral(Rational(value), words[0].rest(of: text))
         number.isArticle = isOne
         return number

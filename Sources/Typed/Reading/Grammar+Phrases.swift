@@ -134,6 +134,6 @@ extension Grammar {
         if startsNumber(word[...]) || !first.isLetter { return true }
         let folded = UnitName.folded(word)
         return vocabulary.numbers[folded] != nil || vocabulary.halves.contains(folded)
-            || vocabulary.halvesOfUnits.contains(folded) || isDate(word)
+            || vocabulary.halvesOfUnits.contains(folded)
     }
 }

@@ -29,6 +29,12 @@ public struct Grammar: Sendable {
     /// six of the unit `33 cl`, an unnamed pack.
     public func amount(_ text: String) throws(ReadingError) -> EnteredAmount {
         ReadingSteps.count(text.utf8.count)
+        // A few digits and nothing else, as most amounts are.
+        if (1...6).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            let count = Int64(text)
+        {
+            return EnteredAmount(quantity: Rational(count))
+        }
         return try read(Words(text).plain.joined(separator: " ")).amount
     }
 

@@ -114,11 +114,15 @@ public enum UnitName {
     /// Whether both are one name, in singular or plural: `Packung` and `Packungen`, `Knolle` and `Knollen`. Also where
     /// larder does not know the word, by the endings of the languages it reads: only for the few units of a product.
     package static func isSameWord(_ a: String, _ b: String) -> Bool {
-        let (a, b) = (folded(a), folded(b))
+        isSameWord(folded: folded(a), folded(b))
+    }
+
+    /// The same of two that are folded.
+    static func isSameWord(folded a: String, _ b: String) -> Bool {
         if a == b { return true }
-        if ContainerWords.isOne(a, b) { return true }
         // No plural begins otherwise.
-        return a.first == b.first && (isPlural(a, of: b) || isPlural(b, of: a))
+        guard a.utf8.first == b.utf8.first else { return false }
+        return isPlural(a, of: b) || isPlural(b, of: a) || ContainerWords.isOne(a, b)
     }
 
     private static func isPlural(_ many: String, of one: String) -> Bool {
