@@ -23,41 +23,16 @@ enum DateVocabulary {
         return key.count > 1 && key.last == "." ? String(key.dropLast()) : key
     }
 
-    private static let phrases: [([String], [String])] = [
-        (["il", "y", "a"], ["ago"]), (["dentro", "de"], ["in"]), (["daqui", "a"], ["in"]),
-        (["monatsende"], ["end", "month"]), (["jahresende"], ["end", "year"]),
-    ]
+    private static let phrases: [([String], [String])] = Lexicon.all.flatMap(\.dates.phrases).map { typed, english in
+        (typed.lowercased().split(separator: " ").map(String.init), english.split(separator: " ").map(String.init))
+    }
 
-    private static let before: Set<String> = ["in", "dans", "en", "tra", "fra", "over", "za", "em"]
+    private static let before = Set(
+        Lexicon.all.flatMap { $0.dates.before.split(separator: " ").map { folded(String($0)) } })
 
     private static let english: [String: String] = {
-        let rows = [
-            "ago": "vor hace ha fa geleden temu atras",
-            "day": "tag tage tagen jour jours dia dias giorno giorni dag dagen dzien dni",
-            "week":
-                "woche wochen semaine semaines semana semanas settimana settimane weken tydzien tygodnie tygodni",
-            "month":
-                "monat monate monaten monats mois mes meses mese mesi maand maanden miesiac miesiace miesiecy miesiaca",
-            "year": "jahr jahre jahren jahres ans annee ano anos anno anni jaar jaren rok lata lat roku",
-            "end": "ende fin fine einde eind koniec fim",
-            "start": "anfang beginning debut inicio principio inizio begin poczatek",
-            "of": "de del di du des van do da dos",
-            "the": "der den dem das le la el il lo het",
-            "hour":
-                "stunde stunden std h heure heures hora horas ora ore uur uren godzina godziny godzin",
-            "minute": "minuten min minutes minuto minutos minuti minuut minuta minuty minut",
-            "until": "bis spätestens till hasta tot jusqu'au",
-            "on": "am op w we na",
-            "this": "diesen diesem dieses dieser dieses ce cette este esta questo questa deze dit",
-            "next":
-                "nächsten nächster nächste nächstes kommenden kommender kommende prochain prochaine próximo próxima "
-                + "prossimo prossima volgende nastepny nastepna przyszly przyszla",
-            "last":
-                "letzten letzter letzte letztes vergangenen dernier derniere pasado pasada scorso scorsa vorige afgelopen "
-                + "ostatni ostatnia zeszly zeszla passado passada",
-        ]
         var words: [String: String] = [:]
-        for (english, row) in rows {
+        for (english, row) in Lexicon.all.flatMap(\.dates.words) {
             for word in row.split(separator: " ") { words[NameKey(String(word)).text] = english }
         }
         return words

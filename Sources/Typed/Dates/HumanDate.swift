@@ -119,8 +119,8 @@ private struct HumanDateReading {
             sign = first == "+" ? 1 : -1
             joined.removeFirst()
         }
-        if let first = words.first, let number = AmountWords.number([first], own: OwnUnits()), number.count == 1 {
-            joined = number.text + joined.dropFirst(first.count)
+        if let first = words.first, let number = Vocabulary.everywhere.numbers[UnitName.folded(first)] {
+            joined = "\(number)" + joined.dropFirst(first.count)
         }
         let digits = joined.prefix { $0.isASCIIDigit }
         let unit = String(joined.dropFirst(digits.count))

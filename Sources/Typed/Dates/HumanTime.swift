@@ -63,8 +63,8 @@ public enum HumanTime {
         var words = DateVocabulary.english(text)
         guard words.count <= 3 else { return nil }
         if words.last == "ago" { words.removeLast() }
-        if let first = words.first, let number = AmountWords.number([first], own: OwnUnits()), number.count == 1 {
-            words[0] = number.text
+        if let first = words.first, let number = Vocabulary.everywhere.numbers[UnitName.folded(first)] {
+            words[0] = "\(number)"
         }
         let joined = words.joined()
         let digits = joined.prefix(while: \.isASCIIDigit)

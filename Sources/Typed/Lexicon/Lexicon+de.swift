@@ -19,5 +19,22 @@ extension Lexicon {
         vague: "paar",
         each: "je,jeweils",
         per: "pro per je",
-        of: "von")
+        of: "von",
+        dates: Dates(
+            months: """
+                Januar Jänner,Februar Feber,März Maerz Mrz,April,Mai,Juni,Juli,August,September,Okt Oktober,\
+                November,Dez Dezember
+                """,
+            weekdays: "Mo Montag,Di Dienstag,Mi Mittwoch,Do Donnerstag,Fr Freitag,Sa Samstag Sonnabend,So Sonntag",
+            days: [-2: "vorgestern", -1: "gestern", 0: "heute", 1: "morgen", 2: "übermorgen"],
+            words: [
+                "ago": "vor", "day": "Tag Tage Tagen", "week": "Woche Wochen", "month": "Monat Monate Monaten Monats",
+                "year": "Jahr Jahre Jahren Jahres", "end": "Ende", "start": "Anfang", "the": "der den dem das",
+                "hour": "Stunde Stunden Std h", "minute": "Minuten min", "until": "bis spätestens", "on": "am",
+                "this": "diesen diesem dieses dieser",
+                "next": "nächsten nächster nächste nächstes kommenden kommender kommende",
+                "last": "letzten letzter letzte letztes vergangenen",
+            ],
+            phrases: ["Monatsende": "end month", "Jahresende": "end year"],
+            before: "in"))
 }

@@ -19,5 +19,18 @@ extension Lexicon {
         vague: "few couple",
         each: "each,ea,apiece",
         per: "per",
-        of: "of")
+        of: "of",
+        dates: Dates(
+            months: """
+                jan january,feb february,mar march,apr april,may,jun june,jul july,aug august,\
+                sep sept september,oct october,nov november,dec december
+                """,
+            weekdays: """
+                mon monday,tue tues tuesday,wed wednesday,thu thur thurs thursday,fri friday,sat saturday,\
+                sun sunday
+                """,
+            days: [:],
+            words: ["start": "beginning", "until": "till"],
+            phrases: [:],
+            before: "in"))
 }

@@ -13,5 +13,20 @@ extension Lexicon {
         vague: "",
         each: "cada uno,cada una",
         per: "por",
-        of: "de")
+        of: "de",
+        dates: Dates(
+            months: """
+                ene enero,febrero,marzo,abr abril,mayo,junio,julio,ago agosto,septiembre,octubre,noviembre,\
+                dic diciembre
+                """,
+            weekdays: "lunes,martes,miércoles,jueves,viernes,sab sábado,dom domingo",
+            days: [-2: "anteayer,antes de ayer", -1: "ayer", 0: "hoy", 1: "mañana", 2: "pasado mañana"],
+            words: [
+                "ago": "hace", "day": "día días", "week": "semana semanas", "month": "mes meses", "year": "año años",
+                "end": "fin", "start": "inicio principio", "of": "de del", "the": "el la", "hour": "hora horas",
+                "minute": "minuto minutos", "until": "hasta", "this": "este esta", "next": "próximo próxima",
+                "last": "pasado pasada",
+            ],
+            phrases: ["dentro de": "in"],
+            before: "en"))
 }

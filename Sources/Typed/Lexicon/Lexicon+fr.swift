@@ -14,5 +14,19 @@ extension Lexicon {
         vague: "",
         each: "chacun,chacune,pièce,la pièce",
         per: "par",
-        of: "de")
+        of: "de",
+        dates: Dates(
+            months: """
+                janv janvier,fév févr février,mars,avr avril,mai,juin,juil juillet,aoû août,septembre,\
+                octobre,novembre,décembre
+                """,
+            weekdays: "lun lundi,mardi,mercredi,jeudi,vendredi,samedi,dim dimanche",
+            days: [-2: "avant-hier", -1: "hier", 0: "aujourd'hui", 1: "demain", 2: "après-demain"],
+            words: [
+                "day": "jour jours", "week": "semaine semaines", "month": "mois", "year": "ans année", "end": "fin",
+                "start": "début", "of": "de du des", "the": "le la", "hour": "heure heures", "minute": "minutes",
+                "until": "jusqu'au", "this": "ce cette", "next": "prochain prochaine", "last": "dernier dernière",
+            ],
+            phrases: ["il y a": "ago"],
+            before: "dans en"))
 }

@@ -13,5 +13,20 @@ extension Lexicon {
         vague: "",
         each: "ciascuno,ciascuna,l'uno,l'una",
         per: "per al",
-        of: "di")
+        of: "di",
+        dates: Dates(
+            months: """
+                gen gennaio,febbraio,marzo,aprile,mag maggio,giu giugno,lug luglio,ago agosto,set settembre,\
+                ott ottobre,novembre,dic dicembre
+                """,
+            weekdays: "lun lunedì,martedì,mercoledì,giovedì,venerdì,sab sabato,dom domenica",
+            days: [-2: "l'altro ieri", -1: "ieri", 0: "oggi", 1: "domani", 2: "dopodomani"],
+            words: [
+                "ago": "fa", "day": "giorno giorni", "week": "settimana settimane", "month": "mese mesi",
+                "year": "anno anni", "end": "fine", "start": "inizio", "of": "di", "the": "il lo la le",
+                "hour": "ora ore", "minute": "minuti", "this": "questo questa", "next": "prossimo prossima",
+                "last": "scorso scorsa",
+            ],
+            phrases: [:],
+            before: "tra fra"))
 }

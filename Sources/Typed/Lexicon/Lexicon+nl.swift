@@ -13,5 +13,20 @@ extension Lexicon {
         vague: "",
         each: "elk,ieder",
         per: "per",
-        of: "van")
+        of: "van",
+        dates: Dates(
+            months: """
+                januari,februari,maart mrt,april,mei,juni,juli,augustus,september,okt oktober,november,\
+                december
+                """,
+            weekdays: "ma maandag,dinsdag,wo woensdag,donderdag,vr vrijdag,za zaterdag,zo zondag",
+            days: [-2: "eergisteren", -1: "gisteren", 0: "vandaag", 2: "overmorgen"],
+            words: [
+                "ago": "geleden", "day": "dag dagen", "week": "weken", "month": "maand maanden", "year": "jaar jaren",
+                "end": "einde eind", "start": "begin", "of": "van", "the": "het", "hour": "uur uren",
+                "minute": "minuut", "until": "tot", "on": "op", "this": "deze dit", "next": "volgende",
+                "last": "vorige afgelopen",
+            ],
+            phrases: [:],
+            before: "over"))
 }

@@ -14,5 +14,21 @@ extension Lexicon {
         vague: "",
         each: "każdy,każda,każde",
         per: "za",
-        of: "")
+        of: "",
+        dates: Dates(
+            months: """
+                styczeń stycznia,luty lutego,marzec marca,kwiecień kwietnia,maj maja,czerwiec czerwca,\
+                lipiec lipca,sierpień sierpnia,wrzesień września,październik października,listopad listopada,\
+                grudzień grudnia
+                """,
+            weekdays: "poniedziałek,wtorek,środa środę,czwartek,piątek,sobota sobotę,niedziela niedzielę",
+            days: [-2: "przedwczoraj", -1: "wczoraj", 0: "dziś,dzisiaj", 1: "jutro", 2: "pojutrze"],
+            words: [
+                "ago": "temu", "day": "dzień dni", "week": "tydzień tygodnie tygodni",
+                "month": "miesiąc miesiące miesięcy miesiąca", "year": "rok lata lat roku", "end": "koniec",
+                "start": "początek", "hour": "godzina godziny godzin", "minute": "minuta minuty minut", "on": "w we na",
+                "next": "następny następna przyszły przyszła", "last": "ostatni ostatnia zeszły zeszła",
+            ],
+            phrases: [:],
+            before: "za"))
 }

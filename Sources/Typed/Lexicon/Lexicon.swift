@@ -24,6 +24,23 @@ struct Lexicon: Sendable {
     let per: String
     /// What stands between a unit and a name: `2 bottles of milk`.
     let of: String
+    let dates: Dates
+
+    /// The words of days (T4, E4).
+    struct Dates: Sendable {
+        /// Rows of the names and usual abbreviations of a month, January first.
+        let months: String
+        /// The same of the days of the week, Monday first.
+        let weekdays: String
+        /// Rows of words for a day by its distance from today: 1 is tomorrow.
+        let days: [Int: String]
+        /// By the English word.
+        let words: [String: String]
+        /// What several words say, in English.
+        let phrases: [String: String]
+        /// `in`, before a distance.
+        let before: String
+    }
 }
 
 extension Lexicon {
@@ -52,9 +69,7 @@ struct Vocabulary: Sendable {
     private(set) var per: Set<String> = []
     private(set) var of: Set<String> = []
 
-    init(_ language: String) {
-        for lexicon in [.english, Lexicon.of(language)].compactMap(\.self) { add(lexicon) }
-    }
+    init(_ lexicons: [Lexicon]) { for lexicon in lexicons { add(lexicon) } }
 
     private mutating func add(_ lexicon: Lexicon) {
         ones.formUnion(Self.words(lexicon.ones))
@@ -75,10 +90,11 @@ struct Vocabulary: Sendable {
     }
 
     /// Those of each language that larder reads are made once.
-    static func of(_ language: String) -> Vocabulary {
-        known[Lexicon.of(language)?.language ?? "en"] ?? Vocabulary(language)
-    }
+    static func of(_ language: String) -> Vocabulary { known[Lexicon.of(language)?.language ?? "en"] ?? everywhere }
+
+    /// The words of all languages that larder reads.
+    static let everywhere = Vocabulary(Lexicon.all)
 
     private static let known = Dictionary(
-        uniqueKeysWithValues: Lexicon.all.map { ($0.language, Vocabulary($0.language)) })
+        uniqueKeysWithValues: Lexicon.all.map { ($0.language, Vocabulary([.english, $0])) })
 }

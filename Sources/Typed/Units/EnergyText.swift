@@ -14,10 +14,10 @@ public enum EnergyText {
             energy.removeLast(2)
             isJoule = true
         }
-        guard let said = try? AmountText.parse(energy, bare: ""), said.unit.isEmpty, said.quantity.numerator >= 0 else {
+        guard let number = try? Grammar().amount(energy), number.unit.isEmpty else {
             return nil
         }
-        let value = said.quantity
+        let value = number.quantity
         let (top, bottom) = (Int128(value.numerator), Int128(value.denominator))
         let kilocalories = isJoule ? (top * 2000 + bottom * 4184) / (bottom * 8368) : (top * 2 + bottom) / (bottom * 2)
         guard let whole = Int(exactly: kilocalories), whole <= 1_000_000 else { return nil }

@@ -1,7 +1,7 @@
 /// Reads the quantity as catalogs of food write it: `500 g`, `1,5 L e`, `6 x 33 cl`, `250 g (10 x 25 g)`,
 /// `sgocciolato 150 g (totale 240 g)`, `gr 500`.
 ///
-/// What people type is read by `AmountText`; on a label also words around the amount are nothing, and `500 g 12` is no
+/// What people type is read by `Grammar`; on a label also words around the amount are nothing, and `500 g 12` is no
 /// twelve of them.
 public enum LabelQuantity {
     /// A measure, so many of one, or a number of pieces or containers; nil: not read. Of several amounts the first is
@@ -93,7 +93,7 @@ public enum LabelQuantity {
             text = isSeveral ? "\(words[3]) x \(words[0]) \(unit)" : "\(words[0]) \(unit)"
             count = isSeveral ? 4 : 2
         }
-        guard let amount = try? AmountText.parse(text, bare: "g"), amount.quantity.isPositive else { return nil }
+        guard let amount = try? Grammar().amount(text), amount.quantity.isPositive else { return nil }
         return (amount, count)
     }
 
