@@ -26,10 +26,21 @@ struct PhraseTests {
     @Test("two amounts are told as what each of them leaves (T5)")
     func two() throws {
         let refusal = try #require(try grammar.phrase("6 Joghurt 150g").twoAmounts)
-        #expect(refusal.readings == ["6 Joghurt", "Joghurt 150 g"])
+        #expect(refusal.readings == ["6 Joghurt", "Joghurt 150 g", "6 x 150 g Joghurt"])
         #expect(
             "\(refusal)"
-                == "“6 Joghurt 150g” has two amounts and could be 6 Joghurt or Joghurt 150 g: write one of these")
+                == "“6 Joghurt 150g” has two amounts and could be 6 Joghurt, Joghurt 150 g or 6 x 150 g Joghurt: write one of these"
+        )
+    }
+
+    @Test("each of these is read as one amount when it is typed (T5)")
+    func eachOfTwo() throws {
+        for text in ["6 Joghurt 150g", "2 Flaschen Cola 1,5l", "1 lb 4 oz turkey", "500 g 2 l Saft"] {
+            for reading in try #require(try grammar.phrase(text).twoAmounts).readings {
+                let phrase = try grammar.phrase(reading)
+                #expect(!phrase.hasTwoAmounts && phrase.usual.amount != nil, "\(text): \(reading)")
+            }
+        }
     }
 
     @Test("a refusal says where reading stopped, and both readings as one would type them (T5)")

@@ -85,17 +85,28 @@ struct RandomTypingTests {
                 for read in [grammar.readsPhrase, grammar.readsAmount, grammar.readsPrice] {
                     let counter = ReadingSteps.Counter()
                     ReadingSteps.$counter.withValue(counter) { read(text) }
-                    #expect(
-                        counter.steps > 0 && counter.steps < 40 * text.utf8.count + 4000,
-                        "\(counter.steps): \(text.prefix(40))")
+                    // The text, each word where a price is, and the words at both ends as they are looked up.
+                    #expect(counter.steps >= text.utf8.count && counter.steps < 2 * text.utf8.count + 1500, "\(text)")
                 }
             }
+        }
+
+        @Test(
+            "a line of many costs what they cost (T1, T3)",
+            arguments: ["milk, ", "2 l milk, ", "zwei Tüten xy, ", "a, "])
+        func line(part: String) {
+            let line = String(repeating: part, count: 4000 / part.utf8.count)
+            let (one, many) = (ReadingSteps.Counter(), ReadingSteps.Counter())
+            ReadingSteps.$counter.withValue(one) { grammar.readsPhrases(part) }
+            ReadingSteps.$counter.withValue(many) { grammar.readsPhrases(line) }
+            #expect(one.steps > 0 && many.steps <= one.steps * (4000 / part.utf8.count))
         }
     #endif
 }
 
 extension Grammar {
     fileprivate func readsPhrase(_ text: String) { _ = try? phrase(text) }
+    fileprivate func readsPhrases(_ text: String) { _ = try? phrases(text) }
     fileprivate func readsAmount(_ text: String) { _ = try? amount(text) }
     fileprivate func readsPrice(_ text: String) { _ = try? price(text) }
 }

@@ -49,8 +49,7 @@ struct TypingTableTests {
         case "Prices": return text(try grammar.price(row.typed))
         default:
             do {
-                return try HumanDate.parse(row.typed, today: today, order: grammar.dateOrder, direction: .future)
-                    .description
+                return "\(try grammar.day(row.typed, today: today, direction: .future))"
             } catch {
                 throw ReadingError(.date, row.typed)
             }

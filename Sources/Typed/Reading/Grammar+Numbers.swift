@@ -75,7 +75,8 @@ extension Grammar {
             part = (value, next.dropFirst())
         } else if rest.first == " " {
             let top = next.prefix(while: \.isASCIIDigit)
-            if !top.isEmpty { part = try over(top, next.dropFirst(top.count)) }
+            // Of 4 12/20 the second may be a day.
+            if Self.isPart(next) { part = try over(top, next.dropFirst(top.count)) }
         }
         guard let (value, behind) = part else { return nil }
         let sum = Int128(try whole(digits)) * Int128(value.denominator) + Int128(value.numerator)
@@ -83,6 +84,13 @@ extension Grammar {
             throw ReadingError(.tooLarge, all, rest: digits)
         }
         return Numeral(number, behind)
+    }
+
+    /// Whether a fraction of two digits at the start of a text is less than one, of up to nine parts: `3/4`.
+    static func isPart(_ text: Substring) -> Bool {
+        let signs = Array(text.prefix(4))
+        guard signs.count > 2, signs[1] == "/", signs.count == 3 || !signs[3].isASCIIDigit else { return false }
+        return signs[0].isASCIIDigit && signs[2].isASCIIDigit && signs[0] < signs[2]
     }
 
     /// `two`, `a`, `half`, `half a`, `ein halbes`.
@@ -116,23 +124,6 @@ extension Grammar {
         guard let first = text.first else { return false }
         if first.isASCIIDigit || Self.vulgar[first] != nil { return true }
         return (first == "." || first == ",") && text.dropFirst().first?.isASCIIDigit ?? false
-    }
-
-    /// A decimal number without the separators of its thousands, in groups of three: `1,249.00`, `1.000.000` (H3). Nil
-    /// for what is none.
-    static func ungrouped(_ digits: Substring) -> String? {
-        let signs = digits.filter { !$0.isASCIIDigit }
-        guard let last = signs.last, let other = signs.first, digits.last?.isASCIIDigit ?? false else {
-            return signs.isEmpty ? String(digits) : nil
-        }
-        guard signs.count > 1 else { return String(digits) }
-        var groups = digits.split(omittingEmptySubsequences: false, whereSeparator: { !$0.isASCIIDigit }).map {
-            String($0)
-        }
-        guard signs.dropLast().allSatisfy({ $0 == other }) else { return nil }
-        let decimals = other == last ? "" : "." + (groups.popLast() ?? "")
-        guard (1...3).contains(groups[0].count), groups.dropFirst().allSatisfy({ $0.count == 3 }) else { return nil }
-        return groups.joined() + decimals
     }
 
     static let vulgar: [Character: Rational] = [

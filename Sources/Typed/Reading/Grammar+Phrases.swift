@@ -2,10 +2,10 @@
 
 extension Grammar {
     /// The most words of an amount beside a name: `1 1/2 fl oz`.
-    private static let mostWords = 4
+    static let mostWords = 4
 
     /// A reading with an amount that was cut off.
-    private struct Cut {
+    struct Cut {
         var reading: Phrase.Reading
         /// How many words the amount has.
         var words: Int
@@ -52,8 +52,14 @@ extension Grammar {
             let otherAmount = other.reading.amount
         else { return [] }
         let name = other.reading.name
-        return usual.isBehind
-            ? ["\(otherAmount) \(name)", "\(name) \(amount)"] : ["\(amount) \(name)", "\(name) \(otherAmount)"]
+        let (front, behind) = usual.isBehind ? (otherAmount, amount) : (amount, otherAmount)
+        var readings = ["\(front) \(name)", "\(name) \(behind)"]
+        // So many of a size is one amount, too: 6 x 150 g.
+        let isMeasure = BuiltInUnit.named(behind.unit).map { $0.dimension != .count } ?? false
+        if isMeasure, front.quantity.denominator == 1, BuiltInUnit.named(front.unit) == nil {
+            readings.append("\(front.quantity) x \(behind) \(name)")
+        }
+        return readings
     }
 
     /// What is only an amount names nothing.
@@ -66,74 +72,5 @@ extension Grammar {
     private func isAmount(_ words: Words) -> Bool {
         guard words.count <= Self.mostWords + 2, startsAmount(words, at: 0) else { return false }
         return (try? read(words.plain.joined(separator: " ")))?.isUnitKnown ?? false
-    }
-
-    /// All readings with an amount cut off at either end.
-    private func cuts(_ words: Words, refusing: Bool) throws(ReadingError) -> [Cut] {
-        var cuts: [Cut] = []
-        for isBehind in [false, true] {
-            var (refused, longest) = (ReadingError?.none, 0)
-            for count in stride(from: 1, through: min(Self.mostWords, words.count), by: 1) {
-                let start = isBehind ? words.count - count : 0
-                guard startsAmount(words, at: start) else { continue }
-                do throws(ReadingError) {
-                    let read = try read(words[start..<start + count].plain.joined(separator: " "))
-                    guard count < words.count, !read.isGlued || read.isUnitKnown else { continue }
-                    if !isBehind, isOfName(read, before: words.typed[count]) { continue }
-                    if read.isUnitKnown { longest = count }
-                    cuts += self.cuts(words, read, count, isBehind: isBehind)
-                } catch {
-                    if Self.refused.contains(error.kind) { refused = error }
-                }
-                // A refused part is forgiven where with more words it is an amount: 1.500 of 1.500 kg.
-                if longest == count { refused = nil }
-            }
-            if refusing, var refused {
-                (refused.text, refused.forms) = (words.text, ReadingError.phraseForms)
-                throw refused
-            }
-        }
-        return cuts
-    }
-
-    /// What at an end of a phrase makes all of it refused: it is a number, and none that is read.
-    private static let refused: Set<ReadingError.Kind> = [
-        .twoReadings, .tooManyDecimals, .tooLarge, .divisionByZero, .money, .date, .negative, .range,
-    ]
-
-    private func cuts(_ words: Words, _ read: Read, _ count: Int, isBehind: Bool) -> [Cut] {
-        func cut(_ rest: Range<Int>, isSure: Bool) -> Cut? {
-            var name = words[rest].text
-            while isBehind, name.last == "," { name.removeLast() }
-            guard !name.isEmpty else { return nil }
-            let reading = Phrase.Reading(name: name, amount: read.amount, isUnitKnown: read.isUnitKnown)
-            return Cut(reading: reading, words: count, isBehind: isBehind, isSure: isSure && read.isUnitKnown)
-        }
-        let isSure = !(read.isBare && (read.isHalfOfUnit || isBehind && read.isArticle))
-        guard !isBehind else { return [cut(0..<words.count - count, isSure: isSure)].compactMap(\.self) }
-        // "2 bottles of milk", but also 500 g of "de Cecco", if something is called so.
-        let isJoined =
-            !read.isBare && count + 1 < words.count && vocabulary.of.contains(String(words.typed[count]))
-        return [
-            cut(count..<words.count, isSure: isSure && !isJoined),
-            isJoined ? cut(count + 1..<words.count, isSure: isSure) : nil,
-        ].compactMap(\.self)
-    }
-
-    /// `40 % quark`, `ein paar Äpfel`: with the next word a number is none of its own.
-    private func isOfName(_ read: Read, before next: Substring) -> Bool {
-        next.first == "%" || read.isArticle && read.isBare && vocabulary.vague.contains(String(next))
-    }
-
-    /// Whether an amount may start at a word: a number that is no code, or a word for one.
-    private func startsAmount(_ words: Words, at place: Int) -> Bool {
-        let word = words.plain[place]
-        guard word.utf8.count <= 40 else { return false }
-        guard word.utf8.count < 8 || !word.allSatisfy(\.isASCIIDigit) else { return false }
-        guard let first = word.first else { return false }
-        if startsNumber(word[...]) || !first.isLetter { return true }
-        let folded = UnitName.folded(word)
-        return vocabulary.numbers[folded] != nil || vocabulary.halves.contains(folded)
-            || vocabulary.halvesOfUnits.contains(folded)
     }
 }

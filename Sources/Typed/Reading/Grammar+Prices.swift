@@ -106,6 +106,23 @@ extension Grammar {
         }
     }
 
+    /// A decimal number without the separators of its thousands, in groups of three: `1,249.00`, `1.000.000` (H3). Nil
+    /// for what is none.
+    static func ungrouped(_ digits: Substring) -> String? {
+        let signs = digits.filter { !$0.isASCIIDigit }
+        guard let last = signs.last, let other = signs.first, digits.last?.isASCIIDigit ?? false else {
+            return signs.isEmpty ? String(digits) : nil
+        }
+        guard signs.count > 1 else { return String(digits) }
+        var groups = digits.split(omittingEmptySubsequences: false, whereSeparator: { !$0.isASCIIDigit }).map {
+            String($0)
+        }
+        guard signs.dropLast().allSatisfy({ $0 == other }) else { return nil }
+        let decimals = other == last ? "" : "." + (groups.popLast() ?? "")
+        guard (1...3).contains(groups[0].count), groups.dropFirst().allSatisfy({ $0.count == 3 }) else { return nil }
+        return groups.joined() + decimals
+    }
+
     private static func isCents(_ word: String, _ currency: Currency) -> Bool {
         guard currency.exponent == 2 else { return false }
         let word = word.lowercased()

@@ -69,6 +69,15 @@ public struct Grammar: Sendable {
         return try money(Words(text).plain.joined(separator: " "), of: text, forms: ReadingError.moneyForms)
     }
 
+    /// A day (T4): ISO, in the household's order with or without a year, a weekday, `tomorrow`, `+3d`.
+    ///
+    /// - Parameter direction: Where a day that is not given in full lies (L6).
+    public func day(
+        _ text: String, today: CalendarDate, direction: HumanDate.Direction
+    ) throws(DateTextError) -> CalendarDate {
+        try HumanDate.parse(text, today: today, order: dateOrder, direction: direction)
+    }
+
     /// The parts of a line between which a comma and a space stand: `1,5 l` is one.
     private static func separated(_ line: Substring) -> [Substring] {
         var parts: [Substring] = []
