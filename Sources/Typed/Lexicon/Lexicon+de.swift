@@ -17,7 +17,7 @@ extension Lexicon {
         halves: "halbe halber halbes halben halbem",
         halvesOfUnits: "halb",
         vague: "paar",
-        each: "je,jeweils",
+        each: "je,jeweils,das Stück",
         per: "pro per je",
         of: "von",
         dates: Dates(

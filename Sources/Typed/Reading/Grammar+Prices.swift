@@ -70,9 +70,9 @@ extension Grammar {
         let mark = behind.prefix { ".,-–—".contains($0) }
         if mark.count > 1, !(mark.last.map { ".,".contains($0) } ?? true) { behind = behind.dropFirst(mark.count) }
         guard number.allSatisfy({ $0.isASCIIDigit || $0 == "." || $0 == "," }) else {
-            throw refusal(.notMoney, number.drop { $0.isASCIIDigit || $0 == "." || $0 == "," })
+            throw refusal(.notMoney, number.drop { $0.isASCIIDigit || ".,".contains($0) }.drop { $0 == " " })
         }
-        let beside = [before, behind].map { $0.filter { $0 != " " } }.filter { !$0.isEmpty }
+        let beside = [before, behind].map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
         guard beside.count < 2 else { throw refusal(.notMoney, behind.drop { $0 == " " }) }
         var currency = currency
         if let word = beside.first {
