@@ -30,12 +30,9 @@ public struct OwnUnits: Hashable, Sendable {
     public private(set) var all: [OwnUnit] = []
     /// The place of a unit by its name and its plural, as they are compared.
     private var places: [String: Int] = [:]
-    /// The names as they are compared.
-    private var keys: [String] = []
 
     public init(_ units: [OwnUnit] = []) {
         all = units.sorted { (NameKey($0.name).text, $0.id) < (NameKey($1.name).text, $1.id) }
-        keys = all.map { UnitName.folded($0.name) }
         for (place, unit) in all.enumerated().reversed() {
             if !unit.plural.isEmpty { places[UnitName.folded(unit.plural)] = place }
             places[UnitName.folded(unit.name)] = place
@@ -49,12 +46,12 @@ public struct OwnUnits: Hashable, Sendable {
         all.isEmpty ? nil : places[UnitName.folded(text)].map { all[$0] }
     }
 
-    /// The same, also by an ending of the plural where none was given. Cost: without a hit those with its first letter.
+    /// The same, also by an ending of the plural where none was given. Cost: without a hit all of them.
     public func named(_ text: String) -> OwnUnit? {
         if all.isEmpty { return nil }
         let key = UnitName.folded(text)
         if let place = places[key] { return all[place] }
-        return all.indices.first { UnitName.isSameWord(folded: keys[$0], key) }.map { all[$0] }
+        return all.first { UnitName.isSameWord(folded: UnitName.folded($0.name), key) }
     }
 
     public subscript(id: UnitID) -> OwnUnit? { all.first { $0.id == id } }
