@@ -241,7 +241,7 @@ struct MemberTests {
             #expect(try await kitchen.refusedUndo().remedies == [renamed, before])
             try await kitchen.give(
                 make(ChangeMember()) { ($0.member, $0.role, $0.until) = ("Liz", "guest", "2026-12-01") })
-            let role = Remedy.run(.setRole, ["member": "Liz", "role": "member"])
+            let role = Remedy.run(.changeMember, ["member": "Liz", "role": "member"])
             #expect(try await kitchen.refusedUndo().remedies == [role, before])
             let removed = try await kitchen.give(make(RemoveMember()) { $0.member = "Liz" })
             let refused = try await kitchen.refusedUndo(.transaction(removed.transaction))

@@ -129,7 +129,6 @@ enum RemedyLine {
         case .restoreStore: Form("store restore", ["name"])
         case .restoreVariant: Form("variant restore", ["name"])
         case .setAlias: Form("product alias", ["product", "alias"])
-        case .setRole: Form("member role", ["member", "role"])
         case .showFeed: Form("feed")
         case .showHistory: Form("history", ["of"])
         case .showHouseholds: Form("household list")

@@ -33,6 +33,6 @@ extension MemberChanged {
         if after.user != before.user || !before.isPresent { return .run(.leaveHousehold) }
         if before.name != after.name { return .run(.renameMember, ["member": after.name, "name": before.name]) }
         let fields = [Remedy.Field("member", after.name), Remedy.Field("role", before.role.name)]
-        return .run(.setRole, fields: fields + (before.until.map { [Remedy.Field("until", "\($0)")] } ?? []))
+        return .run(.changeMember, fields: fields + (before.until.map { [Remedy.Field("until", "\($0)")] } ?? []))
     }
 }

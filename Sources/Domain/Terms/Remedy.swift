@@ -95,7 +95,6 @@ extension Remedy {
         case restoreStore
         case restoreVariant
         case setAlias
-        case setRole
         case showFeed
         case showHistory
         case showHouseholds
