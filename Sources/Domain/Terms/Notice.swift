@@ -9,11 +9,6 @@ public struct Notice: Hashable, Sendable {
         self.text = text
         self.remedies = remedies
     }
-
-    public init(_ text: String, _ remedies: [Remedy]) {
-        self.text = text
-        self.remedies = remedies
-    }
 }
 
 extension Notice: ExpressibleByStringInterpolation {
