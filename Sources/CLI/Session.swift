@@ -131,11 +131,10 @@ struct Session {
     /// A write that names a thing: sent, and resent with the answers to the daemon's questions. Without a terminal
     /// there are no questions and the refusal is final.
     func write(
-        naming reference: String, typed: String? = nil, _ choices: WriteChoices, mayCreate: Bool = false,
-        moves: Bool = false, isOfAmount: Bool = false, _ send: (Naming) throws(ClientError) -> Answer<WriteAnswer>
+        naming reference: String, _ choices: WriteChoices, mayCreate: Bool = false,
+        moves: Bool = false, _ send: (Naming) throws(ClientError) -> Answer<WriteAnswer>
     ) throws(Failure) {
-        var naming = Naming(reference: reference, typed: typed, mayCreate: mayCreate, moves: moves)
-        naming.isOfAmount = isOfAmount
+        var naming = Naming(reference: reference, mayCreate: mayCreate, moves: moves)
         while true {
             do throws(ClientError) {
                 return tell(try send(naming), WritePage.lines)

@@ -8,35 +8,22 @@ import Testing
 
 @Suite("Arguments")
 struct ArgumentTests {
-    @Test(
-        "the amount begins at the first word with a digit behind the name, or stands before it (C1)",
-        arguments: [
-            (["milk"], "milk", nil), (["milk", "2"], "milk", "2"), (["oat milk", "1.5", "l"], "oat milk", "1.5 l"),
-            (["oat", "milk", "1.5", "l"], "oat milk", "1.5 l"), (["7up", "2"], "7up", "2"), (["7K3Q"], "7K3Q", nil),
-            (["Milch", "1,5%", "2", "Liter"], "Milch 1,5%", "2 Liter"),
-            (["Quark", "40", "%", "500g"], "Quark 40 %", "500g"),
-            (["vitamin", "b12", "500mg"], "vitamin b12", "500mg"), (["beans", ".5", "kg"], "beans", ".5 kg"),
-            (["milk", "two"], "milk two", nil), (["2", "Milch"], "Milch", "2"), (["500g", "Mehl"], "Mehl", "500g"),
-            (["2", "l", "oat", "milk"], "oat milk", "2 l"), (["2", "Dosen", "Tomaten"], "Tomaten", "2 Dosen"),
-            (["½", "l", "Cola"], "Cola", "½ l"), (["Cola", "½", "l"], "Cola", "½ l"),
-            (["6", "x", "33", "cl", "Cola"], "Cola", "6 x 33 cl"), (["6x33cl", "Cola"], "Cola", "6x33cl"),
-            (["6", "Cola", "33cl"], "Cola", "6 × 33cl"), (["Nudeln", "500g", "3"], "Nudeln", "500g 3"),
-            (["1", "1/2", "cups", "flour"], "flour", "1 1/2 cups"), (["2", "7up"], "7up", "2"),
-            (["3 Musketiere", "2"], "3 Musketiere", "2"), (["2 Milch"], "2 Milch", nil), (["500G", "1"], "500G", "1"),
-            (["4006381333931", "2"], "4006381333931", "2"), (["2", "4006381333931"], "4006381333931", "2"),
-            (["2", "7K3Q"], "7K3Q", "2"), (["2", "Glas"], "Glas", "2"), (["1.000", "g", "Mehl"], "Mehl", "1.000 g"),
-            (["2x", "Pizza"], "Pizza", "2x"), (["2", "x", "Pizza"], "Pizza", "2 x"), (["x2", "Käse"], "Käse", "x2"),
-            (["Pizza", "x2"], "Pizza", "x2"), (["Pizza", "x", "2"], "Pizza", "x 2"),
-            (["3", "500g", "Reis"], "Reis", "3 500g"),
-            (["10er", "Eier"], "Eier", "10er"), (["Eier", "10er"], "Eier", "10er"),
-            (["2", "Gläser", "Marmelade", "je", "450g"], "Marmelade", "2 Gläser × 450g"),
-            (["2", "Pfd.", "Spargel"], "Spargel", "2 Pfd."), (["3", "Stck", "Paprika"], "Paprika", "3 Stck"),
-            (["500", "g", "of", "flour"], "flour", "500 g"), (["2", "de", "Cecco"], "de Cecco", "2"),
-        ] as [([String], String, String?)])
-    func words(words: [String], thing: String, amount: String?) throws {
-        let split = try #require(SpokenThing(words))
-        #expect(split.thing == thing)
-        #expect(split.amount == amount)
+    @Test("words are sent as they were typed; a quoted one is a name, and the others are its amount (T3)")
+    func words() throws {
+        func fields(_ words: [String]) throws -> [String?] {
+            let fields = try #require(TypedPhrase(words)).fields(Naming(reference: words.joined(separator: " ")))
+            return [fields.thing.sent, fields.amount?.sent]
+        }
+        #expect(try fields(["oat", "milk", "1.5", "l"]) == ["oat milk 1.5 l", nil])
+        let quoted = try #require(TypedPhrase(["3 Musketiere", "2"]))
+        #expect(quoted.name == "3 Musketiere")
+        let sent = quoted.fields(Naming(reference: quoted.name))
+        #expect(sent.thing == PhraseField(name: "3 Musketiere") && sent.amount == "2")
+        let chosen = try #require(TypedPhrase(["2", "mlik"])).fields(Naming(reference: "an id"))
+        #expect(
+            chosen.thing == PhraseField(name: "an id")
+                && chosen.amount == AmountField(EnteredAmount(quantity: Rational(2))))
+        #expect(TypedPhrase([]) == nil)
     }
 
     @Test(
@@ -171,19 +158,6 @@ struct ArgumentTests {
     }
 
     @Test(
-        "what was typed beside the name of what was chosen may be an amount (C1)",
-        arguments: [
-            ("3Paletten Joghurt", "Joghurt", ["3Paletten"]),
-            ("Joghurt drei Paletten", "Joghurt", ["drei", "Paletten"]),
-            ("halbe Milch", "Milch", ["halbe"]), ("4Eeier", "Eier", ["4Eeier"]), ("Jogurt", "Joghurt", []),
-            ("Vollmilch frisch", "Vollmilch, frisch", []), ("Mehl 405", "Mehl Type 405", []),
-            ("1-2 Äpfel", "Apfel", ["1-2"]),
-        ])
-    func besides(typed: String, name: String, left: [String]) {
-        #expect(typed.words(besides: [name]) == left)
-    }
-
-    @Test(
         "an empty word is what a shell makes of an unset variable, and so is an empty option; a note may be empty (S2)")
     func emptyWord() throws {
         let failure = try #require(Larder.emptyWord(["add", "Reis", ""]))
@@ -313,20 +287,5 @@ struct ArgumentTests {
         let joined = SpacedValues.joined(typed.split(separator: " ").map(String.init))
         #expect(joined[try #require(joined.firstIndex(of: "--price")) + 1] == price)
         #expect(SpacedValues.joined(["add", "Bier", "--price", "2,49 pro Karton"]).last == "2,49/Karton")
-    }
-
-    @Test(
-        "a price that was seen is read with its amount on either side; two prices are not",
-        arguments: [
-            ("Bier 2,49 pro Karton", "Bier", nil, "2,49/Karton"), ("Käse 1,99 pro 100 g", "Käse", nil, "1,99/100 g"),
-            ("Butter 1,99 250g", "Butter", "250g", "1,99"), ("Butter 250 g 1,99", "Butter", "250 g", "1,99"),
-            ("Äpfel 2,49 2 kg", "Äpfel", "2 kg", "2,49"), ("cola 6x33cl 0.89", "cola", "6x33cl", "0.89"),
-        ] as [(String, String, String?, String)])
-    func seen(typed: String, thing: String, amount: String?, price: String) throws {
-        let said = try #require(SpokenPrice(typed.split(separator: " ").map(String.init)))
-        #expect(said.spoken.thing == thing && said.spoken.amount == amount && said.price == price && said.two == nil)
-        let two = try #require(SpokenPrice(["Bio", "Eier", "2,99", "3,99"]))
-        #expect(two.two?.hasPrefix("“2,99” and “3,99” are two prices") == true)
-        #expect(SpacedValues.perUnit("2 je 1,99") == "2 je 1,99")
     }
 }

@@ -16,9 +16,6 @@ struct ComparePageTests {
         let lines = ComparePage.lines(none, width: width).map { $0.rendered(color: false) }
         #expect(lines.first == "No price of Milch holds today.")
         #expect(lines.last == "Say one: larder price Milch 1.99 --store STORE")
-        none.unit = "ml"
-        let weighed = ComparePage.lines(none, width: width).map { $0.rendered(color: false) }
-        #expect(weighed.last == "Say one: larder price Milch 250ml 1.99 --store STORE")
     }
 
     @Test(

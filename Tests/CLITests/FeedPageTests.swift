@@ -162,7 +162,7 @@ struct FeedPageTests {
 
     @Test(
         "what is no rating is said to be none",
-        arguments: ["Hafermilch", "Hafermilch 9", "Hafermilch 4,5", "0", "Milch 6", "Apfelsaft vier"])
+        arguments: ["Hafermilch", "Hafermilch 9", "Hafermilch 4,5", "0", "Milch 6", "Apfelsaft four"])
     func unrated(typed: String) throws {
         let words = typed.split(separator: " ").map(String.init)
         let failure = #expect(throws: Failure.self) { try RatedThing(words, needsRating: true) }

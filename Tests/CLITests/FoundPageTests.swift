@@ -56,6 +56,7 @@ struct FoundPageTests {
         #expect(entries.map(\.amount) == [nil, "1 x 500 ml", nil, nil, nil])
         #expect(entries.map(\.pack) == [nil, nil, nil, nil, "Karton"])
         #expect(entries.map(\.store) == choices.map(\.store))
-        #expect(choices[4].entry("3", of: "x").amount == "3" && choices[4].entry("3", of: "x").thing == "x")
+        let said = choices[4].entry("3", of: "x")
+        #expect(said.amount == "3" && said.thing == PhraseField(name: "x"))
     }
 }

@@ -16,7 +16,7 @@ struct OutboxTests {
     private static let household = "\(HouseholdID("01a20b5b-6c16-8e10-a690-456a0365319c") ?? HouseholdID())"
     private static func use(_ product: String, socket: String = "/s") -> KeptCommand {
         var use = ConsumeStock()
-        (use.product, use.amount) = (product, "2")
+        (use.product, use.amount) = (PhraseField(product), "2")
         var command = BatchCommand(id: .random(), type: "consumeStock", body: use)
         (command.occurredAt, command.offline) = (Timestamp(milliseconds: 1_700_000_000_000), true)
         return KeptCommand(

@@ -70,7 +70,7 @@ struct PutAwayTests {
         ]
         table.fill(known)
         #expect(table.lines.map(\.isPriceFilled) == [true, false, false, false, false, false])
-        func total() throws -> String? { try #require(table.commands[0].body as? AddStock).total }
+        func total() throws -> String? { try #require(table.commands[0].body as? AddStock).total?.sent }
         #expect(try total() == "2.18")
         #expect(PutAwayChange.apply("price 1,29", to: &table.lines[0]))
         #expect(try total() == nil && !table.lines[0].isPriceFilled)

@@ -42,6 +42,7 @@ struct ReadPageTests {
             ("7K3Q Date", [ExplainQuery(of: "7K3Q", what: "date")]), ("date", [ExplainQuery(of: "date")]),
             ("milk base unit plural", [ExplainQuery(of: "milk", what: "baseUnitPlural")]),
             ("oat milk average", [ExplainQuery(of: "oat milk", what: "average")]),
+            ("Milch 3,5% average", [ExplainQuery(of: "Milch 3,5%", what: "average")]),
             ("household time zone", [ExplainQuery(what: "timeZone")]),
         ])
     func explain(words: String, queries: [ExplainQuery]) {

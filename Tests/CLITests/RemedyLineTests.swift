@@ -7,7 +7,7 @@ import Testing
 struct RemedyLineTests {
     private static let examples: [(remedy: Remedy, line: String)] = [
         (.confirm("cascade", "to undo that, too"), "To undo that, too: --cascade"),
-        (.give("date"), "--date DATE"),
+        (.give("date"), "--expires DATE"),
         (.choose("list", ["Einkauf", "Bei Aldi"]), #"--list Einkauf or --list "Bei Aldi""#),
         (.run(.undo, ["latestImport": "true"]), "larder undo --import"),
         (.run(.undo, ["of": "12", "only": "7K3Q"]), "larder undo 12 --only 7K3Q"),
@@ -21,7 +21,7 @@ struct RemedyLineTests {
             .run(.correctPack, ["product": "Saft", "name": "Kiste", "contents": "6 Flaschen"]),
             #"larder product pack Saft Kiste "6 Flaschen" --correct"#
         ),
-        (.define(product: "Linsen", unit: "l"), "larder product pack Linsen l CONTENTS"),
+        (.define(product: "Linsen", unit: "l"), "larder product pack Linsen l AMOUNT"),
         (.show(.showHistory), "larder history"),
     ]
 

@@ -187,13 +187,13 @@ struct AtomicUndoTests {
 
     static func correct(_ receipt: Receipt, amount: String) -> CorrectTransaction {
         var correct = CorrectTransaction()
-        (correct.transaction, correct.amount) = (receipt.transaction, amount)
+        (correct.transaction, correct.amount) = (receipt.transaction, AmountField(amount))
         return correct
     }
 
     static func use(_ product: String, _ amount: String) -> ConsumeStock {
         var use = ConsumeStock()
-        (use.product, use.amount) = (product, amount)
+        (use.product, use.amount) = (PhraseField(product), AmountField(amount))
         return use
     }
 }
@@ -201,7 +201,7 @@ struct AtomicUndoTests {
 extension AddStock {
     fileprivate static func sample(_ product: String) -> AddStock {
         var add = AddStock()
-        (add.product, add.amount, add.new) = (product, "1", true)
+        (add.product, add.amount, add.new) = (PhraseField(product), "1", true)
         return add
     }
 }

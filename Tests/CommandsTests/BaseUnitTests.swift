@@ -30,7 +30,7 @@ struct BaseUnitTests {
             #expect(try units(kitchen) == ProductUnits())
             try await kitchen.redo(.transaction(change.transaction))
             #expect(try units(kitchen).base == "ml")
-            try await kitchen.add("beer", "500")
+            try await kitchen.add("beer", "500 ml")
             #expect(try kitchen.total(of: "beer") == "500")
         }
     }
@@ -39,16 +39,16 @@ struct BaseUnitTests {
     func minimum() async throws {
         try await Kitchen.open { kitchen in
             var product = AddProduct()
-            (product.name, product.settings.baseUnit, product.settings.minimum) = ("Beer", "l", "2")
+            (product.name, product.settings.baseUnit, product.settings.minimum) = ("Beer", "l", "2 l")
             try await kitchen.give(product)
             try await kitchen.change { $0.baseUnit = "ml" }
             #expect(try kitchen.household().catalog[try kitchen.onlyProduct()]?.minimum == Quantity("2000"))
             let refused = try await refusal { try await kitchen.change { $0.baseUnit = "g" } }
             #expect(refused.offers(.give("minimum")))
-            try await kitchen.change { ($0.baseUnit, $0.minimum) = ("g", "300") }
+            try await kitchen.change { ($0.baseUnit, $0.minimum) = ("g", "300 g") }
             #expect(try kitchen.household().catalog[try kitchen.onlyProduct()]?.minimum == Quantity("300"))
             try await kitchen.pack("can = 400 g")
-            let pack = try await refusal { try await kitchen.change { ($0.baseUnit, $0.minimum) = ("l", "1") } }
+            let pack = try await refusal { try await kitchen.change { ($0.baseUnit, $0.minimum) = ("l", "1 l") } }
             #expect(pack.code == .unknownUnit && pack.offers(.define(product: "Beer", unit: "l")), "\(pack)")
         }
     }
@@ -56,7 +56,7 @@ struct BaseUnitTests {
     @Test("not once something is booked, undone or not, nor once a code says how much it holds")
     func booked() async throws {
         try await withBeer { kitchen, _ in
-            try await kitchen.add("beer", "500")
+            try await kitchen.add("beer", "500 ml")
             try await kitchen.undo()
             let refused = try await refusal { try await kitchen.change { $0.baseUnit = "piece" } }
             #expect(refused.code == .impossible && refused.detail.contains("everything booked so far is in it"))

@@ -114,24 +114,4 @@ struct CatalogNamesTests {
             #expect(try kitchen.household().catalog.meant(typed).products.step != .exact)
         }
     }
-
-    @Test(
-        "a unit of its own beside a product's name is told to be one of that (C1)",
-        arguments: ["Kasten Bier", "Bier Kasten"])
-    func oneOfUnit(text: String) async throws {
-        try await Kitchen.open { kitchen in
-            try await Self.create(kitchen, "Bier", "Flasche")
-            try await kitchen.give(make(AddPack()) { ($0.product, $0.text) = ("Bier", "Kasten = 20 Flaschen") })
-            for refused in [
-                try await refusal { try await kitchen.give(make(AddStock()) { $0.product = text }) },
-                try await refusal { try await kitchen.use(text) },
-            ] { #expect(refused.detail == "unknown product “\(text)”; did you mean 1 Kasten Bier?") }
-            let put = try await kitchen.put(text)
-            #expect(put.warnings.texts.contains { $0.hasSuffix("did you mean 1 Kasten Bier?") })
-            let made = try await kitchen.add(text)
-            #expect(
-                made.warnings.texts.contains(
-                    "“\(text)” was taken for its name: if 1 Kasten Bier is meant, take it back (larder undo)"))
-        }
-    }
 }

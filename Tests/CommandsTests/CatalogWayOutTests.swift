@@ -230,7 +230,7 @@ struct CatalogWayOutTests {
             let restore = Remedy.run(.restoreVariant, ["name": "Alpro Barista Milch"])
             let said = Refusal(.unknownVariant, "“Milch, Alpro Barista” is archived", restore)
             for name in ["Alpro Milch", "Alpro Barista", "Alpro"] {
-                let add = make(AddStock()) { ($0.product, $0.amount) = (name, "1 l") }
+                let add = make(AddStock()) { ($0.product, $0.amount) = (PhraseField(name), "1 l") }
                 #expect(try await refusal { try await kitchen.give(add) } == said, "\(name)")
                 #expect(try await refusal { try await kitchen.use(name, "1 l") } == said, "\(name)")
             }

@@ -41,7 +41,7 @@ struct CodeAmountTests {
             try await kitchen.add(Self.code, "3")
             try await kitchen.add("Milk", "1 l")
             try await kitchen.assign(Self.code, nil)
-            try await kitchen.add(Self.code, "2")
+            try await kitchen.add(Self.code, "2 l")
             #expect(try kitchen.total(of: "milk") == "3")
         }
     }
@@ -71,7 +71,7 @@ struct CodeAmountTests {
             // when it is restored by it, and when another has it
             (archive.product, archive.restore) = (Self.code, true)
             try await kitchen.give(archive)
-            try await kitchen.add(Self.code)
+            try await kitchen.add(Self.code, "1 l")
             #expect(try kitchen.total(of: "milk") == "2")
             (archive.product, archive.restore) = ("milk", false)
             try await kitchen.give(archive)
@@ -151,7 +151,7 @@ extension Kitchen {
         var command = SetBarcode()
         command.product = product
         command.code = code
-        command.amount = amount
+        command.amount = AmountField(typed: amount)
         command.remove = remove
         return try await give(command)
     }

@@ -71,7 +71,9 @@ struct CodeTests {
     )
     func pack() async throws {
         let code = "4006381333931"
-        func add(_ amount: String? = nil) -> AddStock { make(AddStock()) { ($0.product, $0.amount) = (code, amount) } }
+        func add(_ amount: String? = nil) -> AddStock {
+            make(AddStock()) { ($0.product, $0.amount) = (PhraseField(code), AmountField(typed: amount)) }
+        }
         try await Kitchen.open { kitchen in
             try await kitchen.add("Beer", "1 bottle")
             try await kitchen.give(make(AddPack()) { ($0.product, $0.text) = ("Beer", "crate = 20 bottles") })

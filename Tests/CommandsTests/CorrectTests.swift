@@ -14,7 +14,7 @@ struct CorrectTests {
             try await kitchen.give(make(OpenStock()) { ($0.product, $0.amount) = ("Pesto", "1") })
             let used = try await kitchen.use("Pesto", "1/2")
             for amount in ["3/5", "3/4", "1/4"] {
-                try await kitchen.correct(used) { $0.amount = amount }
+                try await kitchen.correct(used) { $0.amount = AmountField(amount) }
                 try Books(kitchen).expectRight(try kitchen.household(), undone: [], "after \(amount)")
             }
             #expect(try kitchen.total(of: "Pesto") == "5.75")
@@ -209,7 +209,7 @@ struct CorrectTests {
             try await kitchen.add("Quark", "3", "+2d")
             try await kitchen.add("Quark", "4", "+9d")
             let used = try await kitchen.use("Quark", "3")
-            let first = try await refusal { try await kitchen.correct(used) { $0.amount = "vier" } }
+            let first = try await refusal { try await kitchen.correct(used) { $0.amount = "four" } }
             #expect(first.code == .wouldGoNegative)
             func use(_ amount: String, _ reason: String? = nil) -> [Remedy] {
                 let fields = [Remedy.Field("product", "Quark"), Remedy.Field("amount", amount)]
@@ -233,7 +233,7 @@ struct CorrectTests {
             try await kitchen.use("Quark", "4")
             let last = try await refusal { try await kitchen.correct(used) { $0.amount = "8" } }
             #expect(last.detail.contains("More was taken than ever came in"), "\(last)")
-            try await kitchen.correct(used) { $0.amount = "zwei" }
+            try await kitchen.correct(used) { $0.amount = "two" }
             #expect(try kitchen.total(of: "Quark") == "1")
         }
     }

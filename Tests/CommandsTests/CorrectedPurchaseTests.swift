@@ -118,7 +118,7 @@ struct CorrectedPurchaseTests {
             (add.product, add.amount, add.price, add.new) = ("Sugar", "1 kg", "0.79", true)
             let bought = try await kitchen.give(add)
             for (amount, cents) in [("10 g", 1), ("1 kg", 79), ("4 g", 0), ("3 kg", 237), ("1 kg", 79)] {
-                try await kitchen.correct(bought) { $0.amount = amount }
+                try await kitchen.correct(bought) { $0.amount = AmountField(amount) }
                 #expect(try kitchen.onlyLot().cost?.money.minorUnits == Int64(cents), "\(amount)")
             }
         }
@@ -134,10 +134,12 @@ struct CorrectedPurchaseTests {
         try await Kitchen.open { kitchen in
             try await kitchen.add("Fruit", kept)
             let bought = try await kitchen.give(
-                make(AddStock()) { ($0.product, $0.amount, $0.price) = ("Fruit", amount, price) })
+                make(AddStock()) {
+                    ($0.product, $0.amount, $0.price) = ("Fruit", AmountField(amount), PriceField(price))
+                })
             let fact = try #require(bought.events.compactMap(\.event.asReceived).first)
             for amount in [other, amount] {
-                try await kitchen.correct(bought) { $0.amount = amount }
+                try await kitchen.correct(bought) { $0.amount = AmountField(amount) }
                 #expect(try kitchen.household().lots[fact.lot]?.cost?.money == fact.cost?.money, "\(amount)")
             }
         }
@@ -151,7 +153,7 @@ struct CorrectedPurchaseTests {
                 make(AddStock()) { ($0.product, $0.amount, $0.price) = ("Flour", "2 kg", "0,89/kg") })
             let lot = try #require(bought.events.compactMap(\.event.asReceived).first?.lot)
             for (price, cents) in [("0,99", 198), ("1,10 EUR", 220), ("0,50/500g", 200), ("3,00", 1200)] {
-                try await kitchen.correct(bought) { $0.price = price }
+                try await kitchen.correct(bought) { $0.price = PriceField(price) }
                 #expect(try kitchen.household().lots[lot]?.cost?.money.minorUnits == Int64(cents), "\(price)")
             }
         }

@@ -58,7 +58,7 @@ struct EraseTests {
             // Who is no member yet is noted; who is one pays.
             for (item, member) in [("Milk", "Clara"), ("Tea", "Ben"), ("Bread", "clara")] {
                 var row = ImportPurchase()
-                (row.item, row.date, row.amount, row.member) = (item, "2026-11-01", "1", member)
+                (row.item, row.date, row.amount, row.member) = (PhraseField(item), "2026-11-01", "1", member)
                 row.inStock = true
                 let receipt = try await kitchen.give(row)
                 if item == "Bread" { try await kitchen.correct(receipt) { $0.amount = "2" } }

@@ -32,7 +32,7 @@ struct FoldedHouseholdsTests {
             try await started.load(kitchen.id, from: folded)
             for (number, name) in ["bread", "eggs"].enumerated() {
                 var use = ConsumeStock()
-                use.product = name
+                use.product = PhraseField(name)
                 let receipt = try await started.handle(
                     use, for: kitchen.id, Kitchen.envelope(UInt64(900 + number), kitchen.caller))
                 #expect(!receipt.events.isEmpty)

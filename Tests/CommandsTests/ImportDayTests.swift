@@ -10,7 +10,7 @@ struct ImportDayTests {
 
     private func row(_ item: String) -> ImportPurchase {
         var row = ImportPurchase()
-        (row.item, row.date, row.amount) = (item, Self.bought.description, "1")
+        (row.item, row.date, row.amount) = (PhraseField(item), Self.bought.description, "1")
         return row
     }
 
@@ -29,10 +29,10 @@ struct ImportDayTests {
     func sized() async throws {
         try await Kitchen.open { kitchen in
             try await kitchen.add("Butter", "100 g")
-            let rows = [("Butter 250g", "1", "350"), ("Butter (250g)", "2", "850")]
+            let rows = [("Butter 250g", "1", "350"), ("Butter 250 g", "2", "850")]
             for (item, amount, total) in rows {
                 var row = row(item)
-                (row.amount, row.inStock) = (amount, true)
+                (row.amount, row.inStock) = (AmountField(amount), true)
                 try await kitchen.give(row)
                 #expect(try kitchen.total(of: "Butter") == total)
             }
@@ -44,7 +44,8 @@ struct ImportDayTests {
         try await Kitchen.open { kitchen in
             try await kitchen.add("Milch", "2")
             #expect(
-                try await kitchen.give(row("Mlich")).warnings.texts.contains("made the product “Mlich”, and there is “Milch”")
+                try await kitchen.give(row("Mlich")).warnings.texts.contains(
+                    "made the product “Mlich”, and there is “Milch”")
             )
             #expect(try await kitchen.give(row("Mlich")).warnings.texts.isEmpty)
             #expect(try await kitchen.give(row("Sahne")).warnings.texts.isEmpty)

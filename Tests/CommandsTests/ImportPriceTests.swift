@@ -20,7 +20,7 @@ struct ImportPriceTests {
     func new() async throws {
         try await Kitchen.open { kitchen in
             let refused = try await refusal { try await kitchen.give(Self.row()) }
-            #expect(refused.code == .unknownProduct && refused.detail.contains("--new"))
+            #expect(refused.code == .unknownProduct && refused.offers(.confirm("new")))
             try await kitchen.give(Self.row { $0.new = true })
             let household = try kitchen.household()
             let seen = try #require(ObservedPriceTests.observed(kitchen).first)
@@ -71,7 +71,9 @@ struct ImportPriceTests {
         try await Kitchen.open { kitchen in
             for price in ["3.7910204082 EUR", "1.716", "1.725", "2 CHF"] {
                 try await kitchen.give(
-                    Self.row { ($0.price, $0.pricePerKg, $0.new, $0.code, $0.brand) = (price, nil, true, nil, nil) })
+                    Self.row {
+                        ($0.price, $0.pricePerKg, $0.new, $0.code, $0.brand) = (PriceField(price), nil, true, nil, nil)
+                    })
             }
             #expect(
                 try ObservedPriceTests.observed(kitchen).map { "\($0.money)" }

@@ -17,7 +17,7 @@ struct InStoreCodeTests {
             let commands: [any Command] = [
                 make(SetBarcode()) { ($0.product, $0.code) = ("Käse", code) },
                 make(AddProduct()) { ($0.name, $0.barcodes) = ("Wurst", [code]) },
-                make(AddStock()) { ($0.product, $0.new) = (code, true) },
+                make(AddStock()) { ($0.product, $0.new) = (PhraseField(code), true) },
             ]
             for command in commands {
                 let refused = try await refusal { try await kitchen.give(command) }

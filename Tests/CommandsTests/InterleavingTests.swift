@@ -18,13 +18,17 @@ struct InterleavingTests {
     ) -> [Deed] {
         [
             Deed(id: first, ago: ago, command: make(TickEntry()) { ($0.entry, $0.untick) = ("Candles", untick) }),
-            Deed(id: first + 1, ago: 3, command: make(AddEntry()) { ($0.thing, $0.amount) = ("Milk", more) }),
+            Deed(
+                id: first + 1, ago: 3, command: make(AddEntry()) { ($0.thing, $0.amount) = ("Milk", AmountField(more)) }
+            ),
             Deed(
                 id: first + 2, ago: note.ago,
                 command: make(ChangeEntry()) {
-                    ($0.entry, $0.amount, $0.seen, $0.note) = ("Candles", amount, "5", note.text)
+                    ($0.entry, $0.amount, $0.seen, $0.note) = ("Candles", AmountField(amount), "5", note.text)
                 }),
-            Deed(id: first + 3, ago: 1, command: make(ConsumeStock()) { ($0.product, $0.amount) = ("Milk", more) }),
+            Deed(
+                id: first + 3, ago: 1,
+                command: make(ConsumeStock()) { ($0.product, $0.amount) = ("Milk", AmountField(more)) }),
         ]
     }
 

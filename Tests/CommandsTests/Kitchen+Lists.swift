@@ -13,7 +13,7 @@ extension Kitchen {
         _ change: (inout AddEntry) -> Void = { _ in }
     ) async throws -> Receipt {
         var add = AddEntry()
-        (add.thing, add.amount, add.list) = (thing, amount, list)
+        (add.thing, add.amount, add.list) = (PhraseField(thing), AmountField(typed: amount), list)
         change(&add)
         return try await ask(add, by: caller)
     }

@@ -110,8 +110,8 @@ struct Kitchen {
     @discardableResult
     func add(_ product: String, _ amount: String? = nil, _ date: String? = nil) async throws -> Receipt {
         var add = AddStock()
-        add.product = product
-        add.amount = amount
+        add.product = PhraseField(product)
+        add.amount = AmountField(typed: amount)
         add.date = date
         add.new = true
         return try await give(add)
@@ -120,8 +120,8 @@ struct Kitchen {
     @discardableResult
     func use(_ product: String, _ amount: String? = nil) async throws -> Receipt {
         var use = ConsumeStock()
-        use.product = product
-        use.amount = amount
+        use.product = PhraseField(product)
+        use.amount = AmountField(typed: amount)
         return try await give(use)
     }
 

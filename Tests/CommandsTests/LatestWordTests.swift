@@ -16,7 +16,7 @@ struct LatestWordTests {
             var booked: [Receipt] = []
             for name in ["Milk", "Rice"] {
                 var add = AddStock()
-                (add.product, add.amount, add.price, add.new) = (name, "20", "1", true)
+                (add.product, add.amount, add.price, add.new) = (PhraseField(name), "20", "1", true)
                 booked.append(try await kitchen.give(add))
                 booked.append(try await kitchen.use(name, "3"))
             }
@@ -52,8 +52,8 @@ struct LatestWordTests {
             let milk = try await kitchen.add("Milk", "10")
             let used = try await kitchen.use("Milk", "8")
             let originals = [milk, used].flatMap(\.events).filter { $0.event.correctable != nil }
-            for amount in ["2", "9", "1"] { try await kitchen.correct(used) { $0.amount = amount } }
-            for amount in ["12", "11"] { try await kitchen.correct(milk) { $0.amount = amount } }
+            for amount in ["2", "9", "1"] { try await kitchen.correct(used) { $0.amount = AmountField(amount) } }
+            for amount in ["12", "11"] { try await kitchen.correct(milk) { $0.amount = AmountField(amount) } }
             let all = UndoTransaction.Match(since: Timestamp(milliseconds: 0))
             for _ in 0..<2 {
                 try await kitchen.undo(.matching(all))

@@ -101,7 +101,7 @@ struct LotArithmeticTests {
             #expect(kept.recordedAt == header.recordedAt)
             let used = try await kitchen.use("egg", "3")
             for (booking, amount) in [(used, "2"), (added, "4")] {
-                let corrected = try await kitchen.correct(booking) { $0.amount = amount }
+                let corrected = try await kitchen.correct(booking) { $0.amount = AmountField(amount) }
                 guard case .log(.corrected(let correction))? = corrected.events.first?.event else {
                     throw Kitchen.Missing()
                 }
@@ -213,25 +213,25 @@ private struct LotHistory {
         switch step < 2 ? 0 : Int.random(in: 0..<20, using: &random) {
         case 0...2:
             var add = AddStock()
-            (add.product, add.new) = (name, true)
-            add.amount = one(of: ["1", "2", "3"])
+            (add.product, add.new) = (PhraseField(name), true)
+            add.amount = AmountField(one(of: ["1", "2", "3"]))
             add.note = one(of: ["", "n"])
             return try await handler.handle(add, for: kitchen.id, envelope)
         case 3...7:
             var use = ConsumeStock()
-            use.product = name
-            use.amount = one(of: ["1", "2", "4"])
+            use.product = PhraseField(name)
+            use.amount = AmountField(one(of: ["1", "2", "4"]))
             use.all = Bool.random(using: &random)
             return try await handler.handle(use, for: kitchen.id, envelope)
         case 8:
             var open = OpenStock()
-            open.product = name
+            open.product = PhraseField(name)
             return try await handler.handle(open, for: kitchen.id, envelope)
         case 9...13:
             var correct = CorrectTransaction()
             correct.transaction = chosen ?? TransactionID()
             if Int.random(in: 0..<4, using: &random) > 0 {
-                correct.amount = one(of: ["1", "2", "3", "5"])
+                correct.amount = AmountField(one(of: ["1", "2", "3", "5"]))
             } else {
                 correct.note = one(of: ["m", "k"])
             }

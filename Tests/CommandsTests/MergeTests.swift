@@ -184,7 +184,9 @@ struct MergeTests {
             for (name, unit) in [("Milch", "l"), ("Vollmilch", "ml")] {
                 try await Self.create(kitchen, name, unit: unit)
                 try await kitchen.give(
-                    make(AddStock()) { ($0.product, $0.amount, $0.variant, $0.new) = (name, "1 l", "Alpro", true) })
+                    make(AddStock()) {
+                        ($0.product, $0.amount, $0.variant, $0.new) = (PhraseField(name), "1 l", "Alpro", true)
+                    })
             }
             try await kitchen.give(
                 make(AddStock()) { ($0.product, $0.amount, $0.variant, $0.new) = ("Vollmilch", "1 l", "Ja", true) })
@@ -195,7 +197,9 @@ struct MergeTests {
             #expect(catalog.called("Vollmilch Alpro").count == 1)
             #expect(catalog.products(ofBrand: "ja") == [milk])
             func use(_ product: String, _ amount: String, _ variant: String? = nil) async throws -> [StockConsumed] {
-                let use = make(ConsumeStock()) { ($0.product, $0.amount, $0.variant) = (product, amount, variant) }
+                let use = make(ConsumeStock()) {
+                    ($0.product, $0.amount, $0.variant) = (PhraseField(product), AmountField(amount), variant)
+                }
                 return try await kitchen.give(use).events.compactMap(\.event.asConsumed)
             }
             #expect(try await use("Milch", "1.5 l", "Alpro").map { "\($0.amount)" } == ["1", "500"])

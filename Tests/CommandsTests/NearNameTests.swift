@@ -25,10 +25,11 @@ struct NearNameTests {
             let before = try kitchen.household().lots
             for refused in [
                 try await refusal {
-                    try await kitchen.give(make(AddStock()) { ($0.product, $0.amount) = (typed, "1 kg") })
+                    try await kitchen.give(make(AddStock()) { ($0.product, $0.amount) = (PhraseField(typed), "1 kg") })
                 },
                 try await refusal {
-                    try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.amount) = (typed, "1 kg") })
+                    try await kitchen.give(
+                        make(ConsumeStock()) { ($0.product, $0.amount) = (PhraseField(typed), "1 kg") })
                 },
                 try await refusal {
                     try await kitchen.give(make(ChangeProduct()) { ($0.product, $0.settings.note) = (typed, "x") })
@@ -40,7 +41,7 @@ struct NearNameTests {
             }
             #expect(try kitchen.household().lots == before)
             let made = try await kitchen.give(
-                make(AddStock()) { ($0.product, $0.amount, $0.new) = (typed, "1 kg", true) })
+                make(AddStock()) { ($0.product, $0.amount, $0.new) = (PhraseField(typed), "1 kg", true) })
             #expect(made.events.count == 2)
         }
     }
@@ -67,7 +68,8 @@ struct NearNameTests {
             try await kitchen.give(make(ChangeSettings()) { $0.language = "de" })
             for name in Set(Self.slips.values).sorted() { try await kitchen.add(name, "1") }
             for (typed, name) in Self.slips.sorted(by: { $0.key < $1.key }) {
-                let added = try await kitchen.give(make(AddStock()) { ($0.product, $0.amount) = (typed, "1") })
+                let added = try await kitchen.give(
+                    make(AddStock()) { ($0.product, $0.amount) = (PhraseField(typed), "1") })
                 #expect(added.warnings.texts.first == "“\(typed)” was read as \(name)")
             }
         }
@@ -87,7 +89,8 @@ struct NearNameTests {
         try await Kitchen.open { kitchen in
             try await kitchen.give(make(ChangeSettings()) { $0.language = "de" })
             try await kitchen.add(product, "1 kg")
-            let added = try await kitchen.give(make(AddStock()) { ($0.product, $0.amount) = (typed, "1 kg") })
+            let added = try await kitchen.give(
+                make(AddStock()) { ($0.product, $0.amount) = (PhraseField(typed), "1 kg") })
             let isEnding = ["Tomate", "mil", "Kaffe"].contains(typed)
             #expect(added.warnings.texts == (isEnding ? [] : ["“\(typed)” was read as \(product)"]))
         }

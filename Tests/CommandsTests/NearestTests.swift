@@ -60,7 +60,8 @@ struct NearestTests {
                 ("Hackfleisch", "Fleisch & Fisch"), ("Apfelsaft", "Getränke"), ("Mehl", "Vorräte"),
             ] {
                 let receipt = try await kitchen.handler.handle(
-                    make(AddStock()) { ($0.product, $0.amount, $0.new) = (item, "1", true) }, for: household,
+                    make(AddStock()) { ($0.product, $0.amount, $0.new) = (PhraseField(item), "1", true) },
+                    for: household,
                     Kitchen.envelope(.random(in: 1000...(.max >> 2)), kitchen.caller))
                 let product = receipt.events.compactMap { event -> Product? in
                     guard case .catalog(.productAdded(let added)) = event.event else { return nil }

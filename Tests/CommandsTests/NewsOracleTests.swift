@@ -156,15 +156,21 @@ struct NewsOracleTests {
             // As an import's rows are.
             envelope.quiet = Int.random(in: 0..<6, using: &random) == 0
             command = make(ObservePrice()) {
-                ($0.product, $0.price, $0.store) = (name, one(["1.29", "1.39", "0.99"]), one(["Aldi", "Lidl"]))
-                $0.pack = one(["", "2 piece", "1 piece"])
+                ($0.product, $0.price, $0.store) = (
+                    PhraseField(name), PriceField(one(["1.29", "1.39", "0.99"])), one(["Aldi", "Lidl"])
+                )
+                $0.pack = AmountField(one(["", "2 piece", "1 piece"]))
                 if $0.pack?.isEmpty ?? true { $0.amount = "1 piece" }
                 $0.pack = $0.pack?.isEmpty ?? true ? nil : $0.pack
                 $0.day = one(["", "2026-11-19", "2026-11-20", "yesterday"])
             }
         case 11, 12:
             command = make(CorrectTransaction()) {
-                if Bool.random(using: &random) { $0.price = one(["1.19", "1.29"]) } else { $0.day = "2026-11-18" }
+                if Bool.random(using: &random) {
+                    $0.price = PriceField(one(["1.19", "1.29"]))
+                } else {
+                    $0.day = "2026-11-18"
+                }
             }
         case 13: command = make(MergeProduct()) { ($0.product, $0.into) = ("Skyr", "Quark") }
         case 14: command = make(MergeProduct()) { $0.product = "Skyr" }

@@ -200,6 +200,7 @@ struct OthersWordsTests {
 
 extension Kitchen {
     fileprivate func use(_ product: String, _ amount: String, by other: Other) async throws -> Receipt {
-        try await give(make(ConsumeStock()) { ($0.product, $0.amount) = (product, amount) }, by: other)
+        try await give(
+            make(ConsumeStock()) { ($0.product, $0.amount) = (PhraseField(product), AmountField(amount)) }, by: other)
     }
 }

@@ -12,11 +12,11 @@ struct OwnerTests {
 
     private static func cake(_ kitchen: Kitchen, _ amount: String = "2", of owner: String? = "ben") async throws {
         try await kitchen.give(
-            make(AddStock()) { ($0.product, $0.amount, $0.owner, $0.new) = ("Cake", amount, owner, true) })
+            make(AddStock()) { ($0.product, $0.amount, $0.owner, $0.new) = ("Cake", AmountField(amount), owner, true) })
     }
 
     private static func use(_ amount: String?) -> ConsumeStock {
-        make(ConsumeStock()) { ($0.product, $0.amount) = ("cake", amount) }
+        make(ConsumeStock()) { ($0.product, $0.amount) = ("cake", AmountField(typed: amount)) }
     }
 
     @Test(

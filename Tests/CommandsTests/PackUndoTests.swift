@@ -56,7 +56,7 @@ struct PackUndoTests {
             let using = try await kitchen.change { $0.usingUnit = "l" }
             let refusal = try await refusal { try await kitchen.undo(.transaction(bottle.transaction)) }
             #expect(refusal.dependents == [using.transaction])
-            try await kitchen.use("beer", "1")
+            try await kitchen.use("beer", "1 l")
             #expect(try kitchen.total(of: "beer") == "3")
         }
     }

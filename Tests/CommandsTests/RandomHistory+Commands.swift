@@ -32,8 +32,8 @@ extension RandomHistory {
         case 0...6: return add(name)
         case 7...9:
             var use = ConsumeStock()
-            use.product = name
-            use.amount = one(of: ["1", "2", "0.5", "1 crate"])
+            use.product = PhraseField(name)
+            use.amount = AmountField(one(of: ["1", "2", "0.5", "1 crate"]))
             use.all = chance(15)
             use.allowShort = chance(30)
             use.any = chance(40)
@@ -42,14 +42,14 @@ extension RandomHistory {
             return use
         case 10, 11:
             var open = OpenStock()
-            open.product = name
+            open.product = PhraseField(name)
             open.amount = chance(40) ? "0.5" : nil
             open.any = chance(40)
             if chance(20) { open.variant = one(of: Self.variants) }
             return open
         case 12:
             var keep = KeepStock()
-            keep.product = name
+            keep.product = PhraseField(name)
             keep.until = "+\(Int.random(in: 1...9, using: &random))d"
             return keep
         case 13: return settings()
@@ -60,7 +60,7 @@ extension RandomHistory {
         case 18: return UndoTransaction(.latest, redo: chance(30))
         case 19:
             var row = ImportPurchase()
-            row.item = name
+            row.item = PhraseField(name)
             row.date = "2026-11-\(Int.random(in: 10...19, using: &random))"
             row.store = one(of: ["Aldi", "Lidl"])
             row.total = "2.50"
@@ -77,12 +77,12 @@ extension RandomHistory {
 
     private mutating func add(_ name: String) -> AddStock {
         var add = AddStock()
-        add.product = name
-        add.amount = one(of: ["1", "2", "3", "0.5", "1 crate", "2 crates", "1 Mandel"])
+        add.product = PhraseField(name)
+        add.amount = AmountField(one(of: ["1", "2", "3", "0.5", "1 crate", "2 crates", "1 Mandel"]))
         add.date = one(of: ["tomorrow", "+5d", "yesterday", "none"])
         add.new = true
         add.price = chance(40) ? "1.29" : nil
-        if add.price == nil, chance(50) { add.total = one(of: ["1.00", "0", "2.99"]) }
+        if add.price == nil, chance(50) { add.total = MoneyField(one(of: ["1.00", "0", "2.99"])) }
         if chance(20) { add.store = "Aldi" }
         if chance(25) { add.variant = one(of: Self.variants) }
         add.location = chance(30) ? one(of: ["Pantry", "Freezer"]) : nil
@@ -97,9 +97,9 @@ extension RandomHistory {
         let store = one(of: ["Aldi", "Lidl", "Rewe"])
         if chance(30) { return make(ConfirmPrice()) { ($0.product, $0.store) = (name, store) } }
         return make(ObservePrice()) {
-            ($0.product, $0.store) = (chance(25) ? "Alpro \(name)" : name, store)
-            $0.price = one(of: ["1.29", "0.99", "2.49", "1.10 CHF", "3.00/crate"])
-            if !$0.price.contains("/") { $0.pack = one(of: ["crate", "2 piece", ""]) }
+            ($0.product, $0.store) = (PhraseField(chance(25) ? "Alpro \(name)" : name), store)
+            $0.price = PriceField(one(of: ["1.29", "0.99", "2.49", "1.10 CHF", "3.00/crate"]))
+            if !$0.price.sent.contains("/") { $0.pack = AmountField(one(of: ["crate", "2 piece", ""])) }
             if chance(30) { $0.terms = terms() }
             $0.day = one(of: ["", "2026-11-14", "yesterday"])
         }
@@ -185,10 +185,10 @@ extension RandomHistory {
             var change = ChangeProduct()
             change.product = name
             change.settings.window = Int.random(in: 0...9, using: &random)
-            if chance(30) { change.settings.helping = one(of: ["2", "0.5", ""]) }
+            if chance(30) { change.settings.helping = AmountField(one(of: ["2", "0.5", ""])) }
             if chance(20) { change.settings.consumeAt = one(of: ["Pantry", "Freezer", "Cellar", ""]) }
             if chance(20) { change.settings.baseUnit = one(of: ["g", "ml", "piece", "kg"]) }
-            if chance(20) { change.settings.minimum = one(of: ["2", "0.5", ""]) }
+            if chance(20) { change.settings.minimum = AmountField(one(of: ["2", "0.5", ""])) }
             if chance(20) { change.settings.note = one(of: ["the blue one", ""]) }
             if chance(30) { change.settings.parent = one(of: ["Milk", "Oat milk", "Butter", "Rice", "none"]) }
             if chance(30) { change.settings.buyingUnit = one(of: ["crate", "piece", "Mandel"]) }
@@ -269,15 +269,15 @@ extension RandomHistory {
             correct.variant = one(of: Self.variants + ["none"])
             return correct
         case 1:
-            correct.total = one(of: ["1.00", "4.99", "0"])
+            correct.total = MoneyField(one(of: ["1.00", "4.99", "0"]))
             return correct
         default: break
         }
-        if chance(60) { correct.amount = one(of: ["1", "2", "4", "0.5", "1 crate"]) }
+        if chance(60) { correct.amount = AmountField(one(of: ["1", "2", "4", "0.5", "1 crate"])) }
         switch Int.random(in: 0..<10, using: &random) {
         case 8: correct.store = one(of: ["Aldi", "none"])
         case 0: correct.date = one(of: ["+9d", "none", "tomorrow"])
-        case 1: correct.price = one(of: ["0.99", "none"])
+        case 1: correct.price = PriceField(one(of: ["0.99", "none"]))
         case 2: correct.location = one(of: ["Pantry", "Fridge"])
         case 3: correct.note = "wrong"
         case 4: correct.day = one(of: ["2026-11-14", "yesterday"])

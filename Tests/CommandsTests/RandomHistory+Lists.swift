@@ -42,13 +42,15 @@ extension RandomHistory {
         case 4:
             return make(ChangeEntry()) {
                 ($0.list, $0.entry) = (list, thing)
-                if chance(60) { $0.amount = one(of: ["1", "3", "1 crate"]) }
+                if chance(60) { $0.amount = AmountField(one(of: ["1", "3", "1 crate"])) }
                 if chance(30) { $0.note = one(of: ["the blue one", ""]) }
                 if chance(20) { $0.thing = one(of: ["Milk", "Rice", "Candles"]) }
             }
         default:
             return make(AddEntry()) {
-                ($0.list, $0.thing, $0.amount) = (list, thing, one(of: ["1", "2", "1 crate", ""]))
+                ($0.list, $0.thing, $0.amount) = (
+                    list, PhraseField(thing), AmountField(one(of: ["1", "2", "1 crate", ""]))
+                )
                 if chance(20) { $0.variant = one(of: Self.variants) }
                 if chance(20) { $0.store = one(of: ["Aldi", "Rewe"]) }
             }
@@ -60,7 +62,7 @@ extension RandomHistory {
         return make(Settle()) {
             $0.item = items.randomElement(using: &random).map { "\($0.id)" } ?? ""
             $0.way = ExtensibleEnum(SettledAs.allCases.randomElement(using: &random) ?? .booked)
-            if $0.way.value == .counted { $0.amount = one(of: ["0", "1", "3"]) }
+            if $0.way.value == .counted { $0.amount = AmountField(one(of: ["0", "1", "3"])) }
             if chance(30) { $0.product = one(of: ["Milk", "Rice"]) }
         }
     }

@@ -65,7 +65,9 @@ extension RandomHistory {
             }
         case 16:
             return make(AddStock()) {
-                ($0.product, $0.amount) = (sold, one(of: ["1 crate", "100 ml", "50 g", "2 piece", "1 Mandel"]))
+                ($0.product, $0.amount) = (
+                    PhraseField(sold), AmountField(one(of: ["1 crate", "100 ml", "50 g", "2 piece", "1 Mandel"]))
+                )
             }
         default:
             let redo = chance(50)

@@ -45,25 +45,29 @@ struct ReadingStepsTests {
         (
             "add",
             { text, household, context in
-                _ = try? make(AddStock()) { ($0.product, $0.new) = (text, true) }.decide(household, &context)
+                _ = try? make(AddStock()) { ($0.product, $0.new) = (PhraseField(text), true) }.decide(
+                    household, &context)
             }
         ),
         (
             "add an amount",
             { text, household, context in
-                _ = try? make(AddStock()) { ($0.product, $0.amount) = ("milk", text) }.decide(household, &context)
+                _ = try? make(AddStock()) { ($0.product, $0.amount) = ("milk", AmountField(text)) }.decide(
+                    household, &context)
             }
         ),
         (
             "add a price",
             { text, household, context in
-                _ = try? make(AddStock()) { ($0.product, $0.price) = ("milk", text) }.decide(household, &context)
+                _ = try? make(AddStock()) { ($0.product, $0.price) = ("milk", PriceField(text)) }.decide(
+                    household, &context)
             }
         ),
         (
             "add a total",
             { text, household, context in
-                _ = try? make(AddStock()) { ($0.product, $0.total) = ("milk", text) }.decide(household, &context)
+                _ = try? make(AddStock()) { ($0.product, $0.total) = ("milk", MoneyField(text)) }.decide(
+                    household, &context)
             }
         ),
         (
@@ -87,13 +91,14 @@ struct ReadingStepsTests {
         (
             "use",
             { text, household, context in
-                _ = try? make(ConsumeStock()) { $0.product = text }.decide(household, &context)
+                _ = try? make(ConsumeStock()) { $0.product = PhraseField(text) }.decide(household, &context)
             }
         ),
         (
             "use an amount",
             { text, household, context in
-                _ = try? make(ConsumeStock()) { ($0.product, $0.amount) = ("milk", text) }.decide(household, &context)
+                _ = try? make(ConsumeStock()) { ($0.product, $0.amount) = ("milk", AmountField(text)) }.decide(
+                    household, &context)
             }
         ),
         (
@@ -105,19 +110,19 @@ struct ReadingStepsTests {
         (
             "open",
             { text, household, context in
-                _ = try? make(OpenStock()) { $0.product = text }.decide(household, &context)
+                _ = try? make(OpenStock()) { $0.product = PhraseField(text) }.decide(household, &context)
             }
         ),
         (
             "keep",
             { text, household, context in
-                _ = try? make(KeepStock()) { $0.product = text }.decide(household, &context)
+                _ = try? make(KeepStock()) { $0.product = PhraseField(text) }.decide(household, &context)
             }
         ),
         (
             "an entry",
             { text, household, context in
-                _ = try? make(AddEntry()) { $0.thing = text }.decide(household, &context)
+                _ = try? make(AddEntry()) { $0.thing = PhraseField(text) }.decide(household, &context)
             }
         ),
         (
@@ -135,19 +140,21 @@ struct ReadingStepsTests {
         (
             "a price",
             { text, household, context in
-                _ = try? make(ObservePrice()) { ($0.product, $0.price) = (text, "1.29") }.decide(household, &context)
+                _ = try? make(ObservePrice()) { ($0.product, $0.price) = (PhraseField(text), "1.29") }.decide(
+                    household, &context)
             }
         ),
         (
             "a price's money",
             { text, household, context in
-                _ = try? make(ObservePrice()) { ($0.product, $0.price) = ("milk", text) }.decide(household, &context)
+                _ = try? make(ObservePrice()) { ($0.product, $0.price) = ("milk", PriceField(text)) }.decide(
+                    household, &context)
             }
         ),
         (
             "a bought item",
             { text, household, context in
-                _ = try? make(ImportPurchase()) { ($0.item, $0.date) = (text, "2026-11-01") }.decide(
+                _ = try? make(ImportPurchase()) { ($0.item, $0.date) = (PhraseField(text), "2026-11-01") }.decide(
                     household, &context)
             }
         ),
@@ -194,20 +201,14 @@ struct ReadingStepsTests {
         try await Kitchen.open { kitchen in
             for name in ["milk", "Mehl 405", "7 Up", "ab", "aa", "oat milk"] {
                 _ = try await kitchen.give(make(AddProduct()) { $0.name = name })
-                _ = try await kitchen.give(make(AddEntry()) { $0.thing = name })
+                _ = try await kitchen.give(make(AddEntry()) { $0.thing = PhraseField(name) })
             }
             let household = try kitchen.household()
             var costs: [Cost] = []
             for (reader, decide) in Self.readers {
                 for (shape, text) in Self.shapes {
                     let steps = [200, 400, 800].map { length in
-                        var context = Context(
-                            kitchen.id, command: CommandID(raw: 1),
-                            author: Authorship(actor: UserID(), origin: .cli),
-                            occurredAt: Self.now, now: Self.now, zone: .utc,
-                            clockUnsure: false, isLate: false, isTrial: false,
-                            pending: PendingEvents(
-                                after: .start, recordedAt: Self.now, clockUnsure: false))
+                        var context = kitchen.context(at: Self.now)
                         let counter = ReadingSteps.Counter()
                         ReadingSteps.$counter.withValue(counter) { decide(text(length), household, &context) }
                         return counter.steps
@@ -222,5 +223,16 @@ struct ReadingStepsTests {
                 #expect(all <= 800 * Self.stepsPerByte, "\(cost)")
             }
         }
+    }
+}
+
+extension Kitchen {
+    /// For deciding a command without booking it.
+    func context(at now: Timestamp) -> Context {
+        Context(
+            id, command: CommandID(raw: 1), author: Authorship(actor: UserID(), origin: .cli), occurredAt: now,
+            now: now,
+            zone: .utc, clockUnsure: false, isLate: false, isTrial: false,
+            pending: PendingEvents(after: .start, recordedAt: now, clockUnsure: false))
     }
 }

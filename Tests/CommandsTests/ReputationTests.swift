@@ -24,7 +24,7 @@ struct ReputationTests {
 
     private func seen(_ price: String, for name: String? = nil, day: String? = nil) -> ObservePrice {
         make(ObservePrice()) {
-            ($0.product, $0.price, $0.store, $0.for, $0.day) = ("Milk", price, "Lidl", name, day)
+            ($0.product, $0.price, $0.store, $0.for, $0.day) = ("Milk", PriceField(price), "Lidl", name, day)
         }
     }
 

@@ -26,7 +26,9 @@ struct ScanTests {
         _ kitchen: Kitchen, _ code: String, _ amount: String? = nil, date: String? = nil
     ) async throws -> (received: StockReceived, warnings: [String]) {
         let receipt = try await kitchen.give(
-            make(AddStock()) { ($0.product, $0.amount, $0.date) = (code, amount, date) })
+            make(AddStock()) {
+                ($0.product, $0.amount, $0.date) = (PhraseField(code), AmountField(typed: amount), date)
+            })
         return (try #require(receipt.events.first?.event.asReceived), receipt.warnings.texts)
     }
 
@@ -55,8 +57,9 @@ struct ScanTests {
             let dated = try await add(kitchen, code, date: "2028-03-31")
             #expect(dated.received.scan == code && dated.warnings.isEmpty)
             // and taking and opening is as with the bare code
-            let opened = try await kitchen.give(make(OpenStock()) { $0.product = code })
-            let used = try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.amount) = (code, "1") })
+            let opened = try await kitchen.give(make(OpenStock()) { $0.product = PhraseField(code) })
+            let used = try await kitchen.give(
+                make(ConsumeStock()) { ($0.product, $0.amount) = (PhraseField(code), "1") })
             #expect(opened.warnings.texts.isEmpty && used.warnings.texts.isEmpty)
             #expect(used.events.count == 1)
         }
@@ -91,7 +94,7 @@ struct ScanTests {
     @Test("undo, redo and correct keep it; erasing the notes of what was bought takes it (L8, L9, L13)")
     func survives() async throws {
         try await withProduct { kitchen in
-            let receipt = try await kitchen.give(make(AddStock()) { $0.product = Self.label })
+            let receipt = try await kitchen.give(make(AddStock()) { $0.product = PhraseField(Self.label) })
             let before = try kitchen.household().dump
             try await kitchen.undo()
             try await kitchen.redo()

@@ -39,7 +39,7 @@ struct SetAgainTests {
         try await Kitchen.open { kitchen in
             let bought = try await kitchen.add("Flour", "1")
             func correct(_ amount: String) async throws -> TransactionID {
-                try await kitchen.correct(bought) { $0.amount = amount }.transaction
+                try await kitchen.correct(bought) { $0.amount = AmountField(amount) }.transaction
             }
             let first = try await correct("2")
             try await kitchen.undo(.transaction(first))

@@ -23,14 +23,15 @@ struct StockCommandTests {
         try await Kitchen.open { kitchen in
             try await kitchen.add("Eggs", "10")
             let eggs = try kitchen.onlyLot()
-            try await kitchen.add("Milk", "1 l")
+            try await kitchen.add("Milk", "1")
             try await kitchen.give(make(AddVariant()) { ($0.product, $0.brand) = ("Eggs", "Bio") })
             let milk = try #require(kitchen.household().lots.all.first { $0.id != eggs.id })
             for (thing, lot) in [("Milk", eggs.code), (milk.code, eggs.code), ("Bio", eggs.code)] {
                 let refusals = [
-                    try await kitchen.refused(make(ConsumeStock()) { ($0.product, $0.lot) = (thing, lot) }),
-                    try await kitchen.refused(make(OpenStock()) { ($0.product, $0.lot) = (thing, lot) }),
-                    try await kitchen.refused(make(KeepStock()) { ($0.product, $0.lot) = (thing, lot) }),
+                    try await kitchen.refused(
+                        make(ConsumeStock()) { ($0.product, $0.lot) = (PhraseField(thing), lot) }),
+                    try await kitchen.refused(make(OpenStock()) { ($0.product, $0.lot) = (PhraseField(thing), lot) }),
+                    try await kitchen.refused(make(KeepStock()) { ($0.product, $0.lot) = (PhraseField(thing), lot) }),
                 ]
                 for refusal in refusals {
                     #expect(refusal.code == .impossible, "\(refusal)")
@@ -39,7 +40,7 @@ struct StockCommandTests {
             }
             for thing in ["eggs", "egg", eggs.code, ""] {
                 try await kitchen.give(
-                    make(ConsumeStock()) { ($0.product, $0.lot, $0.amount) = (thing, eggs.code, "1") })
+                    make(ConsumeStock()) { ($0.product, $0.lot, $0.amount) = (PhraseField(thing), eggs.code, "1") })
             }
             // What is under it is it, too (C10).
             try await kitchen.give(make(AddProduct()) { ($0.name, $0.settings.baseUnit) = ("Drinks", "l") })
@@ -108,8 +109,8 @@ struct StockCommandTests {
     @Test(
         "bad texts are refused with what was understood, and book nothing",
         arguments: [
-            ("amount", "1,000.5"), ("amount", "minus"), ("amount", "0"), ("date", "someday"), ("date", "2026-02-30"),
-            ("price", "1.234"), ("location", "Moon"), ("bought", "tomorrow"),
+            ("amount", "minus"), ("amount", "0"), ("date", "someday"), ("date", "2026-02-30"),
+            ("price", "1.234"), ("bought", "tomorrow"),
         ])
     func badTexts(field: String, text: String) async throws {
         try await Kitchen.open { kitchen in
@@ -119,9 +120,9 @@ struct StockCommandTests {
                 add.product = "Milk"
                 add.new = true
                 switch field {
-                case "amount": add.amount = text
+                case "amount": add.amount = AmountField(text)
                 case "date": add.date = text
-                case "price": add.price = text
+                case "price": add.price = PriceField(text)
                 case "location": add.location = text
                 default: add.bought = text
                 }
@@ -159,7 +160,7 @@ struct StockCommandTests {
                 add.product = "Rice"
                 add.new = true
                 add.amount = "500 g"
-                add.price = text
+                add.price = PriceField(text)
                 let events = try await kitchen.give(add).events.map(\.event)
                 guard case .stock(.received(let received))? = events.last else { throw Kitchen.Missing() }
                 let quantity = ["3.49/kg": 1, "0.35/100 g": 100, "1.20": 500][text].map { Rational($0) }
@@ -258,7 +259,7 @@ struct StockCommandTests {
             #expect(part.amount == Quantity(whole: 1))
             #expect(part.date?.day == Kitchen.today + 4)
             #expect(part.id != whole.id)
-            open.product = whole.code
+            open.product = PhraseField(whole.code)
             open.amount = "2"
             try await kitchen.give(open)
             #expect(try kitchen.household().lots[whole.id]?.openedOn == Kitchen.today)

@@ -25,15 +25,16 @@ struct TextBoundsTests {
             let before = try kitchen.household().version
             let cases: [(any Command, any Command)] = [
                 (
-                    make(ConsumeStock()) { $0.product = long(400) }, make(ConsumeStock()) { $0.product = long(401) }
+                    make(ConsumeStock()) { $0.product = PhraseField(long(400)) },
+                    make(ConsumeStock()) { $0.product = PhraseField(long(401)) }
                 ),
                 (
-                    make(ConsumeStock()) { ($0.product, $0.amount) = ("milk", long(200)) },
-                    make(ConsumeStock()) { ($0.product, $0.amount) = ("milk", long(201)) }
+                    make(ConsumeStock()) { ($0.product, $0.amount) = ("milk", AmountField(long(200))) },
+                    make(ConsumeStock()) { ($0.product, $0.amount) = ("milk", AmountField(long(201))) }
                 ),
                 (
-                    make(AddStock()) { ($0.product, $0.price) = ("milk", long(200)) },
-                    make(AddStock()) { ($0.product, $0.price) = ("milk", long(201)) }
+                    make(AddStock()) { ($0.product, $0.price) = ("milk", PriceField(long(200))) },
+                    make(AddStock()) { ($0.product, $0.price) = ("milk", PriceField(long(201))) }
                 ),
                 (
                     make(KeepStock()) { ($0.product, $0.until) = ("milk", long(200)) },
@@ -72,7 +73,7 @@ struct TextBoundsTests {
     func repeated() async throws {
         try await withTemporaryLog { temporary in
             // As a larderd without the bound booked it: the record has the hash of the command's bytes.
-            let command = make(ConsumeStock()) { $0.product = long(500) }
+            let command = make(ConsumeStock()) { $0.product = PhraseField(long(500)) }
             let handler = CommandHandler(log: temporary.log)
             let caller = Caller.peer(MachineUser(machine: "m", uid: 1000), name: "anna")
             let founded = try await handler.found(

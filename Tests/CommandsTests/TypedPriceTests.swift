@@ -32,7 +32,9 @@ struct TypedPriceTests {
         _ kitchen: Kitchen, _ product: String, _ amount: String?, price: String?, total: String? = nil
     ) async throws -> (fact: StockReceived, warnings: [String]) {
         var add = AddStock()
-        (add.product, add.amount, add.price, add.total) = (product, amount, price, total)
+        (add.product, add.amount, add.price, add.total) = (
+            PhraseField(product), AmountField(typed: amount), PriceField(typed: price), MoneyField(typed: total)
+        )
         let receipt = try await kitchen.give(add)
         guard case .stock(.received(let fact))? = receipt.events.last?.event else { throw Kitchen.Missing() }
         return (fact, receipt.warnings.texts.filter(Self.isOfPrice))
@@ -44,17 +46,20 @@ struct TypedPriceTests {
     @Test(
         "what is paid, in cents",
         arguments: [
-            ("Butter", "250g", "1.99", 199), ("Butter", "2 x 250g", "1.99", 398), ("Butter", "250", "1.99", 199),
+            ("Butter", "250g", "1.99", 199), ("Butter", "2 x 250g", "1.99", 398),
             ("Butter", "250g", "7.96/kg", 199), ("Butter", "500 g", "0.99/100g", 495), ("Eggs", "2 boxes", "2.79", 558),
-            ("Eggs", "2 boxes", "0,30/piece", 600), ("Eggs", "20", "0.28", 560), ("Apples", "2 kg", "1.99", 398),
-            ("Apples", "2", "1.99", 398), ("Apples", "1.3 kg", "1,99", 259), ("Apples", "500 g", "1.49", 149),
+            ("Eggs", "2 boxes", "0,30/piece", 600), ("Eggs", "20", "0.28", 560), ("Apples", "2 kg", "1.99", 199),
+            ("Apples", "2.5 kg", "2.99", 299), ("Apples", "2.5 kg", "2.99/kg", 748), ("Apples", "1.3 kg", "1,99", 199),
+            ("Apples", "500 g", "1.49", 149),
             ("Milk", "2", "1.29", 258), ("Milk", "2 bottles", "1.29", 258), ("Milk", "2 l", "1.29", 129),
             ("Milk", "1.5 l", "1.09", 109), ("Milk", "6x200ml", "0.59", 354),
             // The same amount in another spelling is the same.
-            ("Apples", "0.5 kg", "1.49", 149), ("Apples", "1300 g", "1,99", 259), ("Apples", "2000 g", "1.99", 398),
+            ("Apples", "0.5 kg", "1.49", 149), ("Apples", "1300 g", "1,99", 199), ("Apples", "2000 g", "1.99", 199),
             ("Apples", "1 Pfund", "0,99", 99), ("Apples", "3 Pfund", "0,99", 99), ("Apples", "48 oz", "1.99", 199),
             ("Wine", "0,7 l", "4.99", 499), ("Wine", "700 ml", "4.99", 499), ("Wine", "70 cl", "4.99", 499),
-            ("Wine", "1 l", "4.99", 499), ("Wine", "1500ml", "4", 600), ("Wine", "1,5 l", "4", 600),
+            ("Wine", "1 l", "4.99", 499), ("Wine", "1500ml", "4", 400), ("Wine", "1,5 l", "4", 400),
+            ("Wine", "1,5 l", "4/l", 600),
+            ("Eggs", "20", "0.28 each", 560),
         ])
     func paid(product: String, amount: String, price: String, cents: Int64) async throws {
         try await withShelf { kitchen in
@@ -75,36 +80,26 @@ struct TypedPriceTests {
         }
     }
 
-    @Test("in another currency than the household's what to say names it (P4)")
-    func foreign() async throws {
-        try await Kitchen.open { kitchen in
-            let added = try await kitchen.give(
-                make(AddStock()) { ($0.product, $0.amount, $0.price, $0.new) = ("Salmon", "1.5 kg", "12.99 USD", true) }
-            )
-            #expect(added.warnings.texts.contains { $0.hasSuffix("--total \"12.99 USD\"") }, "\(added.warnings.texts)")
-        }
-    }
-
     @Test(
-        "of a new product whose unit was guessed the answer says what was paid, and what to say for all of it (P1)",
-        arguments: [
-            (
-                "1,5l", "1,99",
-                "1.5 l at 1.99 EUR/l is 2.98 EUR: if 1.99 EUR was paid for all of it, say larder correct "
-            ),
-            ("1.5 kg", "2", "1.5 kg at 2.00 EUR/kg is 3.00 EUR"),
-            ("500ml", "1,99", nil), ("0,5l", "1,99", nil),
-            ("2 l", "1,99", nil),
-            ("0,5l", "1,99/l", nil), ("6x1,5l", "1,99", nil), ("2", "1,99", nil),
-        ])
-    func guessed(amount: String, price: String, words: String?) async throws {
-        try await Kitchen.open { kitchen in
-            var add = AddStock()
-            (add.product, add.amount, add.price, add.new) = ("Saft", amount, price, true)
-            let warnings = try await kitchen.give(add).warnings.texts.filter(Self.isOfPrice)
-            #expect(warnings.count == (words == nil ? 0 : 1))
-            if let words { #expect(warnings.first?.hasPrefix(words) ?? false, "\(warnings)") }
-            #expect(try await !kitchen.give(add).warnings.texts.contains(where: Self.isOfPrice), "its unit is known now")
+        "a structured price without per is what was paid for exactly the amount, and `each` and a unit say otherwise (P1)"
+    )
+    func structured() async throws {
+        try await withShelf { kitchen in
+            for (per, cents) in [("", 129), ("each", 774), ("piece", 774), ("box", 77), ("2 piece", 387)] {
+                let add = make(AddStock()) {
+                    ($0.product, $0.price) = (PhraseField(name: "Eggs"), PriceField(parts: ["1.29", "EUR", per]))
+                    $0.amount = AmountField(EnteredAmount(quantity: Rational(6), unit: "piece"))
+                }
+                let fact = try received(try await kitchen.give(add))
+                #expect(fact.cost?.money.minorUnits == Int64(cents), "\(per)")
+                #expect(fact.amount == Quantity(whole: 6))
+            }
+            let wine = make(AddStock()) {
+                ($0.product, $0.price) = (PhraseField(name: "Wine"), PriceField(parts: ["12", "", ""]))
+                $0.amount = AmountField(EnteredAmount(quantity: Rational(6), unit: "75 cl"))
+            }
+            let fact = try received(try await kitchen.give(wine))
+            #expect(fact.cost?.money.minorUnits == 1200 && fact.amount == Quantity("4.5"))
         }
     }
 
@@ -148,7 +143,9 @@ struct TypedPriceTests {
                 make(AddProduct()) { ($0.name, $0.settings.baseUnit) = ("Yoghurt", "Becher") })
             try await kitchen.give(make(AddPack()) { ($0.product, $0.text) = ("Yoghurt", "Becher = 150 g") })
             let bought = try await kitchen.give(
-                make(AddStock()) { ($0.product, $0.amount, $0.price) = (product, amount, "1.29") })
+                make(AddStock()) {
+                    ($0.product, $0.amount, $0.price) = (PhraseField(product), AmountField(amount), "1.29")
+                })
             try await kitchen.correct(bought) { $0.amount = "750 g" }
             #expect(try kitchen.onlyLot().cost?.money.minorUnits == paid)
         }

@@ -280,7 +280,7 @@ extension Kitchen {
         var commands: [(command: any Command, envelope: Envelope)] = []
         for product in products {
             var add = AddStock()
-            add.product = product
+            add.product = PhraseField(product)
             add.new = true
             commands.append((add, Self.envelope(.random(in: 1000...(.max >> 2)), caller)))
         }
@@ -292,7 +292,7 @@ extension Kitchen {
     @discardableResult
     func use(_ product: String, as caller: Caller) async throws -> Receipt {
         var use = ConsumeStock()
-        use.product = product
+        use.product = PhraseField(product)
         return try await handler.handle(use, for: id, Self.envelope(.random(in: 1000...(.max >> 2)), caller))
     }
 

@@ -105,7 +105,8 @@ struct UndoTests {
         try await Kitchen.open { kitchen in
             let bought = try await kitchen.add("Flour", "1", "+9d")
             let kept = try await kitchen.give(make(KeepStock()) { ($0.product, $0.until) = ("flour", "+20d") })
-            let opened = try await kitchen.give(make(OpenStock()) { ($0.product, $0.amount) = ("flour", part) })
+            let opened = try await kitchen.give(
+                make(OpenStock()) { ($0.product, $0.amount) = ("flour", AmountField(typed: part)) })
             let used = try await kitchen.use("flour", "0.5")
             try await kitchen.undo(.transaction(bought.transaction), cascade: true)
             for (booked, code) in [
@@ -267,11 +268,11 @@ extension Kitchen {
             case 4, 5: return try await use(name, amount)
             case 6:
                 var open = OpenStock()
-                open.product = name
+                open.product = PhraseField(name)
                 return try await give(open)
             case 7:
                 var keep = KeepStock()
-                keep.product = name
+                keep.product = PhraseField(name)
                 keep.until = "+\(Int.random(in: 1...9, using: &random))d"
                 return try await give(keep)
             case 8:

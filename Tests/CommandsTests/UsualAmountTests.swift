@@ -6,18 +6,25 @@ import Testing
 
 @Suite("What is meant where no amount is said")
 struct UsualAmountTests {
-    @Test("of what is counted by the gram it is the whole lot that goes first, used or thrown out (S3)")
-    func byTheGram() async throws {
+    @Test("of a mass or volume without a helping or a pack it is asked, used or thrown out, also of a lot (S3)")
+    func asked() async throws {
         for reason in [ConsumeReason.used, .spoiled] {
             try await Kitchen.open { kitchen in
                 try await kitchen.add("mince", "500 g", "2026-11-24")
-                try await kitchen.add("mince", "300 g", "2026-11-23")
+                let lot = try kitchen.onlyLot()
+                for (thing, code) in [("mince", ""), ("", lot.code)] {
+                    let use = make(ConsumeStock()) {
+                        ($0.product, $0.lot, $0.reason) = (PhraseField(thing), code, ExtensibleEnum(reason))
+                    }
+                    let refused = try await refusal { try await kitchen.give(use) }
+                    #expect(refused.code == .unitNeeded)
+                }
+                try await kitchen.pack("pack = 300 g", of: "mince")
+                try await kitchen.give(
+                    make(ConsumeStock()) { ($0.lot, $0.reason) = (lot.code, ExtensibleEnum(reason)) })
+                #expect(try kitchen.total(of: "mince") == "200")
                 try await kitchen.give(
                     make(ConsumeStock()) { ($0.product, $0.reason) = ("mince", ExtensibleEnum(reason)) })
-                #expect(try kitchen.total(of: "mince") == "500")
-                let lot = try kitchen.onlyLot()
-                try await kitchen.give(
-                    make(ConsumeStock()) { ($0.lot, $0.reason) = ("\(lot.code)", ExtensibleEnum(reason)) })
                 #expect(try kitchen.total(of: "mince") == "0")
             }
         }
@@ -56,10 +63,11 @@ struct UsualAmountTests {
                 })
             try await kitchen.give(make(ChangeProduct()) { ($0.product, $0.settings.usingUnit) = ("Cola", "ml") })
             try await kitchen.add("Cola", "6x33cl", "+10d")
-            try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.day) = ("Cola", "2026-11-05") })
-            #expect(try kitchen.total(of: "Cola") == "1.98")
+            let then = make(ConsumeStock()) { ($0.product, $0.day) = ("Cola", "2026-11-05") }
+            let refused = try await refusal { try await kitchen.give(then) }
+            #expect(refused.code == .unitNeeded)
             try await kitchen.give(make(ConsumeStock()) { $0.product = "Cola" })
-            #expect(try kitchen.total(of: "Cola") == "1.65")
+            #expect(try kitchen.total(of: "Cola") == "2.65")
         }
     }
 

@@ -32,7 +32,11 @@ struct VariantTests {
         _ kitchen: Kitchen, _ product: String, _ amount: String? = nil, as variant: String? = nil, new: Bool = false
     ) async throws -> Receipt {
         try await kitchen.give(
-            make(AddStock()) { ($0.product, $0.amount, $0.variant, $0.new) = (product, amount, variant, new) })
+            make(AddStock()) {
+                ($0.product, $0.amount, $0.variant, $0.new) = (
+                    PhraseField(product), AmountField(typed: amount), variant, new
+                )
+            })
     }
 
     private static func lots(_ kitchen: Kitchen) throws -> [String] {

@@ -12,10 +12,6 @@ struct WaitingUnitTests {
             // It may be a slip, or a word of the name, and the base unit is for ever.
             let slip = try await refusal { try await kitchen.add("Beer", "1 Knödel") }
             #expect(slip.code == .unknownUnit && slip.offers(.give("baseUnit", "Knödel")), "\(slip)")
-            let number = try await refusal {
-                try await kitchen.give(make(AddStock()) { ($0.product, $0.new) = ("Mehl 405", true) })
-            }
-            #expect(number.detail.contains("larder add \"Mehl 405\" 1 --new"), "\(number)")
             let near = try await refusal { try await kitchen.add("Beer", "6 Flashen") }
             #expect(near.detail.hasPrefix("unknown unit “Flashen”; did you mean Flaschen?"), "\(near)")
             try await kitchen.give(

@@ -57,13 +57,13 @@ extension BatchCommand {
     fileprivate static func use(_ product: String, _ amount: String) -> BatchCommand {
         BatchCommand(
             id: .random(), type: "consumeStock",
-            body: make(ConsumeStock()) { ($0.product, $0.amount) = (product, amount) })
+            body: make(ConsumeStock()) { ($0.product, $0.amount) = (PhraseField(product), AmountField(amount)) })
     }
 
     fileprivate static func correct(_ transaction: TransactionID, _ amount: String) -> BatchCommand {
         BatchCommand(
             id: .random(), type: "correct",
-            body: make(CorrectTransaction()) { ($0.transaction, $0.amount) = (transaction, amount) })
+            body: make(CorrectTransaction()) { ($0.transaction, $0.amount) = (transaction, AmountField(amount)) })
     }
 
     fileprivate static func product(_ name: String) -> BatchCommand {

@@ -256,13 +256,15 @@ struct BatchTests {
     static func add(_ product: String, _ amount: String) -> BatchCommand {
         BatchCommand(
             id: .random(), type: "addStock",
-            body: make(AddStock()) { ($0.product, $0.amount, $0.new) = (product, amount, true) })
+            body: make(AddStock()) {
+                ($0.product, $0.amount, $0.new) = (PhraseField(product), AmountField(amount), true)
+            })
     }
 
     static func use(_ product: String, _ amount: String) -> BatchCommand {
         BatchCommand(
             id: .random(), type: "consumeStock",
-            body: make(ConsumeStock()) { ($0.product, $0.amount) = (product, amount) })
+            body: make(ConsumeStock()) { ($0.product, $0.amount) = (PhraseField(product), AmountField(amount)) })
     }
 
     static func file(_ rows: [(date: String, item: String)]) -> BatchRequest {

@@ -86,7 +86,8 @@ struct ClockTests {
                 daemon.clock.advance(milliseconds: days * Self.day)
                 let added = try await daemon.ask { [here = daemon.here] client in
                     let request = make(AddStock()) {
-                        ($0.product, $0.date, $0.bought) = ("milk", "2026-11-25", "2026-11-20")
+                        ($0.product, $0.amount) = ("milk", "1 l")
+                        ($0.date, $0.bought) = ("2026-11-25", "2026-11-20")
                     }
                     return try client.send(Endpoints.Stock.add, at: here, request, id: sending.id).value
                 }

@@ -19,7 +19,7 @@ struct ExplainPriceTests {
     ) async throws {
         try await daemon.give(
             "stock/add",
-            #"{"product": "Milch", "amount": "\#(amount)", "price": "\#(price)", "store": "\#(store)", "bought": "\#(day)"}"#
+            #"{"product": "Milch", "amount": "\#(amount)", "price": "\#(price)/l", "store": "\#(store)", "bought": "\#(day)"}"#
         )
     }
 

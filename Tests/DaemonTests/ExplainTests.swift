@@ -282,7 +282,9 @@ struct ExplainTests {
                 _ = try await daemon.ask { [here = daemon.here] client in
                     try client.send(
                         Endpoints.Products.change, at: AtThing(here.household, "milk"),
-                        make(ChangeProduct()) { $0.settings = make(ProductSettings()) { $0.minimum = minimum } }
+                        make(ChangeProduct()) {
+                            $0.settings = make(ProductSettings()) { $0.minimum = AmountField(minimum) }
+                        }
                     ).value
                 }
             }

@@ -32,7 +32,7 @@ struct FoundOffersTests {
                 ("oat milk", "1.79", "Rewe", true), ("oat drink, Alpro", "1.19", "Rewe", false),
             ] {
                 let observe = make(ObservePrice()) {
-                    ($0.product, $0.price, $0.store) = (thing, price, store)
+                    ($0.product, $0.price, $0.store) = (PhraseField(thing), PriceField(price), store)
                     $0.pack = thing == "oat milk" ? "1 l" : "carton"
                     if onSale { $0.terms = make(SaidTerms()) { $0.onSale = true } }
                 }

@@ -312,7 +312,7 @@ extension TestDaemon {
     fileprivate func correct(_ transaction: TransactionID? = nil, amount: String) async throws -> CorrectAnswer {
         var request = CorrectTransaction()
         request.transaction = transaction ?? TransactionID()
-        request.amount = amount
+        request.amount = AmountField(amount)
         return try await ask { [here, request] client in
             try client.send(Endpoints.Corrections.correct, at: here, request).value
         }

@@ -29,7 +29,7 @@ struct LearnedAisleRouteTests {
     private func put(_ names: String..., on daemon: TestDaemon) async throws -> String {
         var position = ""
         for name in names {
-            let add = make(AddEntry()) { ($0.thing, $0.amount, $0.list) = (name, "1", "Shopping") }
+            let add = make(AddEntry()) { ($0.thing, $0.amount, $0.list) = (PhraseField(name), "1", "Shopping") }
             position = "\(try await daemon.give(Endpoints.Entries.add, add).position)"
         }
         return position

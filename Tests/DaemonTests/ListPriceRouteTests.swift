@@ -43,14 +43,16 @@ private struct ListWithPrices: Sendable {
     func see(
         _ product: String, _ price: String, at store: String, _ fill: @Sendable (inout ObservePrice) -> Void = { _ in }
     ) async throws {
-        var observe = make(ObservePrice()) { ($0.product, $0.price, $0.store) = (product, price, store) }
+        var observe = make(ObservePrice()) {
+            ($0.product, $0.price, $0.store) = (PhraseField(product), PriceField(price), store)
+        }
         fill(&observe)
         try await send(Endpoints.Prices.observe, observe)
     }
 
     func put(_ thing: String, _ amount: String, _ fill: (inout AddEntry) -> Void = { _ in }) async throws {
         var add = AddEntry()
-        (add.thing, add.amount) = (thing, amount)
+        (add.thing, add.amount) = (PhraseField(thing), AmountField(amount))
         fill(&add)
         try await send(Endpoints.Entries.add, add)
     }
@@ -120,7 +122,10 @@ struct ListPriceRouteTests {
                     Endpoints.Stock.add,
                     make(AddStock()) {
                         ($0.product, $0.amount, $0.price, $0.store) =
-                            (entry.name, entry.name == "Eier" ? "6" : "3 l", entry.packPrice, "Lidl")
+                            (
+                                PhraseField(entry.name), entry.name == "Eier" ? "6" : "3 l",
+                                PriceField(typed: entry.packPrice), "Lidl"
+                            )
                     })
             }
             let again = try await market.get(Endpoints.Entries.estimate, EstimateQuery { $0.store = "Lidl" })
@@ -154,7 +159,9 @@ struct ListPriceRouteTests {
     func walked() async throws {
         try await ListWithPrices.open { market in
             let here = market.daemon.here
-            for thing in ["Milch", "Mehl", "Eier", "Kerzen"] { try await market.put(thing, "1") }
+            for (thing, amount) in [("Milch", "1 l"), ("Mehl", "1"), ("Eier", "1"), ("Kerzen", "1")] {
+                try await market.put(thing, amount)
+            }
             #expect(try await market.names() == ["Mehl", "Eier", "Milch", "Kerzen"])
             let aisles = make(ChangeStore()) { $0.aisles = "zuletzt, Anfangs" }
             let changed = try await market.daemon.ask {

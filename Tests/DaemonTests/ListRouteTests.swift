@@ -157,7 +157,7 @@ extension TestDaemon {
         _ thing: String, _ amount: String? = nil, on list: String? = nil, _ change: (inout AddEntry) -> Void = { _ in }
     ) async throws -> WriteAnswer {
         var add = AddEntry()
-        (add.thing, add.amount, add.list) = (thing, amount, list)
+        (add.thing, add.amount, add.list) = (PhraseField(thing), AmountField(typed: amount), list)
         change(&add)
         return try await give(Endpoints.Entries.add, add)
     }

@@ -146,7 +146,9 @@ extension TestDaemon {
         try await ask { [here] in
             try $0.send(
                 Endpoints.Prices.observe, at: here,
-                make(ObservePrice()) { ($0.product, $0.price, $0.store, $0.day) = (product, price, "Lidl", day) }
+                make(ObservePrice()) {
+                    ($0.product, $0.price, $0.store, $0.day) = (PhraseField(product), PriceField(price), "Lidl", day)
+                }
             ).value
         }
     }

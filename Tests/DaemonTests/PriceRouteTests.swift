@@ -33,7 +33,7 @@ struct PriceRouteTests {
             try $0.send(
                 Endpoints.Prices.observe, at: here,
                 make(ObservePrice()) {
-                    ($0.product, $0.price, $0.store) = (product, price, store)
+                    ($0.product, $0.price, $0.store) = (PhraseField(product), PriceField(price), store)
                     change(&$0)
                 }
             ).value
@@ -68,7 +68,7 @@ struct PriceRouteTests {
                     Endpoints.Products.create, at: here,
                     make(AddProduct()) { ($0.name, $0.settings.baseUnit) = (product, unit) })
             }
-            let seen = try await Self.see(daemon, product, price, at: "Aldi") { $0.pack = pack }
+            let seen = try await Self.see(daemon, product, price, at: "Aldi") { $0.pack = AmountField(typed: pack) }
             #expect(seen.happened.first?.text.hasPrefix("saw \(product) for \(text)") == true)
             let known = try await Self.prices(daemon) { $0.product = product }
             #expect(known.offers.map(\.last.price.text).allSatisfy { $0.hasPrefix(text) } && known.offers.count == 1)
@@ -223,7 +223,7 @@ struct PriceRouteTests {
             }
             let all = try await Self.prices(daemon)
             #expect(all.offers.map(\.last.unitPrice.text) == ["1.60 EUR/l", "1.99 EUR/l"])
-            #expect(all.offers.map(\.last.price.text) == ["0.80 EUR for 500 ml", "1.99 EUR/l"])
+            #expect(all.offers.map(\.last.price.text) == ["0.80 EUR for 500 ml", "1.99 EUR/carton"])
         }
     }
 }

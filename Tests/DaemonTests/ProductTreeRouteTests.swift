@@ -11,7 +11,7 @@ struct ProductTreeRouteTests {
     ) async throws {
         let add = make(AddProduct()) {
             ($0.name, $0.settings.baseUnit, $0.settings.parent) = (name, unit, parent)
-            $0.settings.minimum = minimum
+            $0.settings.minimum = AmountField(typed: minimum)
         }
         _ = try await daemon.ask { [here = daemon.here] in try $0.send(Endpoints.Products.create, at: here, add) }
     }

@@ -22,7 +22,7 @@ struct RatingAnswerTests {
                 try await daemon.ask {
                     try $0.send(
                         Endpoints.Stock.add, at: here,
-                        make(AddStock()) { ($0.product, $0.amount) = (product, "1 l") }
+                        make(AddStock()) { ($0.product, $0.amount) = (PhraseField(product), "1 l") }
                     ).value
                 }
             }

@@ -20,12 +20,12 @@ struct StatusFilterTests {
                 ("rice", "+90d", "Market"),
             ] {
                 let add = make(AddStock()) {
-                    ($0.product, $0.amount, $0.date, $0.store, $0.new) = (name, "1", date, store, true)
+                    ($0.product, $0.amount, $0.date, $0.store, $0.new) = (PhraseField(name), "1", date, store, true)
                 }
                 _ = try await daemon.ask { try $0.send(Endpoints.Stock.add, at: here, add).value }
             }
             for (name, minimum) in [("rice", "2"), ("salt", "1"), ("tea", nil)] {
-                let change = make(ChangeProduct()) { $0.settings.minimum = minimum }
+                let change = make(ChangeProduct()) { $0.settings.minimum = AmountField(typed: minimum) }
                 if name != "rice" {
                     _ = try await daemon.ask {
                         try $0.send(Endpoints.Products.create, at: here, make(AddProduct()) { $0.name = name })

@@ -12,7 +12,7 @@ struct ToSettleRouteTests {
     private static func late(_ product: String, _ amount: String, at: Timestamp) -> BatchCommand {
         var command = BatchCommand(
             id: .random(), type: "consumeStock",
-            body: make(ConsumeStock()) { ($0.product, $0.amount) = (product, amount) })
+            body: make(ConsumeStock()) { ($0.product, $0.amount) = (PhraseField(product), AmountField(amount)) })
         (command.offline, command.occurredAt) = (true, at)
         return command
     }

@@ -12,7 +12,10 @@ struct TypedAnswerTests {
         _ daemon: TestDaemon, _ product: String, _ amount: String, price: String? = nil, total: String? = nil
     ) async throws -> String {
         let add = make(AddStock()) {
-            ($0.product, $0.amount, $0.price, $0.total, $0.date, $0.new) = (product, amount, price, total, "none", true)
+            ($0.product, $0.amount, $0.price, $0.total, $0.date, $0.new) = (
+                PhraseField(product), AmountField(amount), PriceField(typed: price), MoneyField(typed: total), "none",
+                true
+            )
         }
         let answer = try await daemon.ask { [here = daemon.here] client in
             try client.send(Endpoints.Stock.add, at: here, add).value
@@ -57,7 +60,7 @@ struct TypedAnswerTests {
                 ("Cheese", "300 g", nil, "4", "300 g of Cheese, 13.33 EUR/kg, 4.00 EUR in total"),
                 ("Flour", "0.3 kg", nil, "4", "0.3 kg of Flour, 13.33 EUR/kg, 4.00 EUR in total"),
                 ("Cola", "6x33cl", "0.89", nil, "6 × 33 cl = 1.98 l of Cola, 0.89 EUR for 33 cl, 5.34 EUR in total"),
-                ("Nudeln", "500g 3", nil, nil, "3 × 500 g = 1.5 kg of Nudeln"),
+                ("Nudeln", "3 x 500g", nil, nil, "3 × 500 g = 1.5 kg of Nudeln"),
                 ("Saft", "2 Packungen", nil, nil, "2 Packungen of Saft"),
                 ("Sekt", "3 Pullen", nil, nil, "3 Pullen = 6 pieces of Sekt"),
                 ("Brot", "1/3", nil, nil, "~0.33 Brot"), ("Brot", "2.5", nil, nil, "2.5 Brot"),

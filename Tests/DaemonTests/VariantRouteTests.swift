@@ -17,7 +17,7 @@ struct VariantRouteTests {
                     try $0.send(
                         Endpoints.Stock.add, at: here,
                         make(AddStock()) {
-                            ($0.product, $0.amount, $0.new) = (name, "2", true)
+                            ($0.product, $0.amount, $0.new) = (PhraseField(name), "2", true)
                             $0.variant = detail.isEmpty ? brand : "\(brand), \(detail)"
                         })
                 }
@@ -101,7 +101,7 @@ struct VariantRouteTests {
             #expect(several?.matches?.map(\.kind) == [.variant, .variant])
             let first = try #require(several?.matches?.first?.id.description)
             _ = try await daemon.ask {
-                try $0.send(Endpoints.Stock.consume, at: here, make(ConsumeStock()) { $0.product = first })
+                try $0.send(Endpoints.Stock.consume, at: here, make(ConsumeStock()) { $0.product = PhraseField(first) })
             }
 
             let thing = here.thing("Oatly")

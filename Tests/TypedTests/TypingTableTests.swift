@@ -94,6 +94,7 @@ struct TypingTableTests {
         switch price.per {
         case nil: "\(price.money)"
         case .each: "\(price.money) each"
+        case .all: "\(price.money) for all"
         case .amount(let amount): "\(price.money) per \(text(amount))"
         }
     }

@@ -21,7 +21,8 @@ extension Bench {
         func write() async throws -> (Double, RecordedEvent) {
             given += 1
             var add = AddStock()
-            (add.product, add.amount) = (served.assortment.name(given % served.assortment.products + 1), "1")
+            add.product = PhraseField(name: served.assortment.name(given % served.assortment.products + 1))
+            add.amount = "1"
             let start = ContinuousClock.now
             let receipt = try await premises.handler.handle(add, for: household, Premises.envelope(given))
             try await premises.runner.wait(for: receipt.position)

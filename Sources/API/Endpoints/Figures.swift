@@ -89,7 +89,7 @@ public enum CountFigure: String, CaseIterable, Sendable {
 
 extension String {
     /// Whether the typed text means this wire name.
-    func isTyped(_ text: String) -> Bool { lowercased() == text.lowercased().filter(\.isLetter) }
+    func isTyped(_ text: String) -> Bool { lowercased() == text.lowercased().filter { $0 != " " && $0 != "-" } }
 }
 
 extension Named {

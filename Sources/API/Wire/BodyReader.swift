@@ -68,6 +68,14 @@ struct BodyReader: FieldCoder {
         if !text.isEmpty { said.insert("\(name)") }
     }
 
+    mutating func typed<Text: SentText>(
+        _ number: UInt32, _ name: StaticString, _ value: inout Text, always: Bool
+    ) {
+        guard let sent = self.value(name, SentValue<Text>.self) else { return }
+        value = sent.text
+        if !value.isEmpty { said.insert("\(name)") }
+    }
+
     mutating func texts(_ number: UInt32, _ name: StaticString, _ values: inout [String]) {
         values = value(name) ?? values
     }

@@ -55,6 +55,12 @@ struct BodyWriter: FieldCoder {
         put(value, name, isZero: value.isEmpty, always: always)
     }
 
+    mutating func typed<Text: SentText>(
+        _ number: UInt32, _ name: StaticString, _ value: inout Text, always: Bool
+    ) {
+        put(SentValue(text: value), name, isZero: value.isEmpty, always: always)
+    }
+
     mutating func texts(_ number: UInt32, _ name: StaticString, _ values: inout [String]) {
         put(values, name, isZero: values.isEmpty, always: false)
     }

@@ -69,7 +69,7 @@ struct Add: ParsableCommand {
     @Option(help: "Anything worth remembering.")
     var note: String?
 
-    @Flag(help: "Make the product, or its variant, if it is not known.")
+    @Flag(help: "Make the product, and its variant, the store and the place, where they are not known.")
     var new = false
 
     @OptionGroup(title: "The price") var terms: PriceOptions
@@ -78,16 +78,17 @@ struct Add: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
-        guard let words = SpokenThing(words) else { throw Failure(.wrongUse, "Say what to add: larder add milk 2") }
+        guard let phrase = TypedPhrase(words) else { throw Failure(.wrongUse, "Say what to add: larder add milk 2") }
         let session = Session(options)
         try session.book(
-            Endpoints.Stock.add, naming: words.thing, typed: words.whole, choices, mayCreate: true, isOfAmount: true
+            Endpoints.Stock.add, naming: phrase.name, choices, mayCreate: true
         ) { naming in
             var add = AddStock()
-            (add.product, add.amount) = words.said(as: naming)
+            (add.product, add.amount) = phrase.fields(naming)
             (add.date, add.dateKind) = (expires ?? naming.date, useBy ? .useBy : nil)
             add.asksDate = session.output.canAsk && add.date == nil
-            (add.location, add.store, add.price, add.total, add.bought) = (location, store, price, total, bought)
+            (add.location, add.store, add.bought) = (location, store, bought)
+            (add.price, add.total) = (price.map { PriceField($0) }, total.map { MoneyField($0) })
             (add.variant, add.terms) = (variant, terms.said)
             (add.note, add.payer, add.for, add.owner) = (note ?? "", payer, person, owner)
             (add.new, add.settings) = (new || naming.new, settings.said)

@@ -65,11 +65,9 @@ struct Compare: ParsableCommand {
     func run() throws {
         let session = Session(options)
         if let basket { return try compare(try BasketList(basket), session) }
-        let said = wanted == nil ? SpokenThing(words) : nil
-        let name = said?.thing ?? words.joined(separator: " ")
+        let name = words.joined(separator: " ")
         func asked(naming reference: String) -> CompareQuery {
-            let (product, amount) = said?.said(as: Naming(reference: reference)) ?? (reference, nil)
-            return CompareQuery { ($0.product, $0.wanted, $0.store) = (product, wanted ?? amount, store) }
+            CompareQuery { ($0.product, $0.wanted, $0.store) = (reference, wanted, store) }
         }
         if try session.rows(form, of: Endpoints.Compare.product, asked(naming: name), at: moment.read) { return }
         try session.read(naming: name) { (reference) throws(ClientError) in

@@ -107,8 +107,9 @@ struct Correct: ParsableCommand {
         let session = Session(options)
         var request = CorrectTransaction()
         let (amount, which) = Self.amount(amount, besides: which)
-        (request.amount, request.date, request.dateKind) = (amount, date, kind)
-        (request.location, request.store, request.price, request.total) = (location, store, price, total)
+        (request.amount, request.date, request.dateKind) = (AmountField(typed: amount), date, kind)
+        (request.location, request.store) = (location, store)
+        (request.price, request.total) = (PriceField(typed: price), MoneyField(typed: total))
         (request.note, request.day, request.reason, request.lot) = (note, day, reason.map { .init($0) }, lot)
         (request.person, request.only, request.product) = (person, only ?? "", product)
         (request.variant, request.pack, request.terms) = (variant, pack, terms.said)
@@ -156,7 +157,7 @@ struct Correct: ParsableCommand {
         guard let last = words.last else { return (nil, which) }
         let isCode = last.contains(where: \.isNumber) && last.allSatisfy { $0.isLetter || $0.isNumber || $0 == "#" }
         // "3 x 250g" ends with a measure, which could be a code.
-        let isMeasure = AmountText.isTimes(words.dropLast().last?.last)
+        let isMeasure = words.dropLast().last?.last.map { "xX×*".contains($0) } ?? false
         guard which == nil, words.count > 1, isCode, !isMeasure else { return (words.joined(separator: " "), which) }
         return (words.dropLast().joined(separator: " "), last)
     }

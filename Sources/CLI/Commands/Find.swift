@@ -111,7 +111,8 @@ struct Find: ParsableCommand {
                     Endpoints.Entries.add, at: session.here, entry, id: naming.id, dryRun: false)
             }
             var add = AddStock()
-            (add.product, add.amount, add.store) = (naming.reference, chosen.amount(much), chosen.store)
+            (add.product, add.amount) = (PhraseField(name: naming.reference), AmountField(typed: chosen.amount(much)))
+            add.store = chosen.store
             (add.date, add.asksDate) = (naming.date, naming.date == nil)
             return try session.client.send(Endpoints.Stock.add, at: session.here, add, id: naming.id, dryRun: false)
         }

@@ -39,7 +39,7 @@ struct Keep: ParsableCommand {
         let session = Session(options)
         try session.book(Endpoints.Stock.keep, naming: name, choices) { naming in
             var keep = KeepStock()
-            (keep.product, keep.lot, keep.until) = (thing == nil ? "" : naming.reference, lot ?? "", until)
+            (keep.product, keep.lot, keep.until) = (thing == nil ? "" : PhraseField(naming.reference), lot ?? "", until)
             (keep.variant, keep.for) = (variant, person)
             return keep
         }

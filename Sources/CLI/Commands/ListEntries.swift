@@ -31,15 +31,13 @@ extension List {
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
-            let words = SpokenThing(words)
-            guard let name = words?.thing else {
+            guard let phrase = TypedPhrase(words) else {
                 throw Failure(.wrongUse, "Say what to put on the list: larder list add 2 Milch")
             }
             let session = Session(options)
-            try session.book(Endpoints.Entries.add, naming: name, typed: words?.whole, choices, isOfAmount: true) {
-                naming in
+            try session.book(Endpoints.Entries.add, naming: phrase.name, choices) { naming in
                 var add = AddEntry()
-                (add.thing, add.amount) = words?.said(as: naming) ?? (naming.reference, nil)
+                (add.thing, add.amount) = phrase.fields(naming)
                 (add.list, add.variant, add.pack, add.store) = (list.list, variant, pack, store)
                 (add.note, add.text, add.for) = (note ?? "", text, person)
                 return add
@@ -84,7 +82,9 @@ extension List {
             let amount = amount.isEmpty ? nil : amount.joined(separator: " ")
             guard [amount, to, store, note].contains(where: { $0 != nil }) else {
                 // `list change Joghurt 4`, `list change Chips 500 g` mean the amount.
-                let first = words.indices.dropFirst().last { SpokenThing.isAmount(words[$0...].joined(separator: " ")) }
+                let first = words.indices.dropFirst().last {
+                    (try? Grammar().amount(words[$0...].joined(separator: " "))) != nil
+                }
                 let end = words.indices.dropFirst().first { words[$0].first?.isWholeNumber ?? false } ?? words.endIndex
                 let name = words[..<(first ?? end)]
                 let entry = name.map(Shell.quoted).joined(separator: " ")
@@ -98,7 +98,8 @@ extension List {
                         .printable)
             }
             var change = ChangeEntry()
-            (change.list, change.entry, change.amount) = (list.list, words.joined(separator: " "), amount)
+            (change.list, change.entry) = (list.list, words.joined(separator: " "))
+            change.amount = AmountField(typed: amount)
             (change.thing, change.store) = (to, store)
             change.note = note.map { NameKey($0).text == "none" ? "" : $0 }
             try Session(options).book(Endpoints.Entries.change, change, choices)
@@ -108,7 +109,7 @@ extension List {
         private func tried(_ entry: String, _ amount: String) throws(Failure) {
             let session = Session(options)
             var change = ChangeEntry()
-            (change.list, change.entry, change.amount) = (list.list, entry, amount)
+            (change.list, change.entry, change.amount) = (list.list, entry, AmountField(amount))
             do throws(ClientError) {
                 _ = try session.client.send(Endpoints.Entries.change, at: session.here, change, dryRun: true)
             } catch {

@@ -37,12 +37,12 @@ struct Open: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
-        let words = SpokenThing(words)
-        guard let name = words?.thing ?? lot else { throw Failure(.wrongUse, "Say what was opened: larder open milk") }
+        let phrase = TypedPhrase(words)
+        guard let name = phrase?.name ?? lot else { throw Failure(.wrongUse, "Say what was opened: larder open milk") }
         let session = Session(options)
-        try session.book(Endpoints.Stock.open, naming: name, typed: words?.whole, choices, isOfAmount: true) { naming in
+        try session.book(Endpoints.Stock.open, naming: name, choices) { naming in
             var open = OpenStock()
-            (open.product, open.amount) = words?.said(as: naming) ?? ("", nil)
+            (open.product, open.amount) = phrase?.fields(naming) ?? ("", nil)
             (open.lot, open.variant) = (lot ?? "", variant)
             (open.day, open.note, open.any) = (day, note ?? "", any || naming.any)
             (open.for, open.confirmOwned) = (person, naming.owned)

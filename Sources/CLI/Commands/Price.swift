@@ -11,7 +11,6 @@ struct Price: ParsableCommand {
             larder price Hafermilch 1.99 --pack Karton --on-sale --until fri
             larder price Äpfel 2.49/kg --store Markt --day sat
             larder price Cola 0.89 --pack 1.5l --deposit 0.25
-            larder price Joghurt 4 for 1.60 at Lidl until sat
             larder price history Hafermilch
             What was bought is said with it: larder add milk 2 --price 1.29 --store Lidl.
             """,
@@ -44,54 +43,25 @@ struct Price: ParsableCommand {
 
         func run() throws {
             let session = Session(options)
-            guard let said = SpokenPrice(words) else { throw unpriced(session) }
-            if let two = said.two ?? said.eitherWay { throw Failure(.wrongUse, two.printable) }
-            if let pack, let behind = said.pack {
-                throw Failure(
-                    .wrongUse,
-                    "“\(behind.printable)” stands behind the price, and --pack says \(pack.printable): say one of the two."
-                )
-            }
-            if let store, let behind = said.store {
-                throw Failure(
-                    .wrongUse,
-                    "“\(behind.printable)” stands behind the price, and --store says \(store.printable): say one.")
-            }
-            var terms = terms.said
-            if let until = said.until {
-                guard terms?.until == nil else {
-                    throw Failure(
-                        .wrongUse,
-                        "“\(until.printable)” stands behind the price, and --until says another day: say one.")
-                }
-                var special = terms ?? SaidTerms()
-                (special.until, special.onSale) = (until, true)
-                terms = special
-            }
-            try session.book(
-                Endpoints.Prices.observe, naming: said.spoken.thing, typed: said.spoken.whole, choices
-            ) { naming in
+            guard let priced = PricedPhrase(words) else { throw unpriced }
+            try session.book(Endpoints.Prices.observe, naming: priced.thing.name, choices) { naming in
                 var observe = ObservePrice()
-                (observe.product, observe.amount) = said.spoken.said(as: naming)
-                (observe.variant, observe.price, observe.pack) = (variant, said.price, pack ?? said.pack)
-                observe.store = store ?? said.store
-                (observe.terms, observe.day, observe.note) = (terms, day, note ?? "")
+                (observe.product, observe.amount) = priced.thing.fields(naming)
+                (observe.variant, observe.price, observe.pack) = (variant, priced.price, pack.map { AmountField($0) })
+                (observe.store, observe.terms, observe.day, observe.note) = (store, terms.said, day, note ?? "")
                 observe.for = person
                 return observe
             }
         }
 
-        /// How it is said, with an amount of what a bare price would be for a gram of (P1).
-        private func unpriced(_ session: Session) -> Failure {
+        private var unpriced: Failure {
             let typed = words.joined(separator: " ")
-            let known = try? session.client.get(
-                Endpoints.Prices.list, at: session.here, PricesQuery { ($0.product, $0.limit) = (typed, 1) })
             let name = Shell.quoted(typed.printable)
             return Failure(
                 .wrongUse,
                 "Say what it costs, too.",
                 details: [
-                    [Span(PriceAdvice.line(typed.printable, unit: known?.value.unit))],
+                    [Span(PriceAdvice.line(typed.printable))],
                     ["To see what it costs: larder compare \(name)"],
                 ])
         }

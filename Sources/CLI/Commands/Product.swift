@@ -202,7 +202,7 @@ struct Product: ParsableCommand {
         func run() throws {
             let session = Session(options)
             var add = SetBarcode()
-            (add.code, add.amount, add.pack) = (code, amount, pack)
+            (add.code, add.amount, add.pack) = (code, AmountField(typed: amount), pack)
             guard !remove else {
                 guard amount == nil, pack == nil, !move else {
                     throw Failure(.wrongUse, "A code is taken away by --remove alone.")

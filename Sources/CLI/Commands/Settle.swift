@@ -72,7 +72,7 @@ struct Settling: ParsableCommand {
 
     private func settle(_ item: UnsettledView, _ way: SettledAs?, _ session: Session) throws {
         var command = Settle()
-        (command.product, command.amount) = (of, count)
+        (command.product, command.amount) = (of, AmountField(typed: count))
         (command.any, command.confirmOwned) = (any, choices.yes)
         if let way {
             command.way = ExtensibleEnum(way)
@@ -106,12 +106,12 @@ struct Settling: ParsableCommand {
             case "c", "count":
                 guard words.count > 1 else { break }
                 command.way = ExtensibleEnum(.counted)
-                command.amount = words.dropFirst().joined(separator: " ")
+                command.amount = AmountField(words.dropFirst().joined(separator: " "))
                 return true
             default:
                 // What is there is said as it is counted: 250 ml.
-                guard (try? AmountText.parse(said)) != nil else { break }
-                (command.way, command.amount) = (ExtensibleEnum(.counted), said)
+                guard (try? Grammar().amount(said)) != nil else { break }
+                (command.way, command.amount) = (ExtensibleEnum(.counted), AmountField(said))
                 return true
             }
             session.output.aside([[Span("“\(said)” is none of: b, c 2, d.".printable, .soon)]])

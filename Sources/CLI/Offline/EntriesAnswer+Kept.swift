@@ -66,9 +66,9 @@ struct ListWithKept {
     }
 
     private mutating func apply(_ add: AddEntry, _ id: CommandID) {
-        let said = SpokenThing(add.thing.split(separator: " ").map(String.init))
-        let name = said?.thing ?? add.thing
-        let amount = add.amount ?? said?.amount
+        let phrase = try? Grammar().read(add.thing)
+        let name = phrase?.usual.name ?? add.thing.description
+        let amount = add.amount?.description ?? phrase?.usual.amount?.typed
         if let place = place(of: name) {
             if answer.entries[place].ticked {
                 (answer.entries[place].ticked, answer.entries[place].amount) = (false, amount.map(Self.asSaid))
@@ -88,7 +88,7 @@ struct ListWithKept {
 
     private mutating func apply(_ change: ChangeEntry) {
         guard let place = place(of: change.entry) else { return }
-        if let amount = change.amount { answer.entries[place].amount = Self.asSaid(amount) }
+        if let amount = change.amount { answer.entries[place].amount = Self.asSaid(amount.description) }
         if let note = change.note { answer.entries[place].note = note.isEmpty ? nil : note }
         if let thing = change.thing { answer.entries[place].name = thing }
         touch(place)

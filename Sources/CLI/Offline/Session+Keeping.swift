@@ -6,13 +6,12 @@ extension Session {
     /// A write that names a thing, and is kept where larderd gives no answer (Q9).
     /// - Parameter body: The command, for the answers given so far.
     func book<Body: CommandBody>(
-        _ endpoint: Endpoints.InHousehold<Body, WriteAnswer>, naming reference: String, typed: String? = nil,
-        _ choices: WriteChoices, mayCreate: Bool = false, isOfAmount: Bool = false, _ body: (Naming) -> Body
+        _ endpoint: Endpoints.InHousehold<Body, WriteAnswer>, naming reference: String,
+        _ choices: WriteChoices, mayCreate: Bool = false, _ body: (Naming) -> Body
     ) throws(Failure) {
         var last: (body: Body, id: CommandID)?
         do throws(Failure) {
-            try write(naming: reference, typed: typed, choices, mayCreate: mayCreate, isOfAmount: isOfAmount) {
-                (naming) throws(ClientError) in
+            try write(naming: reference, choices, mayCreate: mayCreate) { (naming) throws(ClientError) in
                 let body = body(naming)
                 last = (body, naming.id)
                 if waits(choices) { throw .offline }
@@ -105,7 +104,7 @@ extension Session {
             add.asksDate = false
             return add as? Body ?? body
         case var change as ChangeEntry where change.amount != nil && change.seen == nil:
-            change.seen = amountSeen(change)
+            change.seen = AmountField(typed: amountSeen(change))
             return change as? Body ?? body
         case var tick as TickEntry where !tick.untick:
             // By its id it is meant also where somebody took it off since (Q9).

@@ -56,7 +56,7 @@ struct BasketList {
         return parts.reduce(into: [String]()) { lines, part in
             let line = unmarked(part)
             // "Bananen, 1 kg": no thing, but how much of the one before.
-            if let last = lines.last, SpokenThing.isAmount(line), !Self.saysHowMuch(last) {
+            if let last = lines.last, Grammar().isOnlyAmount(line), !Self.saysHowMuch(last) {
                 lines[lines.count - 1] = "\(last) \(line)"
             } else if !line.isEmpty {
                 lines.append(line)
@@ -65,7 +65,7 @@ struct BasketList {
     }
 
     private static func saysHowMuch(_ line: String) -> Bool {
-        SpokenThing(line.split(whereSeparator: \.isWhitespace).map(String.init))?.amount != nil
+        (try? Grammar().phrase(line))?.usual.amount != nil
     }
 
     /// Without what stands before an item in a list: `- `, `[ ] `, `2. `.

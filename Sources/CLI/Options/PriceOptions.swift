@@ -29,7 +29,7 @@ struct PriceOptions: ParsableArguments {
     var said: SaidTerms? {
         var said = SaidTerms()
         said.onSale = onSale ? true : nil
-        (said.until, said.condition, said.deposit) = (until, card ? "card" : condition, deposit)
+        (said.until, said.condition, said.deposit) = (until, card ? "card" : condition, MoneyField(typed: deposit))
         return said == SaidTerms() ? nil : said
     }
 }

@@ -33,7 +33,7 @@ struct ProductOwnOptions: ParsableArguments {
 
     func add(to said: inout ProductSettings) throws(Problem) {
         said.reminders = try reminders.said
-        (said.location, said.consumeAt, said.helping) = (location, consumeAt, helping)
+        (said.location, said.consumeAt, said.helping) = (location, consumeAt, AmountField(typed: helping))
         (said.store, said.energy, said.note, said.openedCounts) = (store, energy, note, openedCounts)
         said.parent = parent
     }

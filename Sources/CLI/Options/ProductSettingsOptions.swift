@@ -36,7 +36,7 @@ struct ProductSettingsOptions: ParsableArguments {
         var said = ProductSettings()
         (said.baseUnit, said.buyingUnit, said.usingUnit) = (unit, buyingUnit, usingUnit)
         said.baseUnitPlural = unitPlural
-        (said.category, said.window, said.minimum) = (category, window, minimum)
+        (said.category, said.window, said.minimum) = (category, window, AmountField(typed: minimum))
         said.shelfLife = keeps.said
         return said
     }

@@ -74,8 +74,8 @@ enum SpacedValues {
         let count = isDate(first) ? 1 : words(of: "--expires", behind)
         let date = behind.prefix(count).joined(separator: " ")
         // "--use-by 2", "--use-by 1.5 l": how much of it.
-        let said = behind.dropFirst(count).first.flatMap { try? AmountText.parse("\(date) \($0)") }
-        guard isDate(date), Int(date) == nil, said?.unit.isEmpty ?? true else { return nil }
+        let isAmount = behind.dropFirst(count).first.map { Grammar().isOnlyAmount("\(date) \($0)") } ?? false
+        guard isDate(date), Int(date) == nil, !isAmount else { return nil }
         behind = behind.dropFirst(count)
         return date
     }
@@ -97,7 +97,7 @@ enum SpacedValues {
         if amounts.contains(option) {
             let unit = words[words.startIndex + 1]
             let isNumber = first.allSatisfy { $0.isNumber || ".,/".contains($0) }
-            return isNumber && !unit.contains(where: \.isNumber) && SpokenThing.isAmount("\(first) \(unit)") ? 2 : 1
+            return isNumber && !unit.contains(where: \.isNumber) && Grammar().isOnlyAmount("\(first) \(unit)") ? 2 : 1
         }
         guard dates.contains(option) else { return 1 }
         if isMonth(first), let count = monthWords(words) { return count }

@@ -41,7 +41,7 @@ struct RatedThing: Equatable {
             guard needsRating else { return }
             // "vier", too, is no part of what is rated.
             if let last = words.last,
-                words.count > 1 && SpokenThing.inDigits(last) != nil
+                words.count > 1 && (try? Grammar().amount(last)) != nil
                     || last.first?.isNumber == true && (words.count > 1 || Int(last) != nil)
             {
                 throw SpokenRating.refused(last)

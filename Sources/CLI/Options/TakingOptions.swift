@@ -56,8 +56,8 @@ struct TakingOptions: ParsableArguments {
     func run(_ reason: ConsumeReason, note: String?, _ choices: WriteChoices, _ options: GlobalOptions) throws {
         let said = Self.everything(of: self.words)
         let all = all || said.isSaid
-        let words = SpokenThing(said.words)
-        guard let name = words?.thing ?? lot else {
+        let phrase = TypedPhrase(said.words)
+        guard let name = phrase?.name ?? lot else {
             throw Failure(
                 .wrongUse,
                 reason == .spoiled
@@ -65,11 +65,9 @@ struct TakingOptions: ParsableArguments {
                     : "Say what to take: larder use milk, or the code of one lot.")
         }
         let session = Session(options)
-        try session.book(Endpoints.Stock.consume, naming: name, typed: words?.whole, choices, isOfAmount: !all) {
-            naming in
+        try session.book(Endpoints.Stock.consume, naming: name, choices) { naming in
             var use = ConsumeStock()
-            (use.product, use.amount) = words?.said(as: naming) ?? ("", nil)
-            use.amount = naming.amount ?? use.amount
+            (use.product, use.amount) = phrase?.fields(naming) ?? ("", nil)
             (use.lot, use.variant) = (lot ?? "", variant)
             (use.all, use.reason, use.for) = (all, .init(reason), person)
             (use.day, use.note) = (day, note ?? "")

@@ -9,7 +9,7 @@ enum BasketPage {
         guard let best = answer.stores.first else {
             let first = answer.entries[0]
             return [["No store has a price of anything on the list."]] + beyond(answer, width) + apart(answer, width)
-                + [[Span(PriceAdvice.line(first.product.name, unit: first.amount.unit).printable, .quiet)]]
+                + [[Span(PriceAdvice.line(first.product.name).printable, .quiet)]]
         }
         var lines = heading(answer, told, width) + ranking(answer, width) + split(answer, width) + whole(answer, width)
         if let oldest = answer.oldest {

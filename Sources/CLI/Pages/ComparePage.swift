@@ -9,7 +9,7 @@ enum ComparePage {
         guard !answer.offers.isEmpty else {
             let when = past ? "held \(told.text(answer.today))" : "holds today"
             return [["No price of \(name) \(when)."]] + (answer.rating.map { [RatingPage.line($0)] } ?? [])
-                + passedOver(answer) + [[Span(PriceAdvice.line(name, unit: answer.unit), .quiet)]]
+                + passedOver(answer) + [[Span(PriceAdvice.line(name), .quiet)]]
         }
         var table = Table(columns: [.number, .number, .fixed, .flexible(8), .fixed, .folding])
         for offer in answer.offers {

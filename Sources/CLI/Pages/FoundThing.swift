@@ -27,11 +27,11 @@ struct FoundThing {
         /// As what is on a list: of an offer its pack and its store, so that nothing else is bought instead.
         func entry(_ typed: String, of thing: String) -> AddEntry {
             var entry = AddEntry()
-            (entry.thing, entry.store) = (thing, store)
+            (entry.thing, entry.store) = (PhraseField(name: thing), store)
             if let pack, pack.first?.isLetter ?? false, !pack.hasPrefix("x ") {
-                (entry.pack, entry.amount) = (pack, typed.isEmpty ? nil : typed)
+                (entry.pack, entry.amount) = (pack, AmountField(typed))
             } else {
-                entry.amount = amount(typed)
+                entry.amount = AmountField(typed: amount(typed))
             }
             return entry
         }

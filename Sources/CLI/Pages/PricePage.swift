@@ -6,7 +6,7 @@ enum PricePage {
     static func lines(_ answer: PricesAnswer, past: Bool = false, width: Int?) -> [Line] {
         let name = answer.product.name.printable
         guard let first = answer.offers.first else {
-            return [[Span("No price of \(name) is known. \(PriceAdvice.line(name, unit: answer.unit))")]]
+            return [[Span("No price of \(name) is known. \(PriceAdvice.line(name))")]]
         }
         let unit = first.last.unitPrice.per.map { ", compared per \($0)" } ?? ""
         var table = Table(columns: [.flexible(12), .number, .number, .fixed, .folding])

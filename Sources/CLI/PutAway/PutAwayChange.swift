@@ -22,7 +22,7 @@ enum PutAwayChange {
     /// False: it is none of these.
     static func apply(_ said: String, to line: inout PutAwayTable.Line) -> Bool {
         // An amount is nothing else: 250g, 3x150g.
-        if let amount = try? AmountText.parse(said), !amount.unit.isEmpty || said.allSatisfy(\.isNumber) {
+        if let amount = try? Grammar().amount(said), !amount.unit.isEmpty || said.allSatisfy(\.isNumber) {
             return apply("amount \(said)", to: &line)
         }
         let parts = said.split(separator: " ", maxSplits: 1)

@@ -138,9 +138,9 @@ struct PutAwayDialogue {
                 try file.write(table)
                 continue
             }
-            guard let spoken = SpokenThing(said.split(separator: " ").map(String.init)) else { continue }
-            var line = PutAwayTable.Line(name: spoken.thing, product: spoken.thing)
-            line.amount = spoken.amount
+            guard let phrase = try? Grammar().phrase(said) else { continue }
+            var line = PutAwayTable.Line(name: phrase.usual.name, product: phrase.usual.name)
+            line.amount = phrase.usual.amount?.typed
             table.lines.append(line)
             try ask(about: table.lines.count - 1, &takesRest)
             try file.write(table)

@@ -117,7 +117,7 @@ struct PutAwayTable: Codable, Equatable {
     /// `2 bottles = 2 l` was said as two bottles; what is told rounded, `~666.67 g`, is said as it is kept.
     private static func listed(_ amount: AmountView) -> String {
         let said = amount.text.components(separatedBy: " = ")[0]
-        return said.hasPrefix("~") ? "\(AmountText.unambiguous(amount.amount)) \(amount.unit)" : said
+        return said.hasPrefix("~") ? "\(amount.amount) \(amount.unit)" : said
     }
 
     /// Where it was bought. What was filled in of another store, or not, is looked at again.
@@ -154,11 +154,11 @@ struct PutAwayTable: Codable, Equatable {
     /// - Parameter asksDate: There is somebody to be asked for a date that is printed on it.
     func command(_ line: Line, asksDate: Bool) -> BatchCommand {
         var add = AddStock()
-        (add.product, add.variant, add.amount, add.date) = (line.product, line.variant, line.amount, line.date)
-        (add.location, add.price, add.total, add.note) = (line.location, line.price, line.total, line.note ?? "")
-        if line.isPriceFilled {
-            (add.price, add.total) = (line.usualPrice, line.usualPrice == nil ? line.usual : nil)
-        }
+        (add.product, add.variant, add.date) = (PhraseField(name: line.product), line.variant, line.date)
+        (add.amount, add.location, add.note) = (AmountField(typed: line.amount), line.location, line.note ?? "")
+        let isFilled = line.isPriceFilled
+        add.price = PriceField(typed: isFilled ? line.usualPrice : line.price)
+        add.total = MoneyField(typed: isFilled ? line.usualPrice == nil ? line.usual : nil : line.total)
         (add.store, add.bought, add.payer) = (store, day, payer)
         add.new = line.isNew
         add.asksDate = asksDate && line.date == nil

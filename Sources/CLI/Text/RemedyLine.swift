@@ -11,29 +11,38 @@ enum RemedyLine {
     /// Nil for a remedy of a newer larderd that this client does not know.
     static func text(_ remedy: Remedy) -> String? {
         guard let words = words(remedy) else { return nil }
-        guard let text = remedy.text, let first = text.first else { return words }
+        guard let text = remedy.text, let first = text.first else { return words.isEmpty ? nil : words }
+        if words.isEmpty { return "\(first.uppercased())\(text.dropFirst())." }
         return "\(first.uppercased())\(text.dropFirst()): \(words)"
     }
 
     /// In one line with what it is about: `unknown store “Aldi”; to make it: larder store create Aldi`.
     static func sentence(_ problem: Problem) -> String {
         let ways = (problem.remedies ?? []).compactMap { remedy in
-            words(remedy).map { (remedy.text.map { "\($0): " } ?? "") + $0 }
+            words(remedy).map { [remedy.text, $0].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ": ") }
         }
-        return ([problem.detail] + ways).joined(separator: "; ")
+        return ([problem.detail] + ways.filter { !$0.isEmpty }).joined(separator: "; ")
     }
 
     /// What to type: a command, or an option of the refused command.
     static func words(_ remedy: Remedy) -> String? {
         switch remedy.kind {
-        case .confirm, .give, .name: return remedy.fields.map { option($0) }.joined(separator: " ")
+        case .give where isBehindName(remedy): return remedy.fields.compactMap(\.value).joined()
+        case .choose where isBehindName(remedy):
+            return remedy.fields.compactMap(\.value).map { Shell.quoted($0) }.joined(separator: " or ")
+        case .confirm, .give: return remedy.fields.map { option($0) }.joined(separator: " ")
         case .choose: return remedy.fields.map { option($0) }.joined(separator: " or ")
-        case .split: return remedy.fields.compactMap(\.value).map { Shell.quoted($0) }.joined(separator: ", ")
         case .define: return line(Form("product pack", ["product", "name", "contents"]), remedy.fields)
         case .run, .show:
             guard let form = remedy.command.flatMap(Remedy.Command.init(rawValue:)).map(form) else { return nil }
             return line(form, remedy.fields)
         }
+    }
+
+    /// Whether it is the amount of a command where that is no option.
+    private static func isBehindName(_ remedy: Remedy) -> Bool {
+        remedy.fields.allSatisfy { $0.name == "amount" }
+            && !CommandLine.arguments.contains { ["correct", "change", "barcode"].contains($0) }
     }
 
     /// How a command is typed: its verb, the fields that stand behind it, options that are not called as the field, and
@@ -76,7 +85,7 @@ enum RemedyLine {
 
     private static func value(_ field: Remedy.Field) -> String {
         field.value.map { Shell.quoted($0) }
-            ?? (field.name == "contents" ? "AMOUNT" : field.name.optionName.replacing("-", with: " ").uppercased())
+            ?? (field.name == "contents" ? "AMOUNT" : field.name.inWords.split(separator: " ").last?.uppercased() ?? "")
     }
 
     /// Fields whose option has another name.
@@ -118,6 +127,7 @@ enum RemedyLine {
         case .joinHousehold: Form("member join", ["code"])
         case .leaveHousehold: Form("member leave")
         case .mergeProduct: Form("product merge", ["product", "into"])
+        case .observePrice: Form("price", ["product", "price"])
         case .redo: Form("redo", ["of"], ["latestImport": "import"])
         case .removeMember: Form("member remove", ["member"])
         case .removePack: Form("product pack", ["product", "name"], flag: "remove")
@@ -129,6 +139,7 @@ enum RemedyLine {
         case .restoreStore: Form("store restore", ["name"])
         case .restoreVariant: Form("variant restore", ["name"])
         case .setAlias: Form("product alias", ["product", "alias"])
+        case .setStore: Form("me store", ["store"])
         case .showFeed: Form("feed")
         case .showHistory: Form("history", ["of"])
         case .showHouseholds: Form("household list")
@@ -137,6 +148,7 @@ enum RemedyLine {
         case .showStock: Form("stock")
         case .showUnsettled: Form("settle")
         case .showVariants: Form("variant list")
+        case .spoilStock: Form("spoil", ["product", "amount"])
         case .undo: Form("undo", ["of"], ["latestImport": "import"])
         case .unmergeProduct: Form("product unmerge", ["product"])
         case .untieUid: Form("user untie", ["user", "uid"])

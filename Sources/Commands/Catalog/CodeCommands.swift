@@ -31,7 +31,7 @@ extension SetBarcode: HouseholdCommand {
         let before = one
         if let variant { one.variant = variant.id }
         if let amount {
-            one.amount = try household.amount(amount, of: sold, usually: product.units.buying)
+            one.amount = try household.amount(household.read(amount), of: sold, usually: product.units.buying)
             one.pack = PackID()
         }
         if let pack {
@@ -157,10 +157,9 @@ extension Household {
 
     /// A bare number of a thing whose code says what one of it is (C5); nil for any other amount or reference.
     /// - Parameter product: As the code's variant is sold.
-    func amount(_ text: String, ofCode reference: String, _ product: Product) throws(Refusal) -> Amount? {
+    func amount(_ entered: EnteredAmount, ofCode reference: String, _ product: Product) throws(Refusal) -> Amount? {
         let (key, codes) = (Barcode.key(reference), catalog.barcodes)
         guard catalog.coded(key) == product.id, catalog.products(called: reference).isEmpty else { return nil }
-        let entered = try Self.entered(text, bare: "")
         guard entered.unit.isEmpty, let holder = codes[key].flatMap(catalog.alone),
             let size = holder.units.factor(mergedInto: product.units)
         else { return nil }
@@ -175,7 +174,7 @@ extension Household {
                 let contents = try? units.factor(of: pack.name)
             else { return nil }
             if (try? contents.multiplied(by: size)) == (try? product.units.factor(of: pack.name)) {
-                return try amount(text, of: product, usually: pack.name)
+                return try amount(entered, of: product, usually: pack.name)
             }
             one = contents
         }

@@ -97,7 +97,7 @@ public struct ImportProduct: HouseholdCommand {
         if let known = household.catalog.products(called: name).first.flatMap({ household.catalog[$0] }) {
             return known
         }
-        let said = read.map { household.unit(saidIn: $0) } ?? ""
+        let said = read.map { household.unit(of: $0) } ?? ""
         // Nobody keeps a pantry in centilitres.
         let unit = ["cl", "dl"].contains(said) ? "l" : said
         let added = try ProductSettings().product(

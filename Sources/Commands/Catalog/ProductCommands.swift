@@ -62,10 +62,13 @@ extension ChangeProduct: CommandByThePack {
         // A minimum of 6 of what came in bottles (C3); what is kept in another unit from now on goes by that.
         if settings.baseUnit == nil, settings.usingUnit == nil {
             for field in [\ProductSettings.minimum, \.helping] {
-                guard let text = settings[keyPath: field], !text.isEmpty, !text.isNone else { continue }
-                settings[keyPath: field] = try household.saidInPacks(
-                    text, of: product, usually: product.units.using, choice: "using"
-                ) { packBought(product, .latest(VariantID())) }
+                guard let sent = settings[keyPath: field], !sent.isEmpty else { continue }
+                let amount = try household.read(sent)
+                guard amount.quantity != Rational(0) else { continue }
+                let sized = try household.sized(amount, of: product, usually: product.units.using) {
+                    packBought(product, .latest(VariantID()))
+                }
+                settings[keyPath: field] = AmountField(sized)
             }
         }
         var patch = ProductPatch()
@@ -74,6 +77,9 @@ extension ChangeProduct: CommandByThePack {
             if let text = Self.texts[field] {
                 guard settings[keyPath: text] == nil else { throw both }
                 settings[keyPath: text] = ""
+            } else if let amount = Self.amounts[field] {
+                guard settings[keyPath: amount] == nil else { throw both }
+                settings[keyPath: amount] = ""
             } else if let unit = Self.units[field] {
                 guard settings[keyPath: unit] == nil else { throw both }
                 settings[keyPath: unit] = settings.baseUnit ?? product.units.base
@@ -89,12 +95,12 @@ extension ChangeProduct: CommandByThePack {
                 guard settings.reminders == nil else { throw both }
                 patch.reminders = .from(product.reminders, to: nil)
             } else {
+                var known = (Array(Self.texts.keys) + Array(Self.amounts.keys)).sorted() + Self.units.keys.sorted()
+                known += ["window", "reminders", "shelfLife"]
+                known += ShelfLife.cells.map { "shelfLife.\($0.name)" }.sorted()
                 throw Refusal(
                     .unreadable,
-                    "a product's “\(field)” cannot be cleared; these can: "
-                        + (Self.texts.keys.sorted() + Self.units.keys.sorted() + ["window", "reminders", "shelfLife"]
-                        + ShelfLife.cells.map { "shelfLife.\($0.name)" }.sorted())
-                        .joined(separator: ", "))
+                    "a product's “\(field)” cannot be cleared; these can: \(known.joined(separator: ", "))")
             }
         }
         try settings.change(&patch, of: product, household)
@@ -126,9 +132,13 @@ extension ChangeProduct: CommandByThePack {
 
     /// Settings that an empty text clears.
     private static let texts: [String: any WritableKeyPath<ProductSettings, String?> & Sendable] = [
-        "minimum": \.minimum, "location": \.location, "category": \.category, "helping": \.helping,
-        "consumeAt": \.consumeAt, "store": \.store, "energy": \.energy, "note": \.note, "parent": \.parent,
+        "location": \.location, "category": \.category, "consumeAt": \.consumeAt, "store": \.store, "energy": \.energy,
+        "note": \.note, "parent": \.parent,
         "unitPlural": \.baseUnitPlural,
+    ]
+
+    private static let amounts: [String: any WritableKeyPath<ProductSettings, AmountField?> & Sendable] = [
+        "minimum": \.minimum, "helping": \.helping,
     ]
 
     /// What is the base unit where nothing else is said (C3).

@@ -56,8 +56,8 @@ extension OwnUnit {
     fileprivate mutating func measure(_ text: String) throws(Refusal) {
         let advice = "say what one \(name) is in a built-in unit, for example 0.25 l, 20 g or 15 pieces"
         guard !text.isEmpty else { throw Refusal(.unreadable, advice) }
-        let said: (number: Rational, unit: String)
-        do { said = try AmountText.parts(of: text) } catch { throw Refusal(.unreadable, "\(error); \(advice)") }
+        let said: EnteredAmount
+        do { said = try Grammar().amount(text) } catch { throw Refusal(.unreadable, "\(error); \(advice)") }
         if UnitName.twoSizes(said.unit) != nil { throw Refusal.twoSizes(said.unit) }
         guard let measure = BuiltInUnit.named(said.unit) else {
             throw Refusal(
@@ -66,8 +66,8 @@ extension OwnUnit {
                     ? "“\(text)” is a number without a unit: \(advice)"
                     : "“\(said.unit)” is not one of these: \(advice)")
         }
-        guard said.number.isPositive else { throw Refusal(.unreadable, "a unit is more than nothing: \(advice)") }
-        (factor, unit) = (said.number, measure.name)
+        guard said.quantity.isPositive else { throw Refusal(.unreadable, "a unit is more than nothing: \(advice)") }
+        (factor, unit) = (said.quantity, measure.name)
         guard asPack != nil else { throw Refusal(.impossible, "“\(text)” is more than can be kept exactly") }
     }
 }
@@ -98,7 +98,7 @@ extension Household {
     /// Its name as it is kept, unless larder or the household has a unit with it.
     fileprivate func requireFreeUnit(_ typed: String, except id: UnitID? = nil) throws(Refusal) -> String {
         let name = try Refusal.name(typed, of: "a unit")
-        let isWord = UnitName.isValid(name) && !(name.count == 1 && AmountText.isTimes(name.first))
+        let isWord = UnitName.isValid(name) && !(name.count == 1 && name.first.map { "xX×*".contains($0) } ?? false)
         guard isWord else {
             throw Refusal(
                 .unreadable, "“\(name)” cannot name a unit: a name has letters, spaces, dots and hyphens, and no digits"

@@ -72,7 +72,7 @@ extension UndoPlan {
             command.repacked = repacking
             if let entered = reading.fact.entered, let after = repacking.factor(of: entered.unit, held: entered.factor)
             {
-                command.amount = entered.asTyped
+                command.amount = AmountField(EnteredAmount(quantity: entered.quantity, unit: entered.unit))
                 open.append((reading, command, after > entered.factor))
             } else if (reading.fact as? StockReceived)?.price.flatMap({
                 repacking.factor(of: $0.per.unit, held: $0.per.factor)

@@ -97,13 +97,16 @@ extension ProductUnits {
 extension Household {
     /// A bare number that corrects a use with no unit kept, of which no amount or one in the base unit was said, where the
     /// answer told it in another unit: it may be of either (C3).
-    func requireUnit(_ text: String, correcting entered: Entered?, of product: Product) throws(Refusal) {
+    func requireUnit(
+        _ amount: EnteredAmount, correcting entered: Entered?, of product: Product
+    ) throws(Refusal) {
         let units = product.units
         guard entered == nil, units.using != units.base, (try? units.factor(of: units.using)) != nil,
-            case let said = try Self.entered(text, bare: ""), said.unit.isEmpty
+            amount.unit.isEmpty
         else { return }
-        let both = [units.using, units.base].map { "“\(EnteredAmount(quantity: said.quantity, unit: $0))”" }
-        throw Refusal(.unreadable, "“\(text)” may be \(both[0]) or \(both[1]): say which")
+        let both = [units.using, units.base].map { "\(EnteredAmount(quantity: amount.quantity, unit: $0))" }
+        throw Refusal(
+            .unreadable, "“\(amount)” may be “\(both[0])” or “\(both[1])”", .choose("amount", both))
     }
 }
 

@@ -21,7 +21,7 @@ extension LotOpened: Correctable {
         var after = self
         guard let amount = command.amount else { return after }
         (after.amount, after.entered) = try household.amount(
-            amount, correcting: said, of: product,
+            household.read(amount), correcting: said, of: product,
             usually: product.units.unit(saidIn: entered, else: product.units.using),
             zero: "what was opened is more than nothing")
         return after

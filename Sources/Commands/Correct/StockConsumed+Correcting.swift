@@ -16,6 +16,7 @@ extension StockConsumed: Correctable {
         if let note = command.note { after.note = try Refusal.note(note.isNone ? "" : note) }
         var wanted = amount
         if let amount = command.amount {
+            let amount = try household.read(amount)
             try household.requireUnit(amount, correcting: entered, of: product)
             let usual = product.units.unit(saidIn: entered, else: product.units.using)
             (wanted, after.entered) = try household.amount(

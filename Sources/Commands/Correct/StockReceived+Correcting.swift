@@ -20,7 +20,8 @@ extension StockReceived: Correctable {
             let isOther = entered == nil && product.units.base != bought.units.base
             let usual = isOther ? product.units.buying : product.units.unit(saidIn: entered, else: product.units.buying)
             (after.amount, after.entered) = try household.amount(
-                amount, correcting: product.id == bought.id ? said : nil, of: product, usually: usual,
+                try household.read(amount), correcting: product.id == bought.id ? said : nil, of: product,
+                usually: usual,
                 zero: "a purchase is more than nothing: undo it instead")
         }
         if let location = command.location { after.location = try household.location(location).id }
@@ -58,8 +59,10 @@ extension StockReceived: Correctable {
             after.price?.pack = product.units.pack(named: unit)?.id ?? PackID()
         }
         after.terms = try household.terms(command.terms, before: terms, on: after.boughtOn, context)
-        let other = [command.amount, command.price, command.total, command.product, command.variant]
-        if command.terms != nil || command.repacked != nil || other.contains(where: { $0 != nil }) {
+        let isSold =
+            command.amount != nil || command.price != nil || command.total != nil || command.product != nil
+            || command.variant != nil
+        if command.terms != nil || command.repacked != nil || isSold {
             // A pack of what it was taken for.
             if (after.product, after.variant) != (self.product, self.variant) { after.terms?.pack = PackID() }
             after.terms = product.units.sold(after.price, after, as: after.terms)
@@ -117,7 +120,7 @@ extension CorrectTransaction {
         let lacksPrice = price == nil && total == nil && !(before.price.map { isSame($0.per) } ?? true)
         if !lacksAmount, !lacksPrice {
             guard old.base != new.base || ratio != .one else { return }
-            if amount == nil { amount = said(of: before, in: old, new) }
+            if amount == nil { amount = said(of: before, in: old, new).map { AmountField($0) } }
             if price == nil, total == nil { total = before.cost.map { "\($0.money)" } }
             return
         }
@@ -125,9 +128,14 @@ extension CorrectTransaction {
         func add(_ name: String, _ value: String?) { fields.append(Remedy.Field(name, value)) }
         if let said = self.product { add("product", isVariant ? said : product.name) }
         if let variant { add("variant", variant) }
-        if lacksAmount || amount != nil { add("amount", lacksAmount ? said(of: before, in: old, new) : amount) }
-        if let price { add("price", price) }
-        if let paid = total ?? (lacksPrice ? before.cost.map { "\($0.money)" } : nil) { add("total", paid) }
+        if lacksAmount || amount != nil {
+            let field = lacksAmount ? said(of: before, in: old, new).map { AmountField($0) } : amount
+            add("amount", field?.description)
+        }
+        if let price { add("price", price.description) }
+        if let paid = total?.description ?? (lacksPrice ? before.cost.map { "\($0.money)" } : nil) {
+            add("total", paid)
+        }
         fields += saidFields(besides: ["product", "variant", "amount", "price", "total"])
         let missing = [lacksAmount ? "how much it was" : nil, lacksPrice ? "what was paid" : nil].compactMap(\.self)
         let why =
@@ -144,7 +152,7 @@ extension CorrectTransaction {
     }
 
     /// An amount as it was bought, where that is as much of the other product, too; nil: nobody knows how much it is.
-    private func said(of before: StockReceived, in old: ProductUnits, _ new: ProductUnits) -> String? {
+    private func said(of before: StockReceived, in old: ProductUnits, _ new: ProductUnits) -> EnteredAmount? {
         let named = before.entered.flatMap { $0.unit.isEmpty ? nil : $0 }
         let unit = named?.unit ?? old.base
         let quantity = before.entered?.quantity ?? Rational(before.amount)
@@ -157,12 +165,12 @@ extension CorrectTransaction {
             if let measure, let one = try? old.factor(of: measure.unit),
                 let amount = try? Rational(before.amount).divided(by: one)
             {
-                return "\(amount.text) \(measure.unit)"
+                return EnteredAmount(quantity: amount, unit: measure.unit)
             }
-            return "\(Rational(before.amount).text) \(old.base)"
+            return EnteredAmount(quantity: before.amount, unit: old.base)
         }
         guard (try? new.factor(of: unit)) != nil else { return nil }
-        return "\(quantity.text)\(unit.first?.isNumber == true ? " x" : "") \(unit)"
+        return EnteredAmount(quantity: quantity, unit: unit)
     }
 
     /// A price given in the correction holds for the corrected amount. Otherwise a price for one unit is multiplied by
@@ -170,7 +178,7 @@ extension CorrectTransaction {
     fileprivate func pay(
         _ after: inout StockReceived, _ before: StockReceived, _ product: Product, _ household: Household
     ) throws(Refusal) {
-        if let price, price.isNone {
+        if let price, price.sent.isNone {
             (after.price, after.cost) = (nil, nil)
         } else if let same = try samePriced(before, product, household) {
             guard let money = try? same.money(for: Household.exactly((after.amount, after.entered))) else {
@@ -179,7 +187,9 @@ extension CorrectTransaction {
             (after.price, after.cost) = (same, Cost(money: money, amount: after.amount))
         } else if price != nil || total != nil {
             (after.price, after.cost) = try household.payment(
-                price: price, total: total, for: (after.amount, after.entered), of: product)
+                price: try price.map { field throws(Refusal) in try household.read(field) },
+                total: try total.map { field throws(Refusal) in try household.read(field) },
+                for: (after.amount, after.entered), of: product)
         } else if after.amount != before.amount, let cost = before.cost {
             var money: Money? = cost.money
             if let price = before.price {
@@ -210,7 +220,7 @@ extension CorrectTransaction {
         _ before: StockReceived, _ product: Product, _ household: Household
     ) throws(Refusal) -> Price? {
         guard let price, total == nil, amount == nil, self.product == nil, variant == nil, var same = before.price,
-            let money = try? Household.money(price, household.settings.currency), money.minorUnits > 0
+            let read = try? household.read(price), read.per == nil, case let money = read.money, money.minorUnits > 0
         else { return nil }
         let unit = boughtIn.flatMap { $0.isEmpty ? nil : $0 } ?? product.units.base
         let now = before.entered?.unit ?? product.units.base

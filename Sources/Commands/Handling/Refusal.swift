@@ -21,6 +21,8 @@ public struct Refusal: Error, Hashable, Sendable {
     public var dependents: [TransactionID] = []
     /// `several-matches`: the products that the name may mean; `not-found`: the nearest names.
     public var matches: [ProductID] = []
+    /// `unreadable`: what a text may mean, as one would type it.
+    public var readings: [String] = []
     /// The same for variants.
     public var variants: [VariantID] = []
     /// `several-households`: those to choose from.
@@ -34,8 +36,8 @@ public struct Refusal: Error, Hashable, Sendable {
         self.remedies = remedies
     }
 
-    /// The same with more ways on.
-    public func with(_ remedies: Remedy...) -> Refusal { with(remedies) }
+    /// The same with more ways on, where a condition holds.
+    public func with(_ remedies: Remedy..., if holds: Bool = true) -> Refusal { holds ? with(remedies) : self }
 
     public func with(_ remedies: [Remedy]) -> Refusal {
         var refusal = self

@@ -39,6 +39,10 @@ struct TextBounds: FieldCoder {
     mutating func text(_ number: UInt32, _ name: StaticString, _ value: inout String, always: Bool) {
         check(name, value)
     }
+    mutating func typed<Text: SentText>(_ number: UInt32, _ name: StaticString, _ value: inout Text, always: Bool) {
+        guard excess == nil, case let bytes = value.sent.utf8.count, bytes > Text.most else { return }
+        excess = ("\(name)", bytes, Text.most)
+    }
     mutating func texts(_ number: UInt32, _ name: StaticString, _ values: inout [String]) {
         for text in values { check(name, text) }
     }

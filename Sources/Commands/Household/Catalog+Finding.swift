@@ -55,7 +55,7 @@ extension Catalog {
                 .unknownProduct,
                 "nothing in stock has the code “\(reference.uppercased())”: what had it may be used up")
         }
-        let names = oneOfUnit(reference).map { [$0] } ?? nearest.prefix(3).compactMap { self[$0]?.name }
+        let names = nearest.prefix(3).compactMap { self[$0]?.name }
         let hint = names.isEmpty ? "" : "; did you mean \(names.joined(separator: ", "))?"
         var refusal = Refusal(.unknownProduct, "unknown product “\(reference)”\(hint)")
         if names.isEmpty { refusal.remedies = [.show(.showProducts, [:], "to see what there is")] }

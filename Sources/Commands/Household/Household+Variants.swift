@@ -90,8 +90,8 @@ extension Household {
     /// An amount in a pack that only variants have, where none is named: it is what all of these that are in stock
     /// hold.
     /// - Throws: `Refusal` `ambiguous-unit` where they hold different amounts.
-    func lendPack(saidIn text: String, to target: inout StockTarget) throws(Refusal) {
-        let unit = try Self.entered(text, bare: "").unit
+    func lendPack(for amount: EnteredAmount, to target: inout StockTarget) throws(Refusal) {
+        let unit = amount.unit
         let product = target.product
         guard target.variant == nil, !unit.isEmpty, (try? product.units.factor(of: unit)) == nil else { return }
         let lots = target.lotsInOrder(self)
@@ -119,6 +119,9 @@ extension Household {
                 plural: first.pack.plural))
     }
 
+    /// The most words of a brand that are looked up.
+    private static let brandWords = 12
+
     private func named(_ text: String, of product: Product) -> [Variant] {
         if let id = VariantID(text), let variant = variant(id, of: product) { return [variant] }
         return catalog.called(text).compactMap { variant($0.key, of: product) }
@@ -131,7 +134,7 @@ extension Household {
             return (String(text[..<comma.lowerBound]), String(text[comma.upperBound...]))
         }
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-        for count in (1..<max(1, min(words.count, SpokenThing.mostWords + 1))).reversed() {
+        for count in (1..<max(1, min(words.count, Self.brandWords + 1))).reversed() {
             let brand = words[..<count].joined(separator: " ")
             if let known = catalog.variants.of(brand: brand).first.flatMap({ catalog.variants[$0]?.brand }) {
                 return (known, words[count...].joined(separator: " "))

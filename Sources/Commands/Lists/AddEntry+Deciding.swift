@@ -26,62 +26,49 @@ extension AddEntry: CommandByThePack {
     private typealias Wanted = Household.WantedEntry
 
     private func wanted(_ household: Household, _ packBought: PackBought) throws(Refusal) -> Wanted {
-        let said = text ? try household.textSaid(thing, amount) : try household.heard(thing, amount)
-        guard !text else { return try wanted(said.thing, said.amount, household) }
+        let item = try household.item(thing, amount)
+        guard !text else { return try wanted(item, household) }
         let named: Household.NamedProduct
         do throws(Refusal) {
-            named = try household.offered(said.thing)
-        } catch var error where error.code == .severalMatches {
-            error.detail += ", or put it there as a text with --text"
-            throw error
+            named = try household.offered(item.name)
+        } catch  where error.code == .severalMatches {
+            throw error.with(.confirm("text", "to put it there as a note"))
         } catch {
-            guard error.code == .unknownProduct, variant == nil, pack == nil, EntityID(said.thing) == nil,
-                !said.thing.allSatisfy(\.isNumber)
+            guard error.code == .unknownProduct, variant == nil, pack == nil, EntityID(item.name) == nil,
+                !item.name.allSatisfy(\.isNumber)
             else { throw error }
-            let said = try household.textSaid(thing, amount)
-            var text = try wanted(said.thing, said.amount, household)
-            let near =
-                household.catalog.oneOfUnit(text.target.text).map { [$0] }
-                ?? error.matches.prefix(3).compactMap { household.catalog[$0]?.name }
+            var text = try wanted(item, household)
+            let near = error.matches.prefix(3).compactMap { household.catalog[$0]?.name }
             text.warnings.append(
                 "no product is called so, so it is on the list as a text"
                     + (near.isEmpty ? "" : "; did you mean \(near.joined(separator: ", "))?"))
-            if let turned = Household.amountFirst(text.target.text) {
-                text.warnings.append(
-                    "its number is part of the text: if that many are meant, take it back and say “\(turned)”")
-            }
             return text
         }
         var warnings: [Notice] = []
-        if let doubt = household.doubt(reading: said.thing, as: named.product) {
-            warnings.append(doubt + "; as a text it is put there with --text")
+        if let doubt = household.doubt(reading: item.name, as: named.product) {
+            warnings.append(Notice(doubt, .confirm("text", "to put it there as a note")))
         }
         var (product, variant) = named
         if let other = self.variant {
-            variant = try household.variant(other, of: product, besides: variant, said.thing)
+            variant = try household.variant(other, of: product, besides: variant, item.name)
         }
         product = product.sold(as: variant)
         var target = EntryTarget(product: product.id, variant: variant?.id ?? VariantID())
         if let pack { target.pack = try household.pack(pack, of: product).id }
         let (amount, unit) = try household.amountOnList(
-            said.amount, of: product, variant?.id ?? VariantID(), named: said.thing, in: pack, packBought)
-        if let amount = said.amount {
-            let usual = pack ?? product.units.buying
-            try household.requireNoPrice(amount, of: product, usually: usual, price: nil)
-            if let told = household.told(bare: amount, of: product, usually: usual) { warnings.append(told) }
-        }
+            item.amount, of: product, variant?.id ?? VariantID(), named: item.name, in: pack, packBought)
         return Wanted(target: target, amount: amount, unit: unit, warnings: warnings)
     }
 
-    private func wanted(_ text: String, _ amount: String?, _ household: Household) throws(Refusal) -> Wanted {
-        let text = try Refusal.name(text, of: "an entry", atMost: .max)
+    private func wanted(_ item: Household.Item, _ household: Household) throws(Refusal) -> Wanted {
+        let text = try Refusal.name(item.name, of: "an entry", atMost: .max)
         guard text.utf8.count <= 200 else {
             throw Refusal(.unreadable, "an entry has at most 200 bytes: say more in a note")
         }
         guard variant == nil, pack == nil else {
             throw Refusal(.unreadable, "a text has no variants and packs: say them in it")
         }
-        let entered = try Household.entered(amount ?? "1", bare: "")
+        let entered = item.amount ?? EnteredAmount(quantity: .one)
         let target = EntryTarget(text: text, measure: EntryTarget.measure(of: entered.unit))
         let said = try household.amount(entered, ofText: target)
         return Wanted(target: target, amount: said.base, unit: said.unit)
@@ -135,45 +122,25 @@ extension Household {
         return (added, there, told)
     }
 
-    /// A text with its amount, which may stand before it, `2 Rollen Geschenkpapier`, or behind it with its unit, `Milch 3 l`:
-    /// the 4 of "Windeln Größe 4" is of the text.
-    func textSaid(_ thing: String, _ amount: String?) throws(Refusal) -> Catalog.Spoken {
-        if let amount { return (thing, try packOf(amount, of: nil), false) }
-        let words = thing.split(whereSeparator: \.isWhitespace).map(String.init)
-        let behind = SpokenThing(words, own: catalog.units).flatMap { $0.hasUnitBehind ? $0 : nil }
-        let read =
-            behind ?? SpokenThing(before: thing, own: catalog.units) ?? SpokenThing(inWords: thing, own: catalog.units)
-            ?? SpokenThing(inWordsBehind: thing, own: catalog.units)
-        return (
-            read?.thing ?? thing,
-            try read?.amount.map { amount throws(Refusal) in try packOf(amount, of: nil) }, false
-        )
-    }
-
-    /// A text that ends in a number with that number first, as an amount is said of a text: `4 Kerzen`. Nil: it does not.
-    static func amountFirst(_ text: String) -> String? {
-        let words = text.split(separator: " ")
-        guard words.count > 1, let last = words.last, last.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
-        return ([last] + words.dropLast()).joined(separator: " ")
-    }
-
-    /// An amount of a product as it is bought; nothing said is one of the pack, of what it was last bought in, or of the
-    /// buying unit. Of what is bought by the gram that would be nothing anybody means: then it is not said how much.
+    /// An amount of a product as it is bought; without one, one of the pack, of what it was last bought in, or of the
+    /// buying unit. Of a mass or volume without a pack it is open how much then.
     /// - Parameter pack: What a bare number is of; nil: of the buying unit.
     func amountOnList(
-        _ text: String?, of product: Product, _ variant: VariantID, named thing: String? = nil, in pack: String? = nil,
-        _ packBought: PackBought
+        _ given: EnteredAmount?, of product: Product, _ variant: VariantID, named thing: String = "",
+        in pack: String? = nil, _ packBought: PackBought
     ) throws(Refusal) -> (amount: Quantity, unit: String) {
-        let usual = pack ?? product.units.buying
-        let text = try saidToBuy(text, of: product, variant, named: thing, in: pack, packBought)
-        if let text {
-            try requireUnit(text, of: product, usually: usual)
-            try requireOneReading(text, of: product, usually: usual, choice: "buying")
-        } else if pack == nil, ProductUnits.isTooFine(product.units.buying) {
-            return (.zero, "")
+        let (base, entered): Amount
+        if let pack {
+            (base, entered) = try amount(given ?? EnteredAmount(quantity: .one), of: product, usually: pack)
+        } else {
+            do throws(Refusal) {
+                (base, entered) = try amountToBuy(given, of: product, variant, named: thing, packBought)
+            } catch {
+                guard given == nil, error.code == .unitNeeded else { throw error }
+                return (.zero, "")
+            }
         }
-        let (base, entered) = try amount(
-            text ?? "1", of: product, usually: usual, zero: "more than nothing is bought: say how much")
+        guard base > .zero else { throw Refusal(.unreadable, "more than nothing is bought: how much?") }
         return (base, entered?.unit ?? product.units.base)
     }
 
@@ -182,18 +149,11 @@ extension Household {
     func amount(
         _ entered: EnteredAmount, ofText target: EntryTarget
     ) throws(Refusal) -> (base: Quantity, unit: String) {
-        if entered.isTooLittle(of: target.measure), let example = ProductUnits.example(in: target.measure) {
-            throw Refusal(
-                .unreadable,
-                "\(entered) of “\(target.text)” would be \(entered) \(target.measure): say how much, such as \(example)"
-            )
-        }
         let resolved: ResolvedAmount
         do { resolved = try target.units(catalog.units).resolve(entered, usually: "") } catch {
             throw Refusal(
                 .unknownUnit,
-                "“\(entered.unit)” is no amount of “\(target.text)”, of which the list says how many \(target.measure): "
-                    + "remove it and add it again in the other unit")
+                "“\(entered.unit)” is no amount of “\(target.text)”, of which the list says how many \(target.measure)")
         }
         guard resolved.base > .zero else { throw Refusal(.unreadable, "more than nothing is bought: say how much") }
         return (resolved.base, resolved.unit)
@@ -205,14 +165,13 @@ extension Household {
         // A pack has a name: 500g is what it holds.
         let isSize = name.first?.isNumber ?? false
         let packName = isSize ? ContainerWords.pack(in: settings.language) : name
-        let words = [product.name, packName, isSize ? name : "6"].map(Shell.quoted)
-        let advice = "larder product pack \(words.joined(separator: " "))"
-        let isNew = product.units.pack(named: packName) == nil
         throw Refusal(
             .unknownUnit,
             "“\(name)” is no pack of “\(product.name)”"
                 + (there.isEmpty ? ", which has none" : "; there are: \(there.joined(separator: ", "))")
-                + (isNew ? ". To say what it holds: \(advice)" : ""))
+        ).with(
+            .define(product: product.name, unit: packName, contents: isSize ? name : nil, "to say what it holds"),
+            if: product.units.pack(named: packName) == nil)
     }
 
     /// Refuses what would be more than can be counted (S1).

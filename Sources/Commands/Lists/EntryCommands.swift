@@ -43,9 +43,9 @@ extension ChangeEntry: CommandByThePack {
         if let amount {
             // In the pack that it was said in, if that is the same thing; a measure may be another than it is shown in.
             let pack = said == target && BuiltInUnit.named(entry.unit) == nil ? entry.unit : ""
-            let wanted = try household.amount(amount, of: said, usually: pack, packBought)
-            let seen = try self.seen.map { text throws(Refusal) in
-                try household.amount(text, of: said, usually: pack, packBought).base
+            let wanted = try household.amount(household.read(amount), of: said, usually: pack, packBought)
+            let seen = try self.seen.map { field throws(Refusal) in
+                try household.amount(household.read(field), of: said, usually: pack, packBought).base
             }
             // Who saw what is needed says how much they put there themselves.
             let from = entry.isNeeded ? entry.sum : seen ?? entry.sum
@@ -85,7 +85,9 @@ extension ChangeEntry: CommandByThePack {
         _ entry: ListEntry, as target: EntryTarget, on list: ShoppingList, _ household: Household,
         _ context: inout Context, _ packBought: PackBought
     ) throws(Refusal) -> Decision {
-        let said = try amount.map { text throws(Refusal) in try household.amount(text, of: target, packBought) }
+        let said = try amount.map { field throws(Refusal) in
+            try household.amount(household.read(field), of: target, packBought)
+        }
         var wanted = Household.WantedEntry(
             target: target, amount: household.catalog.shown(said?.base ?? entry.amount, of: target),
             unit: said?.unit ?? entry.unit)
@@ -206,16 +208,12 @@ extension Household {
     /// What an entry's amount is to be, in the unit that it is kept in.
     /// - Parameter unit: What it was said in so far, which a bare number means.
     func amount(
-        _ text: String, of target: EntryTarget, usually unit: String = "", _ packBought: PackBought
+        _ amount: EnteredAmount, of target: EntryTarget, usually unit: String = "", _ packBought: PackBought
     ) throws(Refusal) -> (base: Quantity, unit: String) {
-        guard let (product, variant) = catalog.sold(target) else {
-            return try amount(try Self.entered(text, bare: ""), ofText: target)
-        }
+        guard let (product, variant) = catalog.sold(target) else { return try self.amount(amount, ofText: target) }
         let usual = unit.isEmpty || (try? product.units.factor(of: unit)) == nil ? nil : unit
-        if let usual { try requireNoGrams(text, of: product, in: usual) }
-        let (amount, unit) = try amountOnList(
-            text, of: product, variant?.id ?? VariantID(), in: usual, packBought)
-        return (catalog.kept(amount, of: target), unit)
+        let (base, unit) = try amountOnList(amount, of: product, variant?.id ?? VariantID(), in: usual, packBought)
+        return (catalog.kept(base, of: target), unit)
     }
 
     /// One of what a target is, as it is put on a list without an amount.
@@ -254,7 +252,7 @@ extension Household {
         let isCounted =
             sold.map { product, variant in
                 was == "piece"
-                    || SpokenThing.isContainer(was)
+                    || ContainerWords.forms(of: was) != nil
                         && packToBuy(of: product, variant?.id ?? VariantID(), packBought) != nil
             } ?? false
         guard factor(of: old, in: target) != nil || isSaid && sold != nil || isCounted,
@@ -262,8 +260,9 @@ extension Household {
         else {
             throw Refusal(
                 .unknownUnit,
-                "“\(name(of: old))” is counted in \(was) and “\(name(of: target))” in \(now): "
-                    + (sold == nil ? "remove the one and add the other" : "say how much with --amount"))
+                "“\(name(of: old))” is counted in \(was) and “\(name(of: target))” in \(now)"
+                    + (sold == nil ? ": remove the one and add the other" : "")
+            ).with(.give("amount"), if: sold != nil)
         }
         return target
     }

@@ -65,13 +65,13 @@ private struct Filling {
         }
         let others = own.filter { $0.id != entry?.id } + relatives(of: product)
         var amount = missing.amount
-        var unit = ProductUnits.isTooFine(product.units.buying) ? "" : product.units.buying
+        var unit = product.units.isMeasured(by: product.units.buying) ? "" : product.units.buying
         if amount == .zero {
             guard others.isEmpty else { return }
         } else {
             for other in others { amount.millionths -= min(amount.millionths, listed(other, in: product).millionths) }
             guard amount > .zero else { return }
-            if let pack = household.packToBuy(of: product, VariantID(), packBought), pack.isBottle(of: product) {
+            if let pack = household.packToBuy(of: product, VariantID(), packBought), product.isCarried(pack) {
                 unit = pack.unit
             }
             amount = product.units.whole(amount, in: unit.isEmpty ? product.units.buying : unit)
@@ -207,10 +207,13 @@ extension Household {
 }
 
 extension ProductUnits {
+    /// Of which nobody buys a whole one.
+    private static func isFine(_ unit: String) -> Bool { ["g", "mg", "ml", "cl", "oz", "fl oz"].contains(unit) }
+
     /// At least so much, in whole ones of what it is bought in; what is bought by the gram is bought to the gram (Q5).
     /// What is missing by less than dust asks for no further one (S1); what is too much to be counted stays as it is.
     func whole(_ amount: Quantity, in unit: String) -> Quantity {
-        guard !Self.isTooFine(unit), let factor = try? factor(of: unit), let inverse = try? factor.inverse(),
+        guard !Self.isFine(unit), let factor = try? factor(of: unit), let inverse = try? factor.inverse(),
             let count = try? amount.scaled(by: inverse)
         else { return amount }
         let (whole, rest) = (count.millionths - Quantity.dust.millionths).quotientAndRemainder(dividingBy: 1_000_000)

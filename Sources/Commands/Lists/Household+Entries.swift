@@ -76,8 +76,10 @@ extension Household {
             scope == .removed ? gone.filter { ids.contains($0.id) } : there.of(Set(ids))
         }
         var found = all(meant(text, on: list.id, among: there))
-        if found.isEmpty, case let said = try textSaid(text, nil), let amount = said.amount {
-            found = all(meant(said.thing, on: list.id, among: there)).filter { isShown($0, amount) }
+        if found.isEmpty, let item = try? item(PhraseField(text), nil), let amount = item.amount,
+            item.name.utf8.count <= TypedText.name
+        {
+            found = all(meant(item.name, on: list.id, among: there)).filter { isShown($0, amount) }
         }
         let preferred =
             switch scope {
@@ -123,7 +125,7 @@ extension Household {
         return amount > .zero ? catalog.units(of: entry.target).short(amount, in: entry.unit) : ""
     }
 
-    private func isShown(_ entry: ListEntry, _ amount: String) -> Bool {
+    private func isShown(_ entry: ListEntry, _ amount: EnteredAmount) -> Bool {
         (try? self.amount(amount, of: entry.target) { _, _ in [] }.base) == entry.amount
     }
 

@@ -6,8 +6,10 @@ extension Household {
     /// settled (Q9). Nil: it is refused like any other.
     func leftToSettle(_ command: some Command, _ refusal: Refusal, _ context: inout Context) -> Decision? {
         guard var late = command as? any LateCommand else { return nil }
-        let said = spoken(late.product, late.amount)
-        (late.product, late.amount) = (said.thing, said.amount)
+        if let item = try? item(late.product, late.amount) {
+            late.product = PhraseField(item.name)
+            late.amount = item.amount.map { AmountField("\($0.typed)") }
+        }
         let isLot = !late.lot.isEmpty
         let known = try? target(late.thing, lotOnly: isLot, as: late.variant)
         guard let reason = reason(refusal, late.thing, isLot: isLot, of: known, context) else { return nil }

@@ -44,7 +44,7 @@ extension Settle: CommandByThePack {
         let variant = self.product == nil && !item.variant.isNone ? "\(item.variant)" : nil
         func asOfNow<Late: LateCommand>(_ command: Late) -> Late {
             var late = command
-            (late.product, late.lot, late.variant, late.for) = (product, lot, variant, doer)
+            (late.product, late.lot, late.variant, late.for) = (PhraseField(product), lot, variant, doer)
             return late
         }
         var decision: Decision
@@ -84,11 +84,10 @@ extension Settle: CommandByThePack {
         let units = target.product.units
         // Of what has run out by what was bought last.
         let lots = target.lotsInOrder(household)
-        let text = try household.saidInPacks(amount, of: target.product, usually: units.using, choice: "using") {
+        let sized = try household.sized(household.read(amount), of: target.product, usually: units.using) {
             packBought(target.product, lots.isEmpty ? .latest(VariantID()) : .of(lots))
         }
-        try household.requireUnit(text, of: target.product, usually: units.using)
-        let (counted, entered) = try household.amount(text, of: target.product, usually: units.using)
+        let (counted, entered) = try household.amount(sized, of: target.product, usually: units.using)
         settled.counted = entered ?? Entered(quantity: Rational(counted), unit: units.base, factor: .one)
         let there = household.offers(of: target.product).reduce(Quantity.zero) { sum, offer in
             offer.factor.map { sum.addingSaturated(offer.asked($0).amount) } ?? sum
@@ -96,8 +95,8 @@ extension Settle: CommandByThePack {
         guard counted >= .zero else { throw Refusal(.unreadable, "there cannot be less than nothing of it") }
         if counted == there { return Decision([], warnings: ["that is what larder has of \(target.name)"]) }
         let size = Quantity(millionths: Int64(clamping: (counted.millionths - there.millionths).magnitude))
-        let difference = "\(AmountText.unambiguous("\(size)")) \(units.base)"
-        let product = "\(target.product.id)"
+        let difference = AmountField(EnteredAmount(quantity: size, unit: units.base))
+        let product = PhraseField("\(target.product.id)")
         if counted > there {
             var add = AddStock()
             (add.product, add.amount) = (product, difference)

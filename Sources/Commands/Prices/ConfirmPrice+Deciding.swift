@@ -79,13 +79,10 @@ extension ConfirmPrice: Command {
         }
         guard let newest else {
             let name = variant?.name(of: product.name) ?? product.name
-            let amount =
-                ProductUnits.example(in: product.sold(as: variant).units.buying).map { " " + Shell.quoted($0) } ?? ""
+            let shop = household.places.stores[store]?.name ?? "that store"
             throw Refusal(
-                .notFound,
-                "there is no price of \(name) at \(household.places.stores[store]?.name ?? "that store") to confirm: say it, "
-                    + "larder price \(Shell.quoted(name))\(amount) 1.99 --store "
-                    + Shell.quoted(household.places.stores[store]?.name ?? ""))
+                .notFound, "there is no price of \(name) at \(shop) to confirm",
+                .run(.observePrice, ["product": name, "price": nil, "store": shop], "to say what it costs"))
         }
         return newest
     }

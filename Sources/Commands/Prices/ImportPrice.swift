@@ -8,7 +8,7 @@ public struct ImportPrice: HouseholdCommand {
     public static let messageName = "ImportPrice"
 
     public var name = ""
-    public var price = ""
+    public var price: PriceField = ""
     @Said public var code: String? = nil
     @Said public var brand: String? = nil
     /// What a kg of it costs.
@@ -48,20 +48,23 @@ public struct ImportPrice: HouseholdCommand {
 
     /// What the code means, else the name; else what is made of the row.
     private func thing(
-        holding weight: String?, _ household: Household, _ decision: inout Decision, _ context: inout Context
+        holding weight: EnteredAmount?, _ household: Household, _ decision: inout Decision, _ context: inout Context
     ) throws(Refusal) -> Household.NamedProduct {
         if let code, household.catalog.barcodes[Barcode.key(code)] != nil { return try household.offered(code) }
         let known = household.catalog.products(called: name).first.flatMap { household.catalog[$0] }
         guard new else {
             guard let known else {
                 throw Refusal(
-                    .unknownProduct, "unknown product “\(code ?? name)”: to make those that are not known, say --new")
+                    .unknownProduct, "unknown product “\(code ?? name)”",
+                    .confirm("new", "to make those that are not known"))
             }
             let brand = ImportProduct.brand(of: self.brand)
             return (known, brand.flatMap { household.catalog.variants.of(known.id, brand: $0, detail: "") })
         }
         var row = ImportProduct()
-        (row.name, row.code, row.brand, row.quantity) = (name, code, brand, weight)
+        (row.name, row.code, row.brand, row.quantity) = (
+            name, code, brand, weight.map { "\($0.quantity.text) \($0.unit)" }
+        )
         let made = try row.decide(household, &context)
         decision.append(made)
         decision.warnings += made.warnings
@@ -85,9 +88,8 @@ public struct ImportPrice: HouseholdCommand {
             } catch {
                 guard error.code == .unknownStore else { throw error }
                 throw Refusal(
-                    .unknownStore,
-                    "a price is one at a store: name it in a column “store”, or say where you buy for good: larder me store NAME"
-                )
+                    .unknownStore, "a price is one at a store: it is missing in the column “store”",
+                    .run(.setStore, ["store": nil], "to buy there from now on"))
             }
         }
         let said = store.allSatisfy(\.isNumber) ? "Location \(store)" : store
@@ -103,36 +105,29 @@ public struct ImportPrice: HouseholdCommand {
     }
 
     /// How much is in one, by what a kg costs, to the gram.
-    private func weight(_ household: Household) throws(Refusal) -> String? {
+    private func weight(_ household: Household) throws(Refusal) -> EnteredAmount? {
         guard let pricePerKg else { return nil }
-        guard let perKg = Self.decimal(pricePerKg), perKg > .zero, let price = Self.decimal(price),
+        guard let perKg = Self.decimal(pricePerKg), perKg > .zero, let price = Self.decimal(price.sent),
             let kilograms = try? Rational(price).divided(by: Rational(perKg)),
             let grams = try? Money(minorUnits: 1000).times(kilograms).minorUnits, grams > 0
         else {
             throw Refusal(.unreadable, "“\(pricePerKg)” is no price per kg: write it like 4.73")
         }
-        return "\(grams) g"
+        return EnteredAmount(quantity: Rational(grams), unit: "g")
     }
 
     /// The price with as many decimals as its currency has: files have means with more of them, and no thousands.
-    private func money(_ household: Household) throws(Refusal) -> String {
-        let number = price.prefix { $0.isNumber || $0 == "." || $0 == "," }
+    private func money(_ household: Household) throws(Refusal) -> PriceText {
+        let number = price.sent.prefix { $0.isNumber || $0 == "." || $0 == "," }
         // `$3.49` is read as it stands.
-        guard !number.isEmpty else { return price }
-        let (code, per) = Self.halves(price.dropFirst(number.count))
-        let currency = try Household.money("1\(code)", household.settings.currency).currency
+        guard !number.isEmpty, let exact = Self.decimal(price.sent) else { return try household.read(price) }
+        var one = try household.read(PriceField("1\(price.sent.dropFirst(number.count))"))
         let decimals = number.drop { $0.isNumber }.dropFirst()
-        let one = Money(minorUnits: (0..<currency.exponent).reduce(1) { one, _ in one * 10 }, currency: currency)
-        guard decimals.count > currency.exponent, let exact = Self.decimal(price),
-            let rounded = try? one.times(Rational(exact))
-        else { return price }
-        return "\(rounded)\(per)"
-    }
-
-    /// What stands behind a number: a currency, and what the price says that it is for, `EUR/kg`.
-    private static func halves(_ text: Substring) -> (currency: Substring, per: Substring) {
-        let slash = text.firstIndex(of: "/") ?? text.endIndex
-        return (text[..<slash], text[slash...])
+        guard decimals.count > one.money.currency.exponent, let rounded = try? one.money.times(Rational(exact)) else {
+            return try household.read(price)
+        }
+        one.money = rounded
+        return one
     }
 
     /// The number at the beginning, to the millionth.
@@ -145,22 +140,22 @@ public struct ImportPrice: HouseholdCommand {
     /// For what it says itself; else for as much as is in one, where that is known by weight or by the code; else for
     /// one of the buying unit.
     private func label(
-        _ price: String, holding weight: String?, of product: Product, _ household: Household,
+        _ price: PriceText, holding weight: EnteredAmount?, of product: Product, _ household: Household,
         _ decision: inout Decision
     ) throws(Refusal) -> Price {
-        if price.contains("/") { return try household.label(price, pack: nil, amount: nil, of: product) }
+        func label(pack: EnteredAmount?) throws(Refusal) -> Price {
+            try household.label(price, pack: pack, of: product, VariantID(), named: code ?? name) { _, _ in [] }
+        }
+        if price.per != nil { return try label(pack: nil) }
         if let weight {
             do {
-                return try household.label(price, pack: weight, amount: nil, of: product)
+                return try label(pack: weight)
             } catch {
                 guard error.code != .unreadable else { throw error }
                 decision.warnings.append(
                     "“\(product.name)” is not counted by weight: the price is for one \(product.units.buying)")
             }
         }
-        if let code, let (base, _) = try household.amount("1", ofCode: code, product) {
-            return try household.label(price, pack: "\(base) \(product.units.base)", amount: nil, of: product)
-        }
-        return try household.label(price, pack: nil, amount: nil, of: product)
+        return try label(pack: nil)
     }
 }

@@ -8,11 +8,11 @@ extension ObservePrice: CommandByThePack {
         _ household: Household, _ context: inout Context, packBought: PackBought
     ) throws(Refusal) -> Decision {
         var decision = Decision()
-        let said = household.spoken(self.product, amount)
-        var (product, variant) = try household.offered(said.thing)
-        if let doubt = household.doubt(reading: said.thing, as: product) { decision.warnings.append(doubt) }
+        let item = try household.item(self.product, amount)
+        var (product, variant) = try household.offered(item.name)
+        if let doubt = household.doubt(reading: item.name, as: product) { decision.warnings.append(doubt) }
         if let named = self.variant {
-            variant = try household.variant(named, of: product, besides: variant, said.thing)
+            variant = try household.variant(named, of: product, besides: variant, item.name)
         }
         product = product.sold(as: variant)
         var observed = PriceObserved()
@@ -21,15 +21,9 @@ extension ObservePrice: CommandByThePack {
         decision.behalf = try household.behalf(self.for, context)
         observed.member = decision.behalf ?? context.member(of: household)
         observed.store = try household.pricedStore(store, seenBy: observed.member)
-        let amount = try said.amount.map { amount throws(Refusal) in try household.packOf(amount, of: product) }
-        var (price, amountPriced) = (price, amount)
-        if let read = try household.saidOfPrice(
-            price, amount, pack: pack, of: product, observed.variant, named: said.thing, packBought)
-        {
-            // "3 for 20" of what comes in cups is for three of these.
-            if amount == nil, price.contains("/") { price += read.dropFirst() } else { amountPriced = read }
-        }
-        observed.price = try household.label(price, pack: pack, amount: amountPriced, of: product)
+        observed.price = try household.label(
+            household.read(price), pack: pack.map { field throws(Refusal) in try household.readPack(field) },
+            amount: item.amount, of: product, observed.variant, named: item.name, packBought)
         var on = context.occurredOn
         if let day {
             let (at, said) = try household.pastDay(day, context)
@@ -53,128 +47,92 @@ extension Household {
         guard let usual = places.stores[membership.usualStore(of: member, places)] else {
             throw Refusal(
                 .unknownStore,
-                "a price is one at a store: say which (--store NAME), or where you buy for good: larder me store NAME "
-                    + "(the household: larder household change --default-store NAME)")
+                "a price is one at a store: which?", .give("store"),
+                .run(.setStore, ["store": nil], "to buy there from now on"),
+                .run(.changeHousehold, ["defaultStore": nil], "for the household"))
         }
         guard !usual.archived else { throw .archived("store", usual.name) }
         return usual.id
     }
 
-    /// The money of a price as on the shelf label, whatever it is for.
-    func onLabel(_ price: String) throws(Refusal) -> Money {
-        let money = try Self.money(String(price.prefix { $0 != "/" }), settings.currency)
-        guard money.minorUnits > 0 else {
-            throw Refusal(.unreadable, "a price is more than 0, so “\(price)” is none: what is free needs no price")
-        }
-        return money
-    }
-
-    /// A price as on the shelf label (P1).
+    /// A price as on the shelf label (P1): for what it says itself, else for the amount, else for one pack as last bought.
     /// - Parameters:
-    ///   - pack: One of what is sold: a unit, or an amount that is sold whole.
-    ///   - amount: As of a purchase.
+    ///   - pack: One of what is sold: of a unit, or as much as is in it.
+    ///   - thing: The name that was given, which may be a code (C5).
     func label(
-        _ price: String, pack: String?, amount: String?, of product: Product
+        _ price: PriceText, pack: EnteredAmount? = nil, amount: EnteredAmount? = nil, of product: Product,
+        _ variant: VariantID, named thing: String, _ packBought: PackBought
     ) throws(Refusal) -> Price {
-        guard pack == nil || amount == nil else {
-            throw Refusal(
-                .unreadable, "a price is for “\(amount ?? "")” or for one “\(pack ?? "")”: say one of the two")
+        let (money, buying) = (price.money, product.units.buying)
+        guard money.minorUnits > 0 else {
+            throw Refusal(.unreadable, "a price is more than 0: what is free needs no price")
         }
-        guard pack == nil || !price.contains("/") else {
-            throw Refusal(
-                .unreadable,
-                "“\(price)” says itself what it is for, and so does “\(pack ?? "")”: say \(price.prefix { $0 != "/" }) for "
-                    + "one of these, or leave the pack out")
-        }
-        _ = try onLabel(price)
-        let asked: Amount
-        if let pack {
-            asked = try one(of: pack, product)
-        } else {
-            // "9,96/kg" says it itself.
-            let behind = Self.behind(price)
-            let isBare = behind.map { !$0.contains(where: \.isLetter) } ?? true
-            if let amount, let behind, isBare {
+        let per: Entered
+        if case .amount(let given) = price.per {
+            guard pack == nil, amount == nil else {
                 throw Refusal(
-                    .unreadable,
-                    "“\(price)” is for \(behind), and “\(amount)” says what it is for, too: say one of the two")
+                    .unreadable, "the price is for \(given) and for \(pack ?? amount ?? given): one of the two")
             }
-            if amount != nil || isBare { try requireUnit(amount ?? behind ?? "1", price, of: product) }
-            asked = try self.amount(
-                amount ?? "1", of: product, usually: product.units.buying, zero: "a price is for more than nothing")
-        }
-        var paid = try payment(price: price, total: nil, for: asked, of: product).price
-        // Nothing is bought, so what is said is what the label is for: five kilos, ten eggs.
-        if let amount, !price.contains("/"), let one = paid?.per.amount, one < asked.base,
-            asked.entered?.unit.first?.isNumber != true
-        {
-            paid = try payment(price: price, total: nil, for: self.one(of: amount, product), of: product).price
-        }
-        guard let label = paid, label.per.amount.map({ $0 > .zero }) ?? false else {
-            throw Refusal(.unreadable, "“\(price)” is for too little: say what it is for, such as 1.99/kg")
-        }
-        return label
-    }
-
-    /// What a price says itself that it is for: `kg` of `9,96/kg`, 3 of "3 for 20".
-    private static func behind(_ price: String) -> String? {
-        price.split(separator: "/", maxSplits: 1).dropFirst().first.map(String.init)
-    }
-
-    /// What a price is for, of what was bought in packs: a number without a unit, and none, may be that of the pack (C3).
-    func saidOfPrice(
-        _ price: String, _ amount: String?, pack: String?, of product: Product, _ variant: VariantID,
-        named thing: String,
-        _ packBought: PackBought
-    ) throws(Refusal) -> String? {
-        guard pack == nil, Self.behind(price)?.contains(where: \.isLetter) != true else { return amount }
-        let units = product.units
-        if let coded = try saidByCode(amount, named: thing, of: product) { return coded }
-        if let amount {
-            return try saidInPacks(amount, of: product, usually: units.buying, choice: "buying") {
-                packBought(product, .latest(variant))
+            let sized = try sized(given, of: product, usually: buying) { packBought(product, .latest(variant)) }
+            per = try entered(sized, of: product)
+        } else if let pack {
+            guard amount == nil else {
+                throw Refusal(.unreadable, "the price is for \(amount ?? pack) and for one \(pack): one of the two")
             }
+            per = try one(of: pack, product)
+        } else {
+            let isCoded = try self.amount(EnteredAmount(quantity: .one), ofCode: thing, product) != nil
+            let usual = amount ?? (isCoded ? nil : usualPriced(product, variant, packBought))
+            let (base, entered) = try amountToBuy(usual, of: product, variant, named: thing, packBought)
+            guard base > .zero else { throw Refusal(.unreadable, "a price is for more than nothing") }
+            let one = product.units.priced(base, entered)
+            // Nothing is bought, so an amount is what the label is for: ten eggs.
+            let isWhole = one.amount.map { $0 < base } ?? false && entered?.unit.first?.isNumber != true
+            if let amount, isWhole { per = try self.one(of: amount, product) } else { per = one }
         }
-        guard units.buying == units.base, !units.isCounted else { return nil }
-        let packs = product.packsInDoubt(packBought(product, .latest(variant))).map { $0.times(.one) }
-        guard !packs.isEmpty else { return nil }
-        let readings = (ProductUnits.isTooFine(units.buying) ? [] : ["1 \(units.buying)"]) + packs
-        guard readings.count > 1 else { return readings[0] }
-        throw Refusal(
-            .unreadable,
-            "one of \(product.name) could be \(readings.joined(separator: " or ")), as it was bought: say "
-                + "\(readings.map { Shell.quoted($0) }.joined(separator: " or ")) before the price \(price)")
+        guard per.amount.map({ $0 > .zero }) ?? false else {
+            throw Refusal(.unreadable, "\(money) is for too little", .give("price", "1.99/kg"))
+        }
+        return Price(money: money, per: per, pack: product.units.pack(named: per.unit)?.id ?? PackID())
     }
 
-    /// An amount before the price, of what is counted by the gram, the millilitre or the ounce.
-    private func requireUnit(_ amount: String, _ price: String, of product: Product) throws(Refusal) {
-        do throws(Refusal) {
-            try requireUnit(amount, of: product, usually: product.units.buying)
-        } catch {
-            var refusal = error
-            let one = BuiltInUnit.named(product.units.buying)
-            let metric = one?.reference == BuiltInUnit.named("l")?.reference ? "l" : "kg"
-            let whole = product.units.buying == "oz" ? "lb" : metric
-            let example = Shell.quoted(ProductUnits.example(in: product.units.buying) ?? "")
-            refusal.detail += "; say for example \(example) before the price"
-            if !price.contains("/") { refusal.detail += ", or \(price)/\(whole)" }
-            throw refusal
-        }
+    /// What a shelf's price is for where nothing is said: one kilo, litre or pound of what is bought by it and comes in no
+    /// pack. Nil: one of the pack or the buying unit.
+    private func usualPriced(
+        _ product: Product, _ variant: VariantID, _ packBought: PackBought
+    ) -> EnteredAmount? {
+        let buying = product.units.buying
+        guard ["kg", "l", "lb"].contains(buying), product.units.isMeasured(by: buying),
+            packToBuy(of: product, variant, packBought) == nil, product.onlyPack == nil
+        else { return nil }
+        return EnteredAmount(quantity: .one, unit: buying)
     }
 
-    /// One pack, as its name says or as much as is in it: `carton`, `1.5 l`, `6x33cl`.
-    private func one(of pack: String, _ product: Product) throws(Refusal) -> Amount {
-        guard pack.first(where: { !$0.isWhitespace })?.isNumber ?? false else {
-            return try amount(EnteredAmount(quantity: .one, unit: pack), of: product, usually: "")
+    /// A pack by its name, or as much as is in it: `carton`, `1.5 l`, `6x33cl`.
+    func readPack(_ field: AmountField) throws(Refusal) -> EnteredAmount {
+        let first = field.description.first { !$0.isWhitespace }
+        guard first?.isNumber ?? false else {
+            return EnteredAmount(quantity: .one, unit: UnitName.standard(field.description))
         }
+        return try read(field)
+    }
+
+    /// One pack: of a unit one, of an amount as much as is in it.
+    private func one(of pack: EnteredAmount, _ product: Product) throws(Refusal) -> Entered {
         let usual = product.units.buying
-        let said = product.inItsUnits(try Self.entered(counted(pack), bare: usual), usually: usual)
-        let (base, entered) = try amount(
-            said, of: product, usually: product.units.buying, zero: "there is more than nothing in a pack")
-        let isOne = said.unit.first?.isNumber != true
-        let named = said.unit.isEmpty ? product.units.buying : said.unit
-        let unit = isOne ? "\(said.quantity.text) \(named)" : "\(base) \(product.units.base)"
-        let factor = isOne ? entered.flatMap { try? said.quantity.multiplied(by: $0.factor) } : nil
-        return (base, Entered(quantity: .one, unit: unit, factor: factor ?? Rational(base)))
+        let given = product.inItsUnits(pack, usually: usual)
+        let (base, entered) = try amount(given, of: product, usually: usual, zero: "a pack holds more than nothing")
+        if pack.quantity == .one, !given.unit.isEmpty, given.unit.first?.isNumber != true, !isMeasured(given, product) {
+            return entered ?? Entered(quantity: .one, unit: product.units.base, factor: .one)
+        }
+        let isOne = given.unit.first?.isNumber != true
+        let named = given.unit.isEmpty ? usual : given.unit
+        let unit = isOne ? "\(given.quantity.text) \(named)" : "\(base) \(product.units.base)"
+        let factor = isOne ? entered.flatMap { try? given.quantity.multiplied(by: $0.factor) } : nil
+        return Entered(quantity: .one, unit: unit, factor: factor ?? Rational(base))
+    }
+
+    private func isMeasured(_ amount: EnteredAmount, _ product: Product) -> Bool {
+        product.units.isMeasured(by: product.units.canonical(amount.unit) ?? amount.unit)
     }
 }

@@ -26,21 +26,22 @@ extension PriceObserved: Correctable {
         let isOther = product.id != seen.id || product.units != seen.units
         let isNew = command.price != nil || command.pack != nil || command.amount != nil
         guard isNew || isOther else { return after }
-        if let money = command.price, !isOther, command.pack == nil, command.amount == nil, !money.contains("/") {
+        let given = try command.price.map { field throws(Refusal) in try household.read(field) }
+        let pack = try command.pack.map { text throws(Refusal) in try household.readPack(AmountField(text)) }
+        let amount = try command.amount.map { field throws(Refusal) in try household.read(field) }
+        if let given, !isOther, pack == nil, amount == nil, given.per == nil {
+            guard given.money.minorUnits > 0 else { throw Refusal(.unreadable, "a price is more than 0") }
             // What it is for stays as it was then, whatever a pack holds by now (L9a).
-            after.price.money = try household.onLabel(money)
+            after.price.money = given.money
             return after
         }
-        if command.price?.contains("/") == true {
-            after.price = try household.label(
-                command.price ?? "", pack: command.pack, amount: command.amount, of: product)
-        } else {
-            // What is not said stays: the money, or what it is for.
-            let money = command.price ?? "\(price.money)"
-            let isForPer = command.pack == nil && command.amount == nil
-            after.price = try household.label(
-                money, pack: command.pack, amount: isForPer ? price.per.asTyped : command.amount, of: product)
-        }
+        // What is not given stays: the money, or what it is for.
+        let new = given ?? PriceText(money: price.money)
+        let isForPer = new.per == nil && pack == nil && amount == nil
+        let per = EnteredAmount(quantity: price.per.quantity, unit: price.per.unit)
+        after.price = try household.label(
+            new, pack: pack, amount: isForPer ? per : amount, of: product, after.variant, named: ""
+        ) { _, _ in [] }
         if let said, !isOther, ProductUnits.isSame(after.price.per.unit, said.unit) {
             (after.price.per.factor, after.price.pack) = (said.factor, price.pack)
             guard after.price.per.quantity != said.quantity || command.repacked != nil else { return after }
@@ -54,9 +55,4 @@ extension PriceObserved: Correctable {
         since before: PriceObserved, _ was: EventHeader, _ now: EventHeader, _ plan: inout UndoPlan,
         _ log: borrowing LogReader
     ) throws -> [Change<Booking>] { [] }
-}
-
-extension Entered {
-    /// As an amount that is read again: a fraction has one reading only; an unnamed pack has a number of its own.
-    var asTyped: String { "\(quantity)\(unit.first?.isNumber == true ? " x" : "") \(unit)" }
 }

@@ -18,7 +18,7 @@ extension Household {
         if let until = said.until {
             guard terms.onSale else {
                 throw Refusal(
-                    .unreadable, "an end, “\(until)”, is that of a special: say that it is one too (--on-sale)")
+                    .unreadable, "an end, “\(until)”, is that of a special", .confirm("onSale"))
             }
             terms.validUntil = until.isNone ? nil : try lastDay(until, seenOn: day, context)
             try terms.requireEnd(notBefore: day)
@@ -33,7 +33,7 @@ extension Household {
             }
         }
         if let deposit = said.deposit {
-            terms.deposit = deposit.isNone ? nil : try Self.money(deposit, settings.currency)
+            terms.deposit = deposit.sent.isNone ? nil : try read(deposit)
             if let money = terms.deposit, money.minorUnits <= 0 {
                 throw Refusal(.unreadable, "a deposit is more than 0: leave it out where there is none")
             }
@@ -60,8 +60,7 @@ extension PriceTerms {
         guard let last = validUntil, last < day else { return }
         throw Refusal(
             .impossible,
-            "the special would end on \(last.words), before the price was seen on \(day.words): say its last day "
-                + "(--until fri)")
+            "the special would end on \(last.words), before the price was seen on \(day.words)", .give("until", "fri"))
     }
 }
 

@@ -4,32 +4,17 @@ import Events
 /// What a purchase is booked as.
 extension AddStock {
     func receive(
-        _ product: Product, _ variant: Variant?, by buyer: MemberID, _ household: Household, _ context: inout Context,
+        _ item: Household.Item, _ product: Product, _ variant: Variant?, by buyer: MemberID, _ household: Household,
+        _ context: inout Context,
         _ packBought: PackBought
     ) throws(Refusal) -> (StockReceived, (at: Timestamp, on: CalendarDate)?) {
         var received = StockReceived()
         received.lot = context.makeID()
         received.product = product.id
         received.code = ShortCode.make(for: received.lot) { household.lots[code: $0] != nil }
-        received.scan = try household.scan(self.product, of: product)
-        let ofCode = try household.amount(amount ?? "1", ofCode: self.product, product)
-        let amount =
-            ofCode == nil
-            ? try household.saidToBuy(amount, of: product, variant?.id ?? VariantID(), named: self.product, packBought)
-            : amount
-        (received.amount, received.entered) =
-            if let ofCode { ofCode } else {
-                try household.amount(amount ?? "1", of: product, usually: product.units.buying)
-            }
-        if ofCode == nil { try household.requireUnit(amount ?? "1", of: product, usually: product.units.buying) }
-        if let amount, context.author.origin != .import {
-            try household.requireNoPrice(amount, of: product, usually: product.units.buying)
-            // A barcode is on a pack, and of what is new a unit was just said.
-            if household.catalog.coded(Barcode.key(self.product)) == nil, household.catalog[product.id] != nil {
-                try household.requireOneReading(
-                    amount, of: product, usually: product.units.buying, choice: "buying")
-            }
-        }
+        received.scan = try household.scan(item.name, of: product)
+        (received.amount, received.entered) = try household.amountToBuy(
+            item.amount, of: product, variant?.id ?? VariantID(), named: item.name, packBought)
         guard received.amount > .zero else {
             throw Refusal(.unreadable, "an amount to add must be more than nothing")
         }
@@ -58,10 +43,12 @@ extension AddStock {
         received.date = try lotDate(product, at: received.location, household, context, received.boughtOn)
         received.dateText = date ?? ""
         (received.price, received.cost) = try household.payment(
-            price: price, total: total, for: (received.amount, received.entered), of: product)
+            price: try price.map { field throws(Refusal) in try household.read(field) },
+            total: try total.map { field throws(Refusal) in try household.read(field) },
+            for: (received.amount, received.entered), of: product)
         received.terms = try household.terms(terms, on: received.boughtOn, context)
         guard received.cost != nil || terms == nil else {
-            throw Refusal(.unreadable, "what a price holds for needs one: say the price too (--price 1.29)")
+            throw Refusal(.unreadable, "what a price holds for needs one", .give("price", "1.29"))
         }
         received.terms = product.units.sold(received.price, received, as: received.terms)
         return (received, occurred)

@@ -64,9 +64,9 @@ extension ConsumeStock {
         if isOnly, safe.isEmpty, let past = then.first {
             throw Refusal(
                 .pastUseBy,
-                "the \(name) (\(past.code)) is past its use-by date: name the lot to use it all the same, "
-                    + "or throw it out: larder spoil \(past.code) --all",
-                .confirm("confirmExpired", "to take it all the same"))
+                "the \(name) (\(past.code)) is past its use-by date",
+                .confirm("confirmExpired", "to take it all the same"),
+                .run(.spoilStock, ["product": past.code, "all": "true"], "to throw it out"))
         }
         if safe.count < then.count { decision.warnings.append("left what is past its use-by date") }
         return safe

@@ -11,21 +11,17 @@ extension ConsumeStock: CommandByThePack {
     public func decide(
         _ household: Household, _ context: inout Context, packBought: PackBought
     ) throws(Refusal) -> Decision {
-        let said = try household.heard(product, amount)
-        let product = said.thing
-        var amount = said.amount
-        guard !self.all || amount == nil else {
-            throw Refusal(.unreadable, "\(amount ?? "") of “\(product)”, or all of it: say one of the two")
+        var (product, amount) = try household.item(product, amount, lot: lot)
+        guard !all || amount == nil else {
+            throw Refusal(.unreadable, "an amount of “\(product)”, or all of it: one of the two")
         }
         var target = try household.target(product, lot: lot, as: variant)
-        if let amount { try household.lendPack(saidIn: amount, to: &target) }
+        if let amount { try household.lendPack(for: amount, to: &target) }
         let context = try context.onDay(day, household)
         var decision = Decision()
         if let doubt = target.doubt { decision.warnings.append(doubt) }
-        if let text = amount {
-            let said = try household.saidOfUse(text, of: target, named: product, packBought)
-            amount = said.text
-            if let told = said.told { decision.warnings.append(told) }
+        amount = try amount.map { amount throws(Refusal) in
+            try household.amountToUse(amount, of: target, named: product, context, packBought)
         }
         decision.occurred = (context.occurredAt, context.occurredOn)
         decision.behalf = try household.behalf(self.for, context)
@@ -40,32 +36,28 @@ extension ConsumeStock: CommandByThePack {
 
         var entered: Entered?
         var wanted = there
-        let coded =
-            self.all || amount != nil ? nil : try household.saidByCode(nil, named: product, of: target.product)
-        if let coded {
-            (wanted, entered) = try household.amount(coded, of: target.product, usually: target.product.units.using)
-            if wanted > there { (wanted, entered) = (there, nil) }
+        let usual = EnteredAmount(quantity: .one)
+        if !self.all,
+            let coded = try household.amount(amount ?? usual, ofCode: product, target.product)
+        {
+            (wanted, entered) = coded
+            if amount == nil, wanted > there { (wanted, entered) = (there, nil) }
         } else if !self.all, amount == nil, target.product.helping > .zero {
             wanted = min(target.product.helping, there)
             entered = target.product.units.asUsed(wanted)
-        } else if !self.all, amount == nil, let first = lots.first,
-            let usual = target.product.usualTake(of: first, packBought)
-        {
-            wanted = first.amount
-            if case .one(let pack) = usual {
-                (wanted, entered) = try household.amount(pack, of: target.product, usually: target.product.units.using)
-            }
-        } else if !self.all {
+        } else if !self.all, !(amount == nil && lots.isEmpty) {
+            let asked =
+                if let amount { amount } else {
+                    try household.amountToUse(usual, of: target, named: product, context, packBought)
+                }
             (wanted, entered) = try household.amount(
-                amount ?? "1", of: target.product, usually: target.product.units.using,
+                asked, of: target.product, usually: target.product.units.using,
                 zero: "an amount to take must be more than nothing")
-            if amount == nil, wanted > there { wanted = there }
+            if amount == nil, wanted > there { (wanted, entered) = (there, nil) }
         }
         // All is every lot whole, whatever they come to (S3).
         let whole = lots.map { Take(lot: $0.id, amount: $0.amount, partOf: $0.partOf) }
-        let exact = amount.flatMap { try? Household.entered($0, bare: target.product.units.using) }.flatMap {
-            try? $0.quantity.multiplied(by: entered?.factor ?? .one)
-        }
+        let exact = amount.flatMap { try? $0.quantity.multiplied(by: entered?.factor ?? .one) }
         let (takes, short) =
             self.all
             ? (whole, .zero) : Take.from(lots, wanted, isRounded: exact.map { $0 != Rational(wanted) } ?? false)
@@ -97,7 +89,7 @@ extension ConsumeStock: CommandByThePack {
 
     /// Refuses more than there is of all of it, whoever's it is: nobody has to be asked for that first.
     private func requireEnough(
-        _ offers: [Offer], _ amount: String?, _ target: StockTarget, _ household: Household, _ doer: MemberID,
+        _ offers: [Offer], _ amount: EnteredAmount?, _ target: StockTarget, _ household: Household, _ doer: MemberID,
         _ context: Context, _ decision: Decision
     ) throws(Refusal) {
         guard let amount, !allowShort else { return }
@@ -123,7 +115,7 @@ extension ConsumeStock: CommandByThePack {
     ///   - there: How much there is of it.
     ///   - besides: What is to be known of that.
     private func shortage(
-        of target: StockTarget, _ amount: String?, _ wanted: Household.Amount, _ there: Quantity,
+        of target: StockTarget, _ amount: EnteredAmount?, _ wanted: Household.Amount, _ there: Quantity,
         _ household: Household, _ context: Context, _ decision: Decision, besides: String = ""
     ) -> Refusal {
         let units = target.product.units
@@ -137,13 +129,10 @@ extension ConsumeStock: CommandByThePack {
             return household.notEnough(target.product, there, "\(only): \(refusal.detail)", of: [])
                 .with(refusal.remedies)
         }
-        let typed = amount.flatMap { try? Household.entered($0, bare: "") }
-        let fine = typed.flatMap { ProductUnits.finer($0, of: wanted.entered?.unit ?? units.base) }
-        let way = fine.map { "say \(amount ?? "")\($0) if that is meant" } ?? "take that with --allow-short"
         let under = any || target.lot != nil ? [] : household.offers(under: target.product)
         var refusal = household.notEnough(
-            target.product, there, only + (under.isEmpty ? ": \(way)" : ""), of: under,
-            asked: asked(of: target, amount, household))
+            target.product, there, only, of: under, asked: asked(of: target, amount, household))
+        if under.isEmpty { refusal.remedies.append(.confirm("allowShort", "to take that")) }
         if any, target.lot == nil, target.variant == nil,
             let left = household.uncounted(household.offers(under: target.product), for: target.product)
         {
@@ -153,12 +142,12 @@ extension ConsumeStock: CommandByThePack {
     }
 
     /// How much is asked for in the base unit; nil: all, whatever the first lot is, or what is refused anyhow.
-    private func asked(of target: StockTarget, _ amount: String?, _ household: Household) -> Quantity? {
+    private func asked(of target: StockTarget, _ amount: EnteredAmount?, _ household: Household) -> Quantity? {
         guard !all else { return nil }
         if amount == nil, target.product.helping > .zero { return target.product.helping }
-        if amount == nil, target.product.units.isUsedByTheCrumb { return nil }
+        if amount == nil, target.product.units.isMeasured(by: target.product.units.using) { return nil }
         let amount = try? household.amount(
-            amount ?? "1", of: target.product, usually: target.product.units.using)
+            amount ?? EnteredAmount(quantity: .one), of: target.product, usually: target.product.units.using)
         return amount.flatMap { $0.base > .zero ? $0.base : nil }
     }
 

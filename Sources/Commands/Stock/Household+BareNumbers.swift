@@ -1,178 +1,121 @@
-import Domain
+public import Domain
 import Events
 
-/// Numbers without a unit that nobody means as they would be read, or that may be read in two ways (C3).
+/// Numbers without a unit (C3): as many packs as it was last bought in, or of the only one; of what is counted as many
+/// of its everyday unit; of a mass or volume without a pack it is asked.
 extension Household {
-    /// A bare number of what is counted by the gram, the millilitre or the ounce: nobody means two grams of butter.
-    func requireUnit(_ text: String, of product: Product, usually unit: String) throws(Refusal) {
-        guard let example = ProductUnits.example(in: unit), case let entered = try Self.entered(text, bare: ""),
-            entered.isTooLittle(of: unit), entered.quantity.isPositive
-        else { return }
-        // "2x" is no number before a unit.
-        let number = text.contains(where: \.isLetter) ? entered.quantity.text : text
-        throw Refusal(
-            .unreadable,
-            "\(number) of \(product.name) would be \(number) \(unit): say how much it is, such as \(example), or "
-                + "\(ProductUnits.written(number, unit)) if that is meant")
+    /// - Parameters:
+    ///   - unit: The everyday unit, for buying or for using.
+    ///   - packs: The packs that it came in, the one that is meant first.
+    func sized(
+        _ amount: EnteredAmount, of product: Product, usually unit: String, _ packs: () -> [EnteredAmount]
+    ) throws(Refusal) -> EnteredAmount {
+        guard amount.unit.isEmpty, product.units.isMeasured(by: unit) else { return amount }
+        guard let pack = product.packsBought(packs()).first ?? product.onlyPack else {
+            throw .unitNeeded(amount, of: product)
+        }
+        return EnteredAmount(quantity: amount.quantity, unit: pack.unit)
     }
 
-    /// Refuses an amount that is money or a date: `€ 3`, `$8.99`, `20.12.`, `12/20`, which is no fraction that a kitchen
-    /// has (C3, H3).
-    static func requireNoMoneyOrDate(_ text: String) throws(Refusal) {
-        let words = text.split(separator: " ").map(String.init)
-        func number(at place: Int) -> String? {
-            words.indices.contains(place) && words[place].first?.isNumber ?? false ? words[place] : nil
-        }
-        for (place, word) in words.enumerated() {
-            // "€ 3", "3 €", "$8.99"
-            if let sign = word.first, "€$£¥".contains(sign) {
-                let behind = word.dropFirst().first?.isNumber ?? false ? String(word.dropFirst()) : nil
-                if let price = word.count == 1 ? number(at: place + 1) ?? number(at: place - 1) : behind {
-                    throw Refusal(
-                        .unreadable, "“\(sign) \(price)” is money, not an amount: a price is said with --price \(price)"
-                    )
-                }
-            }
-            let isMixed = place > 0 && number(at: place - 1)?.allSatisfy(\.isNumber) ?? false
-            guard isDate(word, behindNumber: isMixed) else { continue }
-            throw Refusal(
-                .unreadable,
-                "“\(word)” looks like a date: say a date on a pack with --expires \(word), the day with --day \(word); "
-                    + "a number is written with decimals")
-        }
+    /// An amount to buy; without one, one of the pack that it was last bought in, or of the buying unit (S2).
+    /// - Parameter thing: The name that was given, which may be a code (C5).
+    func amountToBuy(
+        _ amount: EnteredAmount?, of product: Product, _ variant: VariantID, named thing: String,
+        _ packBought: PackBought
+    ) throws(Refusal) -> Amount {
+        let amount = amount ?? EnteredAmount(quantity: .one)
+        if let coded = try self.amount(amount, ofCode: thing, product) { return coded }
+        let buying = product.units.buying
+        let sized = try sized(amount, of: product, usually: buying) { packBought(product, .latest(variant)) }
+        return try self.amount(sized, of: product, usually: buying)
     }
 
-    /// Whether a word is a date in numbers: `20.12.`, `20.12.26`, `2026-12-20`, `12/20/26`, `12/20`.
-    /// - Parameter behindNumber: As a part of one more only what is measured so is one: `6 5/12` is no amount.
-    private static func isDate(_ word: String, behindNumber: Bool) -> Bool {
-        guard word.first?.isNumber ?? false,
-            word.contains(where: { $0 == "/" || $0 == "-" }) || word.count(where: { $0 == "." }) > 1
-        else { return false }
-        if word.wholeMatch(of: /[0-9]{1,2}\.[0-9]{1,2}\.([0-9]{2}|[0-9]{4})?/) != nil { return true }
-        if word.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,2}\/[0-9]{1,2}\/([0-9]{2}|[0-9]{4})/) != nil {
-            return true
-        }
-        guard let parts = word.wholeMatch(of: /([0-9]{1,2})\/([0-9]{1,2})/), let first = Int(parts.output.1),
-            let second = Int(parts.output.2), first > 1, second > 0, min(first, second) <= 12, max(first, second) <= 31
-        else { return false }
-        if behindNumber { return ![2, 3, 4, 8].contains(second) }
-        return !kitchenParts.contains(second) || first > second && first >= 10
+    /// The pack that something measured was last bought in; nil: it is bought loose, or by its buying unit.
+    func packToBuy(of product: Product, _ variant: VariantID, _ packBought: PackBought) -> EnteredAmount? {
+        guard product.units.isMeasured(by: product.units.buying) else { return nil }
+        return product.packsBought(Array(packBought(product, .latest(variant)).prefix(1))).first
     }
 
-    private static let kitchenParts: Set = [2, 3, 4, 5, 6, 8, 10, 12, 16]
-
-    /// A bare number with hundredths of what is counted, where these are no quarters or thirds: a price that lacks its
-    /// `--price` (C1).
-    /// - Parameter price: The option that says it; nil: none does.
-    func requireNoPrice(
-        _ text: String, of product: Product, usually unit: String, price: String? = "--price"
-    ) throws(Refusal) {
-        guard let hundredths = Self.hundredths(of: text),
-            !["25", "33", "66", "67", "75"].contains(hundredths), !hundredths.hasSuffix("0"),
-            (BuiltInUnit.named(unit)?.dimension ?? .count) == .count, product.units.isCounted
-        else { return }
-        throw Refusal(
-            .unreadable,
-            "“\(text)” looks like a price, not a number of \(product.name): "
-                + (price.map { "say it with \($0) \(text), or " } ?? "say ")
-                + "“\(text) \(UnitName.plural(unit))” if that many are meant")
-    }
-
-    /// The two digits behind the point or comma of a bare number, `99` of `1.99`, `1,99` and `.99`; nil: it is none with
-    /// two of them. Every purchase is asked for them, so not by a regular expression, which is compiled each time.
-    private static func hundredths(of text: String) -> Substring? {
-        guard let point = text.lastIndex(where: { $0 == "." || $0 == "," }) else { return nil }
-        let (ones, hundredths) = (text[..<point], text[point...].dropFirst())
-        let areDigits = [ones, hundredths].allSatisfy { part in
-            part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        }
-        return areDigits && hundredths.count == 2 ? hundredths : nil
-    }
-
-    /// A bare number of what is known by the piece as well: two of onions of which one is 100 g. It is read in the
-    /// product's own unit only where that was chosen for it, and of purchases also where it is fewer than one pack holds.
-    /// - Parameter choice: What chooses one: `using` or `buying`.
-    func requireOneReading(
-        _ text: String, of product: Product, usually unit: String, choice: String
-    ) throws(Refusal) {
-        let units = product.units
-        guard let entered = bare(text, of: product, usually: unit), let factor = try? units.factor(of: Self.piece),
-            factor != .one, entered.quantity.denominator <= 4
-        else { return }
-        if choice == "buying", units.isCounted, let packs = try? entered.quantity.multiplied(by: factor), packs < .one {
-            return
-        }
-        let readings = [unit, Self.piece].map { name in
-            "\(text) \(entered.quantity <= .one ? name : UnitName.plural(name))"
-        }
-        throw Refusal(
-            .unreadable,
-            "\(text) of \(product.name) could be \(readings.joined(separator: " or ")): say which; of pieces from now on: "
-                + "larder product change \(Shell.quoted(product.name)) --\(choice)-unit \(Self.piece)")
-    }
-
-    /// `12 pack`, as shops print it, is one pack of twelve (C1); not in German, where so many packs are said so. Where a pack
-    /// is called so it may be either, and of a new product only what is usual is read.
-    /// - Parameter product: Nil: it is to be made.
-    func packOf(_ amount: String, of product: Product?) throws(Refusal) -> String {
-        guard let last = amount.last, "kK".contains(last),
-            let parts = amount.wholeMatch(of: /([0-9]{1,2}) ?(pack|pk)/.ignoresCase()),
-            let count = Int(parts.output.1),
-            count > 1, !settings.language.hasPrefix("de")
-        else { return amount }
-        let isUsual = AmountText.packSizes.contains(count)
-        let hasPack = product.map { $0.units.canonical("pack") != nil } ?? (catalog.units.named("pack") != nil)
-        if hasPack, isUsual {
-            throw Refusal(
-                .unreadable,
-                "“\(amount)” could be \(count) packs or one pack of \(count): say \"\(count) packs\" or "
-                    + "\(count)-pack")
-        }
-        return hasPack || product == nil && !isUsual ? amount : "\(count)-pack"
-    }
-
-    /// An amount that is used or opened, as it is meant, and how it was read, where that is to be told.
-    /// - Parameter thing: What was named: by a barcode a number is so many of what that stands for (C5).
-    func saidOfUse(
-        _ text: String, of target: StockTarget, named thing: String, _ packBought: PackBought
-    ) throws(Refusal) -> (text: String, told: String?) {
-        let (product, using) = (target.product, target.product.units.using)
-        if let coded = try saidByCode(text, named: thing, of: product) { return (coded, nil) }
+    /// An amount to use or open of the lots that are meant, and that were there at the time (L4).
+    func amountToUse(
+        _ amount: EnteredAmount, of target: StockTarget, named thing: String, _ context: Context,
+        _ packBought: PackBought
+    ) throws(Refusal) -> EnteredAmount {
+        let product = target.product
+        if try self.amount(amount, ofCode: thing, product) != nil { return amount }
         let lots = target.lotsInOrder(self)
-        // Then that is what is to be said.
-        if lots.isEmpty, offers(under: product).isEmpty { return (text, nil) }
-        let text = try saidInPacks(text, of: product, usually: using, choice: "using") {
-            packBought(product, .of(lots))
+        // What is not there comes before how much of it.
+        if lots.isEmpty, offers(under: product).isEmpty { return amount }
+        let there = lots.filter { context.isThere(boughtOn: $0.boughtOn) }
+        return try sized(amount, of: product, usually: product.units.using) { packBought(product, .of(there)) }
+    }
+}
+
+extension Refusal {
+    /// A number of what is measured and has no pack: of what is asked, never taken (C3).
+    public static func unitNeeded(_ amount: EnteredAmount, of product: Product) -> Refusal {
+        let number = amount.quantity.text
+        let measures = product.units.measures
+        return Refusal(
+            .unitNeeded, "\(number) of \(product.name): in which unit?",
+            .give("amount", nil, "as in \(measures.map { "\(number) \($0)" }.joined(separator: ", "))"),
+            .define(product: product.name, unit: "pack", "to count it in packs"))
+    }
+}
+
+extension ProductUnits {
+    /// Whether a unit of the product is one of mass or volume, and no pack.
+    public func isMeasured(by unit: String) -> Bool {
+        pack(named: unit) == nil && (BuiltInUnit.named(unit).map { $0.dimension != .count } ?? false)
+    }
+
+    /// The usual units of what the product is measured in.
+    fileprivate var measures: [String] {
+        switch BuiltInUnit.named(base)?.dimension {
+        case .mass: ["g", "kg"]
+        case .volume: ["ml", "l"]
+        default: [base]
         }
-        try requireUnit(text, of: product, usually: using)
-        if !target.isCoded { try requireOneReading(text, of: product, usually: using, choice: "using") }
-        return (text, told(bare: text, of: product, usually: using))
+    }
+}
+
+extension Product {
+    /// The packs that it came in, each size once, by the name of the product's own pack of that size. Not a crate with a
+    /// name, in which it is only bought, nor what holds just one of the base unit.
+    func packsBought(_ packs: [EnteredAmount]) -> [EnteredAmount] {
+        var sizes: [Rational] = []
+        return packs.compactMap { pack in
+            guard let size = size(of: pack), !sizes.contains(size),
+                size < crate || pack.unit.first?.isNumber ?? false
+            else { return nil }
+            sizes.append(size)
+            let named = units.packs.first { self.size(of: EnteredAmount(quantity: .one, unit: $0.name)) == size }
+            return EnteredAmount(quantity: .one, unit: named?.name ?? pack.unit)
+        }
     }
 
-    /// Of fruit and vegetables that are kept by the kilo, and not known by the piece: that a bare number was read as so many kilos.
-    func told(bare text: String, of product: Product, usually unit: String) -> String? {
-        guard let entered = bare(text, of: product, usually: unit), entered.quantity.denominator <= 4,
-            !ProductUnits.isTooFine(unit), let pieces = pieces(of: product, unit)
-        else { return nil }
-        return "“\(text)” was taken for \(text) \(unit); \(pieces)"
+    /// A number without a unit as so many of its only pack, where it is measured.
+    public func inOnlyPack(_ amount: EnteredAmount) -> EnteredAmount {
+        guard amount.unit.isEmpty, units.isMeasured(by: units.buying), let pack = onlyPack else { return amount }
+        return EnteredAmount(quantity: amount.quantity, unit: pack.unit)
     }
 
-    /// How pieces are said of fruit and vegetables that are kept by mass; nil: it is none, or they can be.
-    func pieces(of product: Product, _ unit: String) -> String? {
-        guard BuiltInUnit.named(unit)?.dimension == .mass, (try? product.units.factor(of: Self.piece)) == nil,
-            FoodKeeper.isProduce(product.name, language: settings.language)
-        else { return nil }
-        return "to say pieces, say first what one weighs: "
-            + "larder product pack \(Shell.quoted(product.name)) \(Self.piece) AMOUNT"
+    /// Its only pack, unless that is a crate.
+    var onlyPack: EnteredAmount? {
+        let packs = units.packs.filter { BuiltInUnit.named($0.name).map { $0.dimension == .count } ?? true }
+        guard packs.count == 1, case let pack = EnteredAmount(quantity: .one, unit: packs[0].name) else { return nil }
+        return size(of: pack).map { $0 < crate } ?? false ? pack : nil
     }
 
-    /// A number without a unit, where none was chosen for the product and what it is kept in is no piece.
-    func bare(_ text: String, of product: Product, usually unit: String) -> EnteredAmount? {
-        guard unit == product.units.base, unit != Self.piece, let entered = try? Self.entered(text, bare: unit),
-            entered.unit.isEmpty, entered.quantity.isPositive, ProductUnits.finer(entered, of: unit) == nil
-        else { return nil }
-        return entered
-    }
+    /// Whether a pack is no crate, so that what is missing is bought in these.
+    func isCarried(_ pack: EnteredAmount) -> Bool { size(of: pack).map { $0 < crate } ?? false }
 
-    private static let piece = "piece"
+    /// In base units.
+    func size(of pack: EnteredAmount) -> Rational? { try? units.factor(of: pack.unit) }
+
+    /// From so many base units on, four litres or kilos, it is a crate: nobody carries it in one hand.
+    var crate: Rational {
+        let unit = BuiltInUnit.named(units.base)?.dimension == .volume ? "l" : "kg"
+        return (try? units.factor(of: unit).multiplied(by: Rational(4))) ?? Rational(4)
+    }
 }

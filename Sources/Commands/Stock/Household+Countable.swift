@@ -23,7 +23,7 @@ extension Refusal {
     static func uncountable(_ product: Product) -> Refusal {
         Refusal(
             .impossible,
-            "that would be more of \(product.name) than larder can count: the most is \(Quantity(millionths: .max)) "
+            "that would be more of \(product.name) than can be counted: the most is \(Quantity(millionths: .max)) "
                 + product.units.base)
     }
 }

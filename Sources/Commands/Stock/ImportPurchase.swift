@@ -7,12 +7,12 @@ public struct ImportPurchase: CommandByThePack {
     public static let permission = Permission.change
     public static let messageName = "ImportPurchase"
 
-    public var item = ""
+    public var item: PhraseField = ""
     /// As written in the file: ISO, or in the household's order.
     public var date = ""
-    @Said public var amount: String? = nil
-    @Said public var price: String? = nil
-    @Said public var total: String? = nil
+    @Said public var amount: AmountField? = nil
+    @Said public var price: PriceField? = nil
+    @Said public var total: MoneyField? = nil
     @Said public var store: String? = nil
     /// The buyer, as written in the file.
     public var member = ""
@@ -45,7 +45,7 @@ public struct ImportPurchase: CommandByThePack {
     ) throws -> Decision {
         let plan = UndoPlan(household, context)
         if try plan.inEffect(anyOf: context.command.ofRowOtherwise, log) != nil {
-            let how = inStock ? "without --in-stock" : "with --in-stock"
+            let how = inStock ? "as used up since" : "as still in stock"
             throw Refusal(.impossible, "it is booked already, \(how): take that import back first")
         }
         return try log.asking(plan) { (packBought) throws(Refusal) in
@@ -57,21 +57,21 @@ public struct ImportPurchase: CommandByThePack {
         _ household: Household, _ context: inout Context, packBought: PackBought
     ) throws(Refusal) -> Decision {
         let day = if let day = CalendarDate(date) { day } else { try household.date(date, context, .past) }
-        if amount == nil, !household.isKnown(item), Self.isSum(item) {
-            throw Refusal(.unreadable, "“\(item)” is a sum, not a purchase: if it is one, say its amount")
+        let name = item.name
+        if amount == nil, !household.isKnown(name), Self.isSum(name) {
+            throw Refusal(.unreadable, "“\(name)” is a sum, not a purchase: if it is one, say its amount")
         }
-        if !household.isKnown(item), Self.isDeposit(item) {
-            throw Refusal(.unreadable, "“\(item)” is a deposit, which is no stock: it is said with what it is for")
+        if !household.isKnown(name), Self.isDeposit(name) {
+            throw Refusal(.unreadable, "“\(name)” is a deposit, which is no stock: it is said with what it is for")
         }
         var decision = Decision()
-        let read = readItem(household)
-        if let told = read.told { decision.warnings.append(told) }
+        let (item, note) = try readItem(household)
+        if let note { decision.warnings.append(note) }
         var add = AddStock()
-        (add.product, add.amount) = (read.thing, read.amount)
         add.price = price
         add.total = total
         add.bought = day.description
-        add.new = !household.isOneOrSeveral(add.product)
+        add.new = !household.isOneOrSeveral(item.name)
         // Who is no member is noted: a till's number, somebody who has left.
         if let payer = household.membership.member(named: member) {
             add.payer = payer.name
@@ -84,26 +84,11 @@ public struct ImportPurchase: CommandByThePack {
                 decision.warnings.append("“\(member)” is no member\(there): it is in the note")
             }
         }
-        var newStore: StoreID?
-        if let store {
-            if household.places.store(store) != nil {
-                add.store = store
-            } else if let gone = household.places.archivedStore(store) {
-                throw .archived("store", gone.name)
-            } else {
-                var new = StoreAdded()
-                new.store = Store(id: context.makeID(), name: try Refusal.name(store, of: "a store"))
-                newStore = new.store.id
-                decision.append(.place(.storeAdded(new)))
-                let near = household.places.stores.values.filter { !$0.archived }.map(\.name).nearest(to: store)
-                if !near.isEmpty {
-                    decision.warnings.append(
-                        "made the store “\(store)”, and there is “\(near.joined(separator: "”, “"))”")
-                }
-            }
-        }
-        let purchase = try add.decide(asNamed: household, &context, packBought: packBought)
-        if case .catalog(.productAdded(let added))? = purchase.events.first?.event,
+        add.store = store
+        var household = household
+        if let store { try household.makeStore(store, &decision, &context) }
+        let purchase = try add.decide(item, household, &context, packBought: packBought)
+        if let added = purchase.events.lazy.compactMap(\.event.asProductAdded).first,
             let near = household.name(like: added.product.name)
         {
             decision.warnings.append("made the product “\(added.product.name)”, and there is “\(near)”")
@@ -111,7 +96,7 @@ public struct ImportPurchase: CommandByThePack {
         decision.occurred = purchase.occurred
         if let word = household.foreign(purchase.events.last?.event.asReceived?.cost) { decision.warnings.append(word) }
         if let word = perOne(purchase.events.last?.event.asReceived) { decision.warnings.append(word) }
-        for (event, _) in purchase.events { decision.append(newStore.map { event.bought(at: $0) } ?? event) }
+        for (event, _) in purchase.events { decision.append(event) }
         if !inStock, let received = purchase.events.last?.event.asReceived {
             // On its date, given or suggested, and never on the day it was bought: something was in the house.
             let gone = max(day + 1, received.date?.day ?? day.adding(months: Self.undatedMonths) ?? day)
@@ -127,7 +112,7 @@ extension ImportPurchase {
     /// That a price was taken for one of several, and what comes of it: a file's may be for all (P1). Of a few pieces it is
     /// for one, of a case hardly.
     fileprivate func perOne(_ received: StockReceived?) -> String? {
-        guard let received, total == nil, let text = self.price, !text.contains("/"), let price = received.price,
+        guard let received, total == nil, let sent = self.price, !sent.sent.contains("/"), let price = received.price,
             let cost = received.cost, cost.money != price.money, price.per.quantity == .one
         else { return nil }
         let isMeasure = BuiltInUnit.named(price.per.unit).map { $0.dimension != .count } ?? false
@@ -151,13 +136,5 @@ extension StockConsumed {
         consumed.reason = ExtensibleEnum(.assumed)
         consumed.member = received.member
         return consumed
-    }
-}
-
-extension Event {
-    fileprivate func bought(at store: StoreID) -> Event {
-        guard var received = asReceived else { return self }
-        received.store = store
-        return .stock(.received(received))
     }
 }

@@ -8,7 +8,7 @@ extension KeepStock: HouseholdCommand {
     static let usualDays = 3
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let target = try household.target(product, lot: lot, as: variant)
+        let target = try household.target(product.name, lot: lot, as: variant)
         guard let lot = target.lot ?? earliest(of: target, household) else {
             throw Refusal(.notEnough, "there is no \(target.name) with a date in stock")
         }
@@ -18,9 +18,10 @@ extension KeepStock: HouseholdCommand {
         guard date.kind != .useBy else {
             throw Refusal(
                 .impossible,
-                "\(lot.code) has a use-by date, \(date.day.words), which a look cannot judge: "
-                    + (date.day < context.today
-                        ? "throw it out: larder spoil \(lot.code) --all" : "until then it is good as it is"))
+                "\(lot.code) has a use-by date, \(date.day.words), which a look cannot judge"
+            ).with(
+                .run(.spoilStock, ["product": lot.code, "all": "true"], "to throw it out"), if: date.day < context.today
+            )
         }
         var day = context.saidOn + (household.catalog.categories[target.product.category]?.stillGood ?? Self.usualDays)
         if let until {

@@ -8,21 +8,19 @@ struct LotPart {
     var amount: Quantity
     /// The amount as it was typed, or as one is usually; nil in the base unit, and for a rest that is less.
     var entered: Entered?
-    /// How a bare number was read, where something else may be meant.
-    var told: String?
 
     /// What is meant of a lot of a product where no amount is said.
     typealias Usual = (Lot, Product) -> EnteredAmount?
 
     /// - Parameters:
-    ///   - said: The amount as typed; nil: `usual`, or the rest if that is less.
+    ///   - given: The amount; nil: `usual`, or the rest if that is less.
     ///   - usual: Of the lot and its product; nil: all of it.
     ///   - verb: What is done, for refusals: `open`.
     ///   - fits: Which lots it can be done with.
     ///   - none: The reason to refuse where none of those in stock fits.
     ///   - prefers: Those that come before the others.
     init(
-        of target: StockTarget, _ said: String?, named thing: String, usual: Usual, packBought: PackBought,
+        of target: StockTarget, _ given: EnteredAmount?, named thing: String, usual: Usual, packBought: PackBought,
         to verb: String,
         _ household: Household,
         _ context: Context, where fits: (Lot) -> Bool, none: String, prefers: (Lot) -> Bool
@@ -30,11 +28,13 @@ struct LotPart {
         let ordered = target.lotsInOrder(household)
         let fitting = ordered.filter { fits($0) && context.isThere(boughtOn: $0.boughtOn) }
         // What is not there comes before how much of it.
-        let read = said.map { said in
-            Result { () throws(Refusal) in try household.saidOfUse(said, of: target, named: thing, packBought) }
+        let read = given.map { given in
+            Result { () throws(Refusal) in
+                try household.amountToUse(given, of: target, named: thing, context, packBought)
+            }
         }
         let wanted = (try? read?.get()).flatMap {
-            try? household.amount($0.text, of: target.product, usually: target.product.units.using).base
+            try? household.amount($0, of: target.product, usually: target.product.units.using).base
         }
         // What is nearly empty does not stand in the way of one that has enough.
         func isEnough(_ lot: Lot) -> Bool {
@@ -57,25 +57,23 @@ struct LotPart {
         let units = product.units
         let nothing = "an amount to \(verb) must be more than nothing"
         let asked: Quantity, typed: Entered?
-        if let read {
-            let text: String
-            (text, told) = try read.get()
-            (asked, typed) = try household.amount(text, of: product, usually: units.using, zero: nothing)
-        } else if let coded = try household.saidByCode(nil, named: thing, of: target.product) {
-            (asked, typed) = try household.amount(coded, of: product, usually: units.using, zero: nothing)
+        if let coded = try household.amount(given ?? EnteredAmount(quantity: .one), ofCode: thing, product) {
+            (asked, typed) = coded
+        } else if let read {
+            (asked, typed) = try household.amount(try read.get(), of: product, usually: units.using, zero: nothing)
         } else if let one = usual(lot, product) {
             (asked, typed) = try household.amount(one, of: product, usually: units.using, zero: nothing)
         } else {
             return
         }
         let (takes, short) = Take.from([lot], asked)
-        if short > .zero, said != nil {
+        if short > .zero, given != nil {
             throw Refusal(
                 .notEnough,
                 "\(lot.code) is only \(units.describe(lot.amount, in: units.using)): \(verb) one lot at a time")
         }
         amount = takes[0].amount
-        if said != nil || amount == asked || units.isUsedByTheCrumb { entered = typed }
+        if given != nil || amount == asked { entered = typed }
     }
 
     /// Its part becomes a lot of its own with these fields; all of it stays the same lot, with its label, and gets

@@ -8,11 +8,8 @@ extension OpenStock: CommandByThePack {
         _ household: Household, _ context: inout Context, packBought: PackBought
     ) throws(Refusal) -> Decision {
         try decide(household, &context, packBought: packBought) { lot, product in
-            switch product.usualTake(of: lot, packBought) {
-            case .one(let pack): pack
-            case .allOfLot: nil
-            case nil: EnteredAmount(quantity: .one)
-            }
+            guard product.units.isMeasured(by: product.units.using) else { return EnteredAmount(quantity: .one) }
+            return product.packsBought(packBought(product, .of([lot]))).first
         }
     }
 
@@ -20,8 +17,8 @@ extension OpenStock: CommandByThePack {
     func decide(
         _ household: Household, _ context: inout Context, packBought: PackBought, usual: LotPart.Usual
     ) throws(Refusal) -> Decision {
-        let said = try household.heard(product, amount)
-        var target = try household.target(said.thing, lot: lot, as: variant)
+        let item = try household.item(product, amount, lot: lot)
+        var target = try household.target(item.name, lot: lot, as: variant)
         var then = try context.onDay(day, household)
         if target.lot == nil, household.offers(of: target.product).isEmpty {
             target = try household.opened(under: target, any: any, then)
@@ -29,8 +26,8 @@ extension OpenStock: CommandByThePack {
         let behalf = try household.behalf(self.for, context)
         let doer = behalf ?? context.member(of: household)
         let part = try LotPart(
-            of: target, said.amount, named: said.thing, usual: usual, packBought: packBought, to: "open",
-            household, then, where: { $0.openedOn == nil }, none: "open",
+            of: target, item.amount, named: item.name, usual: usual, packBought: packBought, to: "open", household,
+            then, where: { $0.openedOn == nil }, none: "open",
             prefers: { household.owner(of: $0, besides: doer) == nil })
         try household.requireOwn(part.lot, for: doer, confirmed: confirmOwned)
         var opened = LotOpened()
@@ -39,7 +36,7 @@ extension OpenStock: CommandByThePack {
         (opened.part, opened.patch) = try part.changed(to: asOpened(part, then), household, &then)
         let waits = context.clockUnsure && part.product.shelfLife.afterOpening != nil
         var decision = Decision([.stock(.opened(opened))], warnings: waits ? [Notice(Context.noDateSuggested)] : [])
-        for word in [target.doubt, part.told] { if let word { decision.warnings.append(word) } }
+        if let doubt = target.doubt { decision.warnings.append(doubt) }
         decision.behalf = behalf
         decision.occurred = (then.occurredAt, then.occurredOn)
         return decision
@@ -65,12 +62,5 @@ extension Lot {
         printed = printed ?? date
         date = LotDate(day: openedOn + days, kind: date?.kind ?? product.dateKind, source: .suggested)
         datedAt = now
-    }
-}
-
-extension ProductUnits {
-    /// A gram, a millilitre or an ounce is nothing that one opens: then it is the whole lot.
-    var isUsedByTheCrumb: Bool {
-        ["g", "mg", "dag", "oz", "ml", "cl", "fl oz", "tbsp", "tsp", "EL", "TL"].contains(using)
     }
 }

@@ -127,7 +127,7 @@ extension UndoPlan {
         }
         // The pack holds something else by now.
         return (try? Quantity(rounding: .one, times: entered.factor)).map {
-            EnteredAmount(quantity: .one, unit: "\(AmountText.unambiguous($0.description)) \(product.units.base)")
+            EnteredAmount(quantity: .one, unit: "\($0) \(product.units.base)")
         }
     }
 }

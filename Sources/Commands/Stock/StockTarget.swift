@@ -26,11 +26,6 @@ struct StockTarget {
 }
 
 extension Household {
-    /// A thing and its amount, of a text that may have both (C1).
-    func spoken(_ thing: String, _ amount: String?) -> Catalog.Spoken {
-        catalog.spoken(thing, amount, lots: lots)
-    }
-
     /// A product's name with a slip, or another ending: Zitronen for Zitrone.
     func name(like name: String) -> String? {
         if let several = catalog.named(inPlural: name).first.flatMap({ catalog[$0] }) { return several.name }
@@ -93,7 +88,9 @@ extension Household {
             let named =
                 LotID(reference).flatMap { lots[$0] } ?? ShortCode.normalise(reference).flatMap { lots[code: $0] }
             guard let lot = named, let product = catalog.target(lot.product) else {
-                throw Refusal(.notFound, "lot “\(reference)” not found in stock: it may be used up; see larder stock")
+                throw Refusal(
+                    .notFound, "lot “\(reference)” not found in stock: it may be used up",
+                    .show(.showStock))
             }
             return StockTarget(product: product, variant: variant(lot.variant, of: product), lot: lot)
         }

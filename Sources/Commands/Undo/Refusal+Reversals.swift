@@ -57,7 +57,7 @@ extension Refusal {
         let history = Remedy.show(.showHistory, ["of": lot.code])
         let (why, remedies): (String, [Remedy])
         if let (more, again) = elsewhere {
-            let amount = "\(AmountText.unambiguous("\(more)")) \(units.base)"
+            let amount = "\(more) \(units.base)"
             let use = [Remedy.Field("product", name), Remedy.Field("amount", amount)] + again.fields
             why = "There is more in other lots"
             remedies =

@@ -193,7 +193,8 @@ extension ProductRow {
 extension PriceRow {
     var command: ImportPrice {
         var command = ImportPrice()
-        (command.name, command.price, command.code, command.brand) = (name, price, code, brand)
+        (command.name, command.price) = (name, PriceField(price))
+        (command.code, command.brand) = (code, brand)
         (command.pricePerKg, command.store, command.new) = (pricePerKg, store, new ?? false)
         return command
     }
@@ -202,11 +203,11 @@ extension PriceRow {
 extension PurchaseRow {
     func command(inStock: Bool) -> ImportPurchase {
         var command = ImportPurchase()
-        command.item = item
+        command.item = PhraseField(item)
         command.date = date
-        command.amount = unit.map { "\(amount ?? "1") \($0)" } ?? amount
-        command.price = price
-        command.total = total
+        command.amount = AmountField(typed: unit.map { "\(amount ?? "1") \($0)" } ?? amount)
+        command.price = PriceField(typed: price)
+        command.total = MoneyField(typed: total)
         command.store = store
         command.member = member ?? ""
         command.inStock = inStock

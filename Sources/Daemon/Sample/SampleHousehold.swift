@@ -73,7 +73,7 @@ struct SampleHousehold {
                 if lot.opened {
                     var open = OpenStock()
                     open.lot = lotID.description
-                    open.amount = lot.amount
+                    open.amount = AmountField(lot.amount)
                     _ = add(open)
                 }
             }
@@ -81,7 +81,8 @@ struct SampleHousehold {
         for price in SampleTable.prices { _ = add(observing(price, at: stores)) }
         for entry in SampleTable.entries {
             var command = AddEntry()
-            (command.thing, command.amount, command.text) = (entry.thing, entry.amount, entry.isText)
+            (command.thing, command.text) = (PhraseField(entry.thing), entry.isText)
+            command.amount = AmountField(typed: entry.amount)
             command.store = entry.store.map { stores[$0].description }
             command.note = entry.note
             _ = add(command)
@@ -104,8 +105,8 @@ struct SampleHousehold {
     private func observing(_ price: SamplePrice, at stores: [StoreID]) -> ObservePrice {
         let today = zone.localDate(at: now)
         var command = ObservePrice()
-        command.product = price.product
-        command.price = Money(minorUnits: price.price, currency: currency).amountText
+        command.product = PhraseField(price.product)
+        command.price = PriceField(Money(minorUnits: price.price, currency: currency).amountText)
         command.store = stores[price.store].description
         command.day = (today - price.seen).description
         var terms = SaidTerms()
@@ -139,7 +140,7 @@ struct SampleHousehold {
         command.settings.location = product.place.name.capitalized
         command.settings.category = DefaultCategories.name(product.category, in: language)
         command.settings.dateKind = product.useBy ? .useBy : .bestBefore
-        command.settings.minimum = product.minimum
+        command.settings.minimum = AmountField(typed: product.minimum)
         command.settings.parent = product.parent
         command.tags = product.tags
         return command
@@ -148,11 +149,11 @@ struct SampleHousehold {
     private func adding(_ lot: SampleLot, of product: ProductID, from stores: [StoreID]) -> AddStock {
         let today = zone.localDate(at: now)
         var command = AddStock()
-        command.product = product.description
-        command.amount = lot.amount
+        command.product = PhraseField(product.description)
+        command.amount = AmountField(lot.amount)
         command.date = lot.expires.map { (today + $0).description } ?? "none"
         command.bought = (today - lot.bought).description
-        command.price = lot.price.map { Money(minorUnits: $0, currency: currency).amountText }
+        command.price = lot.price.map { PriceField(Money(minorUnits: $0, currency: currency).amountText) }
         command.store = stores[lot.store].description
         return command
     }

@@ -14,7 +14,7 @@ public struct CorrectTransaction: BlankMessage, Hashable {
     public var only = ""
     /// The correct amount; counted in the same unit.
     @Said public var product: String?
-    @Said public var amount: String?
+    @Said public var amount: AmountField?
     /// `none`: no date.
     @Said public var date: String?
     public var dateKind: DateKind?
@@ -22,9 +22,9 @@ public struct CorrectTransaction: BlankMessage, Hashable {
     /// `none`: the store is not known.
     @Said public var store: String?
     /// For one of what was named, or `3.49/kg`; `none`: the price is not known.
-    @Said public var price: String?
+    @Said public var price: PriceField?
     /// For the whole amount.
-    @Said public var total: String?
+    @Said public var total: MoneyField?
     /// Empty: none.
     public var note: String?
     /// When it was bought, used or thrown out.

@@ -44,9 +44,9 @@ public struct AddEntry: BlankMessage, Hashable {
     /// Nil: the usual one (Q1).
     @Said public var list: String?
     /// A product, a variant, or a text where nothing is called so.
-    public var thing = ""
+    public var thing: PhraseField = ""
     /// Nil: one of the buying unit.
-    @Said public var amount: String?
+    @Said public var amount: AmountField?
     @Said public var variant: String?
     /// Only in this pack.
     @Said public var pack: String?
@@ -81,9 +81,9 @@ public struct ChangeEntry: BlankMessage, Hashable {
     /// By id, or by the name of what it is about.
     public var entry = ""
     /// How much there is to be of it.
-    public var amount: String?
+    public var amount: AmountField?
     /// How much the sender saw; nil: what there is now. The difference is what is booked.
-    @Said public var seen: String?
+    @Said public var seen: AmountField?
     /// Another product, variant or text.
     @Said public var thing: String?
     /// Empty: none.

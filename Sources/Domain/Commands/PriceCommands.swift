@@ -8,7 +8,7 @@ public struct SaidTerms: BlankMessage, PlainValue, Hashable {
     /// What it takes to get it for this: `card`; `none`: nothing.
     public var condition: String?
     /// Paid besides, and given back; `none`: nothing.
-    public var deposit: String?
+    public var deposit: MoneyField?
 
     public init() {}
 
@@ -24,14 +24,14 @@ public struct SaidTerms: BlankMessage, PlainValue, Hashable {
 public struct ObservePrice: BlankMessage, Hashable {
     public static let messageName = "ObservePrice"
 
-    public var product = ""
+    public var product: PhraseField = ""
     @Said public var variant: String?
     /// For one of what `pack` or `amount` names, or `3.49/kg`.
-    public var price = ""
+    public var price: PriceField = ""
     /// One of what is sold: a pack, or how much is in it, `1.5 l`. Nil: one of the buying unit.
-    @Said public var pack: String?
+    @Said public var pack: AmountField?
     /// As of a purchase: one of what is named, and of a mass or volume just that much.
-    @Said public var amount: String?
+    @Said public var amount: AmountField?
     /// Nil: the household's default one.
     @Said public var store: String?
     public var terms: SaidTerms?

@@ -10,10 +10,10 @@ public struct ProductSettings: BlankMessage, PlainValue, Hashable {
     public var dateKind: DateKind?
     public var window: Int?
     /// In the using unit, or with a unit.
-    public var minimum: String?
+    public var minimum: AmountField?
     public var reminders: SaidReminders?
     /// What is taken where no amount is given: `200 ml` (S3).
-    public var helping: String?
+    public var helping: AmountField?
     /// The location where it is taken from first (S3).
     public var consumeAt: String?
     public var store: String?
@@ -55,9 +55,11 @@ public struct ProductSettings: BlankMessage, PlainValue, Hashable {
     /// For a new product an empty text means the same as an absent one.
     mutating func saysNothingEmpty() {
         for text in [
-            \ProductSettings.baseUnit, \.buyingUnit, \.usingUnit, \.location, \.category, \.minimum, \.helping,
-            \.consumeAt,
-            \.store, \.energy, \.note, \.parent, \.baseUnitPlural,
+            \ProductSettings.baseUnit, \.buyingUnit, \.usingUnit, \.location, \.category, \.consumeAt, \.store,
+            \.energy, \.note, \.parent, \.baseUnitPlural,
         ] where self[keyPath: text] == "" { self[keyPath: text] = nil }
+        for amount in [\ProductSettings.minimum, \.helping] where self[keyPath: amount]?.isEmpty ?? false {
+            self[keyPath: amount] = nil
+        }
     }
 }

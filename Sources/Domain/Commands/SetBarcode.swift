@@ -8,7 +8,7 @@ public struct SetBarcode: BlankMessage, Hashable {
     /// Take it from its current product.
     public var move = false
     /// The amount in one item with this code, as typed; nil: not given.
-    @Said public var amount: String?
+    @Said public var amount: AmountField?
     /// The pack that one item with this code is, by name; nil: not given.
     @Said public var pack: String?
 

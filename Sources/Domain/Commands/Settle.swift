@@ -6,7 +6,7 @@ public struct Settle: BlankMessage, Hashable {
     public var item = ""
     public var way = ExtensibleEnum(SettledAs.booked)
     /// How much there is, where it was counted.
-    @Said public var amount: String?
+    @Said public var amount: AmountField?
     /// What it is of, where that is not known any more, or another one.
     @Said public var product: String?
     /// Booked, also of lots that belong to somebody else (H5).

@@ -2,21 +2,22 @@
 public struct AddStock: BlankMessage, Hashable {
     public static let messageName = "AddStock"
 
-    public var product = ""
+    public var product: PhraseField = ""
     /// Nil: one of the buying unit.
-    @Said public var amount: String?
+    @Said public var amount: AmountField?
     /// `none`: no date, whatever the product's default.
     @Said public var date: String?
     public var dateKind: DateKind?
     @Said public var location: String?
     @Said public var store: String?
     /// For one of what `amount` names, or `3.49/kg` (P1).
-    @Said public var price: String?
+    @Said public var price: PriceField?
     /// For the whole amount.
-    @Said public var total: String?
+    @Said public var total: MoneyField?
     public var note = ""
     @Said public var bought: String?
-    /// Makes the product if nothing has exactly this name, code or alias (C1).
+    /// Makes the product if nothing has exactly this name, code or alias, and the store and the location that it names
+    /// where there are none (C1).
     public var new = false
     public var settings = ProductSettings() { didSet { settings.saysNothingEmpty() } }
     public var window: Int?
@@ -68,10 +69,10 @@ public struct ConsumeStock: BlankMessage, Hashable {
     public static let messageName = "ConsumeStock"
 
     /// A product, or a lot's short code.
-    public var product = ""
+    public var product: PhraseField = ""
     public var lot = ""
     /// Nil: the usual helping, or the rest if that is less.
-    @Said public var amount: String?
+    @Said public var amount: AmountField?
     public var all = false
     public var reason = ExtensibleEnum(ConsumeReason.used)
     /// Takes everything if there is not enough.
@@ -113,10 +114,10 @@ public struct ConsumeStock: BlankMessage, Hashable {
 public struct OpenStock: BlankMessage, Hashable {
     public static let messageName = "OpenStock"
 
-    public var product = ""
+    public var product: PhraseField = ""
     public var lot = ""
     /// Nil: one using unit, or the rest if that is less; all of a lot that is counted by the gram or the like.
-    @Said public var amount: String?
+    @Said public var amount: AmountField?
     /// The day it happened; nil: now.
     @Said public var day: String?
     /// Noted of what was opened; empty: its note stays.
@@ -149,7 +150,7 @@ public struct OpenStock: BlankMessage, Hashable {
 public struct KeepStock: BlankMessage, Hashable {
     public static let messageName = "KeepStock"
 
-    public var product = ""
+    public var product: PhraseField = ""
     public var lot = ""
     /// Nil: three days from today.
     @Said public var until: String?

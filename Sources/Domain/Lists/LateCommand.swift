@@ -1,10 +1,10 @@
 /// A command about what is in stock. Sent late, it is kept to be settled where it does not fit any more (Q9).
 public protocol LateCommand: Sendable {
-    var product: String { get set }
+    var product: PhraseField { get set }
     /// The short code or id of a lot; empty: any of the product.
     var lot: String { get set }
     /// As typed; nil: it was not said, or there is none to say.
-    var amount: String? { get set }
+    var amount: AmountField? { get set }
     var variant: String? { get set }
     /// The member whose act it was; nil: the author of the command (H5).
     var `for`: String? { get set }
@@ -16,7 +16,7 @@ public protocol LateCommand: Sendable {
 
 extension LateCommand {
     /// The lot or product that was named, as typed.
-    public var thing: String { lot.isEmpty ? product : lot }
+    public var thing: String { lot.isEmpty ? product.description : lot }
 }
 
 extension ConsumeStock: LateCommand {
@@ -32,7 +32,7 @@ extension OpenStock: LateCommand {
 extension KeepStock: LateCommand {
     public var verb: String { "keep" }
     /// A lot is kept whole.
-    public var amount: String? {
+    public var amount: AmountField? {
         get { nil }
         set {}
     }

@@ -60,7 +60,7 @@ public struct Unsettled: Hashable, Sendable {
     /// `use 5 milk`.
     /// - Parameter name: What is called so now.
     public func words(_ name: String?) -> String {
-        let amount = use?.all == true ? "all" : command?.amount
+        let amount = use?.all == true ? "all" : command?.amount?.description
         return [command?.verb, amount, name ?? thing].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
     }
 }

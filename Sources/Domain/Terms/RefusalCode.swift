@@ -57,6 +57,8 @@ public enum RefusalCode: String, Sendable, CaseIterable {
     case unknownProduct = "unknown-product"
     case unknownStore = "unknown-store"
     case unknownUnit = "unknown-unit"
+    /// A number without a unit, of what is measured and comes in no pack (C3).
+    case unitNeeded = "unit-needed"
     /// The product has no variant of that name (C2).
     case unknownVariant = "unknown-variant"
     /// The request is not understood.

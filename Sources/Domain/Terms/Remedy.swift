@@ -16,10 +16,6 @@ public struct Remedy: Codable, Hashable, Sendable {
         case show
         /// Define a pack or a unit of a product.
         case define
-        /// Send the refused command again for one lot.
-        case name
-        /// Send several commands, one for each part.
-        case split
     }
 
     /// A field of a command. Without a value a person has to supply it.
@@ -38,8 +34,8 @@ public struct Remedy: Codable, Hashable, Sendable {
     public var text: String?
     /// For `run` and `show`: the command or query; an older client may not know it.
     public var command: String?
-    /// For `run`, `show` and `define` the fields of that command; for `confirm`, `give`, `choose`, `name` the field of
-    /// the refused command, for `choose` once for each value; for `split` the parts.
+    /// For `run`, `show` and `define` the fields of that command; for `confirm`, `give`, `choose` the field of the
+    /// refused command, for `choose` once for each value.
     public var fields: [Field]
 
     public init(_ kind: Kind, command: String? = nil, fields: [Field], text: String? = nil) {
@@ -84,6 +80,7 @@ extension Remedy {
         case joinHousehold
         case leaveHousehold
         case mergeProduct
+        case observePrice
         case redo
         case removeMember
         case removePack
@@ -95,6 +92,7 @@ extension Remedy {
         case restoreStore
         case restoreVariant
         case setAlias
+        case setStore
         case showFeed
         case showHistory
         case showHouseholds
@@ -103,6 +101,7 @@ extension Remedy {
         case showStock
         case showUnsettled
         case showVariants
+        case spoilStock
         case undo
         case unmergeProduct
         case untieUid

@@ -1,7 +1,7 @@
 /// Why a text does not define a pack; the sentence quotes what was understood.
 public enum PackTextError: Error, Hashable, Sendable {
     case notADefinition(String)
-    case amount(AmountTextError)
+    case amount(ReadingError)
     case missingUnit(String)
     case notPositive(String)
     case itself(String)
@@ -34,9 +34,10 @@ extension Pack {
         let sides = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         if sides.count == 2 {
+            guard !isNumberedWord(sides[0]) else { throw .notAName(trimmed(sides[0])) }
             let left = try side(sides[0], of: text)
             let right = try side(sides[1], of: text)
-            guard !isNumberedName(sides[0], left, right) else { throw .notAName(trimmed(sides[0])) }
+            guard !isNumberedName(left, right) else { throw .notAName(trimmed(sides[0])) }
             return try definition(left, equals: right, id: id, in: text)
         }
         if let per = words.firstIndex(where: { UnitName.isPer($0) }), sides.count == 1 {
@@ -59,18 +60,23 @@ extension Pack {
         guard left.unit != "AMOUNT", right.unit != "AMOUNT" else { throw .placeholder }
         guard pack.factor.isPositive, measure.factor.isPositive else { throw .notPositive(text) }
         guard UnitName.folded(pack.unit) != UnitName.folded(measure.unit) else { throw .itself(pack.unit) }
-        guard let factor = try? measure.factor.divided(by: pack.factor) else { throw .amount(.tooLarge(text)) }
+        guard let factor = try? measure.factor.divided(by: pack.factor) else {
+            throw .amount(ReadingError(.tooLarge, text))
+        }
         return Pack(id: id, name: pack.unit, factor: factor, unit: measure.unit)
     }
 
-    /// Whether a number is of the name, and not so many of it: `6er`, `12-pack`, and the `12 pack` that holds 12 cans.
-    private static func isNumberedName(_ text: String, _ left: Side, _ right: Side) -> Bool {
+    /// Whether a number is of the name, and not so many of it: `6er`, `12-pack`.
+    private static func isNumberedWord(_ text: String) -> Bool {
         let text = trimmed(text)
-        if let start = try? AmountText.number(at: text[...], of: text),
-            start.rest.first == "-" || AmountText.isOfPieces(start.rest)
-        {
-            return true
-        }
+        let rest = text.drop { $0.isNumber }
+        let packs: Set = ["er", "pack", "packs", "pk"]
+        return rest.count < text.count
+            && (rest.first == "-" || packs.contains(rest.lowercased().filter { $0 != " " }))
+    }
+
+    /// The same of a name that is as many as it holds: the `24er-Palette` of 24 cans.
+    private static func isNumberedName(_ left: Side, _ right: Side) -> Bool {
         let isCount = BuiltInUnit.named(right.unit).map { $0.dimension == .count } ?? true
         return left.factor == right.factor && left.factor != .one && isCount
     }
@@ -92,10 +98,19 @@ extension Pack {
             return (.one, UnitName.standard(UnitName.singular(trimmed)))
         }
         do {
-            let (number, unit) = try AmountText.parts(of: trimmed)
-            guard !unit.isEmpty else { throw PackTextError.missingUnit(whole) }
-            return (number, UnitName.standard(number == .one ? unit : UnitName.singular(unit)))
-        } catch let error as AmountTextError {
+            let amount = try Grammar().amount(trimmed)
+            guard !amount.unit.isEmpty else { throw PackTextError.missingUnit(whole) }
+            // "12x500ml" is 6000 ml.
+            let size = amount.unit.prefix { $0 != " " }
+            if amount.unit.first?.isNumber ?? false, let each = Rational(text: String(size)) {
+                guard let all = try? amount.quantity.multiplied(by: each) else {
+                    throw PackTextError.amount(ReadingError(.tooLarge, whole))
+                }
+                return (all, UnitName.standard(String(amount.unit.dropFirst(size.count + 1))))
+            }
+            let unit = amount.quantity == .one ? amount.unit : UnitName.singular(amount.unit)
+            return (amount.quantity, UnitName.standard(unit))
+        } catch let error as ReadingError {
             throw .amount(error)
         } catch let error as PackTextError {
             throw error

@@ -28,7 +28,7 @@ public struct Grammar: Sendable {
     /// A built-in unit comes in its standard spelling, any other as it was typed, and none for a bare number. `6x33cl` is
     /// six of the unit `33 cl`, an unnamed pack.
     public func amount(_ text: String) throws(ReadingError) -> EnteredAmount {
-        ReadingSteps.count(text.utf8.count)
+        ReadingSteps.read(text)
         // A few digits and nothing else, as most amounts are.
         if (1...6).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             let count = Int64(text)
@@ -40,13 +40,13 @@ public struct Grammar: Sendable {
 
     /// A name, with an amount before or behind it or with none (T3): `milk`, `2 milk`, `milk 1.5 l`, `7 Up`.
     public func phrase(_ text: String) throws(ReadingError) -> Phrase {
-        ReadingSteps.count(text.utf8.count)
+        ReadingSteps.read(text)
         return try phrase(Words(text))
     }
 
     /// Several phrases, separated by a comma and a space or by line breaks (T3): `2 l milk, eggs, 500 g flour`.
     public func phrases(_ line: String) throws(ReadingError) -> [Phrase] {
-        ReadingSteps.count(line.utf8.count)
+        ReadingSteps.read(line)
         var phrases: [Phrase] = []
         for part in line.split(whereSeparator: \.isNewline) {
             for text in Self.separated(part) where !text.allSatisfy({ $0.isWhitespace || $0 == "," }) {
@@ -59,13 +59,13 @@ public struct Grammar: Sendable {
 
     /// Money, and what it is for one of where that is given (T4): `1.29`, `€1.29 each`, `2,49 €/kg`, `1.99 per 100 g`.
     public func price(_ text: String) throws(ReadingError) -> PriceText {
-        ReadingSteps.count(text.utf8.count)
+        ReadingSteps.read(text)
         return try price(Words(text).plain.joined(separator: " "), of: text)
     }
 
     /// Money alone (T4): `1.29`, `1,29 €`, `CHF 3`, `99 ct`.
     public func money(_ text: String) throws(ReadingError) -> Money {
-        ReadingSteps.count(text.utf8.count)
+        ReadingSteps.read(text)
         return try money(Words(text).plain.joined(separator: " "), of: text, forms: ReadingError.moneyForms)
     }
 

@@ -7,6 +7,8 @@ public struct PriceText: Hashable, Sendable {
     public enum Per: Hashable, Sendable {
         /// For one of what was named.
         case each
+        /// For all that was named, as a program sends what was paid.
+        case all
         /// For so much: of `/kg` 1 kg, of `1,99/4` four.
         case amount(EnteredAmount)
     }

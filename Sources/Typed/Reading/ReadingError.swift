@@ -46,7 +46,7 @@ public struct ReadingError: Error, Hashable, Sendable {
         (self.readings, self.forms) = (readings, forms)
     }
 
-    init(_ kind: Kind, _ text: String, forms: [String] = ReadingError.amountForms) {
+    package init(_ kind: Kind, _ text: String, forms: [String] = ReadingError.amountForms) {
         self.init(kind, text, rest: text, forms: forms)
     }
 

@@ -14,6 +14,9 @@ public protocol FieldCoder {
     /// A varint. `always`: written even when zero, because it is an optional that is present.
     mutating func varint(_ number: UInt32, _ name: StaticString, _ raw: inout UInt64, as kind: ScalarKind, always: Bool)
     mutating func text(_ number: UInt32, _ name: StaticString, _ value: inout String, always: Bool)
+    /// A text that a person typed, or values that a program sent.
+    mutating func typed<Text: SentText>(
+        _ number: UInt32, _ name: StaticString, _ value: inout Text, always: Bool)
     mutating func bytes(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], always: Bool)
     /// An id: `bytes` of length 16, big-endian. `subject`: the event belongs to the history of the entity it names.
     mutating func id(_ number: UInt32, _ name: StaticString, _ raw: inout UInt128, subject: Bool, always: Bool)

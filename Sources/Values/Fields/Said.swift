@@ -1,15 +1,23 @@
+/// A value that may be empty, which commands treat as absent.
+public protocol Emptiable {
+    var isEmpty: Bool { get }
+}
+
+extension String: Emptiable {}
+
 /// An optional text: empty and absent are the same command, byte for byte (L3).
 ///
 /// For texts of commands that cannot clear anything.
 @propertyWrapper
-public struct Said: Hashable, Sendable {
-    private var text: String?
+public struct Said<Text: Emptiable & Hashable & Sendable>: Hashable, Sendable {
+    private var text: Text?
 
     public init() {}
-    public init(wrappedValue: String?) { self.wrappedValue = wrappedValue }
 
-    public var wrappedValue: String? {
+    public init(wrappedValue: Text?) { self.wrappedValue = wrappedValue }
+
+    public var wrappedValue: Text? {
         get { text }
-        set { text = newValue == "" ? nil : newValue }
+        set { text = newValue?.isEmpty ?? true ? nil : newValue }
     }
 }

@@ -176,8 +176,8 @@ struct EndpointRow: Sendable {
     ]
 
     private static let stock: [String: EndpointRow] = [
-        "GET stock": .read, "POST stock/add": .gives(AddStock.self, #"{"product": "milk"}"#),
-        "POST stock/consume": .gives(ConsumeStock.self, #"{"product": "milk"}"#),
+        "GET stock": .read, "POST stock/add": .gives(AddStock.self, #"{"product": "1 l milk"}"#),
+        "POST stock/consume": .gives(ConsumeStock.self, #"{"product": "1 l milk"}"#),
         "POST stock/open": .gives(OpenStock.self, #"{"product": "milk"}"#),
         "POST stock/keep": .gives(KeepStock.self, #"{"product": "milk"}"#),
         "GET prices": .read("product=milk"), "GET prices/specials": .read, "GET prices/inflation": .read,

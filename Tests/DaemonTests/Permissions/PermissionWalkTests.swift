@@ -147,7 +147,7 @@ private struct Act {
             Act(
                 path: "correct", body: #"{"thing": "cake", "amount": "5", "confirmOwned": true}"#, permission: .change),
             Act(
-                path: "stock/consume", body: #"{"product": "milk", "for": "uid 4001"}"#, permission: .use,
+                path: "stock/consume", body: #"{"product": "1 l milk", "for": "uid 4001"}"#, permission: .use,
                 isOnBehalf: true),
             Act(
                 path: "stock/open", body: #"{"product": "milk", "for": "uid 4001"}"#, permission: .open,

@@ -124,7 +124,9 @@ extension TestDaemon {
     func add(
         _ product: String, _ amount: String? = nil, expires date: String? = nil, sending: Sending = Sending()
     ) async throws -> WriteAnswer {
-        let request = make(AddStock()) { ($0.product, $0.amount, $0.date, $0.new) = (product, amount, date, true) }
+        let request = make(AddStock()) {
+            ($0.product, $0.amount, $0.date, $0.new) = (PhraseField(product), AmountField(typed: amount), date, true)
+        }
         return try await ask { [here] client in
             try client.send(Endpoints.Stock.add, at: here, request, id: sending.id, dryRun: sending.dryRun).value
         }
@@ -132,7 +134,9 @@ extension TestDaemon {
 
     @discardableResult
     func use(_ product: String, _ amount: String? = nil, sending: Sending = Sending()) async throws -> WriteAnswer {
-        let request = make(ConsumeStock()) { ($0.product, $0.amount) = (product, amount) }
+        let request = make(ConsumeStock()) {
+            ($0.product, $0.amount) = (PhraseField(product), AmountField(typed: amount))
+        }
         return try await ask { [here] client in
             try client.send(Endpoints.Stock.consume, at: here, request, id: sending.id).value
         }

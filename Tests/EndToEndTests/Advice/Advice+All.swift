@@ -37,7 +37,7 @@ extension Advice {
             fill: [("…", "--minimum 1")]),
         Advice(
             verb: "product change", by: "larder add milk 1 --new --fridge-days 99",
-            fill: [("…", "--fridge-days 99")]),
+            fill: [("milk", "milk --fridge-days 99")]),
         Advice(
             verb: "product change", with: "--buying-unit",
             before: ["larder add oil 1 l --new"], by: "larder product change oil --unit ml", until: ";",
@@ -45,12 +45,12 @@ extension Advice {
         Advice(
             verb: "product merge",
             before: ["larder product create \"olive oil\" --unit ml"], by: "larder product change oil --unit ml",
-            fill: [("OTHER", "\"olive oil\"")], until: ";", then: ("larder stock oil", "olive oil")),
+            fill: [("INTO", "\"olive oil\"")], then: ("larder stock oil", "olive oil")),
         Advice(
             verb: "product change", with: "--name",
             before: ["larder add Essig 1 l --new", "larder product create Balsamico --unit ml"],
             by: "larder product change Essig --unit ml; larder product merge Essig Balsamico",
-            fill: [("OTHER", "Balsamico")], then: ("larder product list", "Essig")),
+            fill: [("PRODUCT", "Balsamico")], then: ("larder product list", "Essig")),
         Advice(
             verb: "product change", with: "--name",
             before: [
@@ -83,7 +83,7 @@ extension Advice {
             then: ("larder stock Ghee", "3 Packungen")),
         Advice(
             text: #"larder list change \(entry) --to \(quoted)"#,
-            before: ["larder list add '3 l Molke'", "larder list tick Molke", "larder add '1 l Molke' --new"],
+            before: ["larder list add 3 l Molke", "larder list tick Molke", "larder add 1 l Molke --new"],
             by: "larder put-away --yes", until: ";", then: ("larder put-away --yes", "Added 3 l")),
         Advice(
             verb: "correct", with: "--location",
@@ -100,23 +100,16 @@ extension Advice {
             verb: "product pack", kind: .define,
             before: ["larder add Möhren 2kg --new"],
             by: "larder use 1 Möhren", fill: [("AMOUNT", "100g"), ("CONTENTS", "100g")],
-            then: ("larder use Möhren 2 pieces", "800 g left")),
-        Advice(
-            verb: "product change",
-            before: ["larder add Pilze 2kg --new && larder product pack Pilze Stück 20g"], by: "larder use 5 Pilze",
-            then: ("larder use 5 Pilze", "100 g")),
+            then: ("larder use Möhren 2 packs", "1.8 kg left")),
         Advice(
             verb: "product pack",
-            before: ["larder add 3 Flaschen Riesling 0,75l --new"], by: "larder use 1 Flasche Riesling",
+            before: ["larder add 3 x 0,75l Riesling --new"], by: "larder use 1 Flasche Riesling",
+            fill: [("AMOUNT", "0.75 l")],
             then: ("larder use 1 Flasche Riesling", "1.5 l left")),
-        Advice(
-            verb: "product change",
-            before: ["larder add 3 Flaschen Sekt 0,75l --new", "larder product pack Sekt Flasche '0,75 l'"],
-            by: "larder use 1 Sekt", then: ("larder use 1 Sekt", "1.5 l left")),
         Advice(
             text: #"larder list remove \(entry)"#,
             before: [
-                "larder list add '3 l Kefirmilch'", "larder list tick Kefirmilch", "larder add '3 l Kefirmilch' --new",
+                "larder list add 3 l Kefirmilch", "larder list tick Kefirmilch", "larder add 3 l Kefirmilch --new",
             ],
             by: "larder put-away --yes", then: ("larder list", "Shopping")),
         Advice(verb: "product create", by: "larder product change oil --parent greases"),
@@ -158,7 +151,7 @@ extension Advice {
             text: #"larder compare \(name)"#, before: ["larder price milk 1.99 --store Aldi"], by: "larder price milk",
             then: ("larder compare milk", "1.99")),
         Advice(
-            text: #"larder price \(Shell.quoted(name))\(amount) 1.99 --store STORE"#, by: "larder price history beer",
+            text: #"larder price \(Shell.quoted(name)) 1.99 --store STORE"#, by: "larder price history beer",
             fill: [("STORE", "Aldi")], then: ("larder price history beer", "1.99")),
         Advice(
             text: "larder price milk 0.99 --store STORE --on-sale --until fri", by: "larder price specials",
@@ -166,35 +159,40 @@ extension Advice {
         Advice(
             verb: "price",
             before: ["larder product create Fanta --unit ml"],
-            by: "larder price confirm Fanta --store Aldi", then: ("larder price history Fanta", "1.99")),
+            by: "larder price confirm Fanta --store Aldi", fill: [("PRICE", "1l 1.99")],
+            then: ("larder price history Fanta", "1.99")),
         Advice(
             verb: "store restore", before: ["larder store create Kiosk", "larder store archive Kiosk --yes"],
             by: "larder price milk 1 --store Kiosk", then: ("larder store list", "Kiosk")),
+        Advice(
+            verb: "location restore",
+            before: ["larder location create Shelf --kind pantry", "larder location archive Shelf"],
+            by: "larder add milk 1 --location Shelf", then: ("larder location list", "Shelf")),
+        Advice(
+            verb: "category restore", before: ["larder category create Nuts", "larder category archive Nuts"],
+            by: "larder product change milk --category Nuts", then: ("larder category", "Nuts")),
         Advice(
             verb: "product restore", before: ["larder product archive Fanta"],
             by: "larder price Fanta 1 --store Aldi", then: ("larder product list Fanta", "Fanta")),
         Advice(
             verb: "product create", with: "--unit",
             by: "larder add stout 2 --new --buying-unit Karton", until: ","),
-        Advice(verb: "product create", by: "larder add five spice --new", fill: [("five", "six")]),
         Advice(
             verb: "undo", before: ["larder add lemons 3 --new"], by: "larder add lemon 1 --new", until: ")",
             then: ("larder product list", "lemons")),
-        Advice(verb: "undo", by: "larder add 2 hogsheads cider --new", until: ")"),
         Advice(
             verb: "add",
-            by: "larder add 2 firkins ale --new"),
-        Advice(
-            verb: "correct", with: "--total",
-            by: "larder add syrup 1,5l --price \"1,99 USD\" --new"),
+            by: "larder add \"oat drink\" 2 litters --new", fill: [("PRODUCT", "\"oat drink 2 litters\"")],
+            then: ("larder product list", "oat drink 2 litters")),
         Advice(verb: "variant list", by: "larder variant show Nowhere"),
-        Advice(verb: "variant create", by: "larder brand rename Nobody Alpro"),
         Advice(
-            text: "larder variant create PRODUCT --brand BRAND", by: "larder variant",
+            verb: "variant create", by: "larder brand rename Nobody Alpro", fill: [("PRODUCT", "milk")],
+            then: ("larder brand", "Nobody")),
+        Advice(
+            text: "larder variant create PRODUCT --brand BRAND",
             fill: [("PRODUCT", "milk"), ("BRAND", "Alpro")], then: ("larder brand", "Alpro")),
         Advice(
-            verb: "variant create", with: "--brand",
-            by: "larder add milk 1 --variant Vly", then: ("larder brand", "Vly")),
+            kind: .confirm, option: "--new", by: "larder add milk 1 --variant Vly", then: ("larder brand", "Vly")),
         Advice(
             verb: "variant list", with: "--archived",
             before: [
@@ -202,7 +200,6 @@ extension Advice {
                 "larder variant archive Zeisig",
             ], by: "larder stock --brand Zeisig", then: ("larder variant list --archived", "Zeisig")),
         Advice(text: "larder brand list", by: "larder brand list --limit 1", then: ("larder brand", "Vly")),
-        Advice(verb: "variant", by: "larder product change Alpro milk --window 3"),
         Advice(
             text: "larder variant change Alpro Barista --opened-days 5",
             before: ["larder variant create milk --brand Alpro --detail Barista"],
@@ -224,10 +221,6 @@ extension Advice {
                 "larder product create Drink", "larder variant create Drink --brand Zed", "larder variant archive Zed",
                 "larder product archive Drink",
             ], by: "larder variant restore Zed"),
-        Advice(
-            verb: "correct", with: "--amount",
-            before: ["larder add Dinkel 1 kg --new"], by: "larder add Dinkel 500",
-            then: ("larder stock Dinkel", "1.5 kg")),
         Advice(
             verb: "variant restore",
             before: [
@@ -266,7 +259,7 @@ extension Advice {
             before: ["larder store create Eckladen"], by: "larder add sponge 1 --new --price 2",
             fill: [("STORE", "Eckladen")], then: ("larder price history sponge", "Eckladen")),
         Advice(
-            verb: "correct", with: "--date", by: "larder add pudding 1 --new",
+            verb: "correct", with: "--expires", by: "larder add pudding 1 --new",
             fill: [("DATE", "2027-01-01")]),
         Advice(
             text: "larder favourite add NAME", by: "larder favourite", fill: [("NAME", "milk")],
@@ -280,12 +273,6 @@ extension Advice {
         Advice(text: "larder category create NAME", fill: [("NAME", "Pets")]),
         Advice(text: "larder category change Drinks --window 14", by: "larder category change Drinks"),
         Advice(
-            verb: "add", by: "larder add Sprudel 2 litters --new",
-            fill: [("NAME", "Sprudel 2 litters")], then: ("larder product list Sprudel", "Sprudel")),
-        Advice(
-            verb: "add", by: "larder add Roggenmehl 997 --new",
-            then: ("larder stock \"Roggenmehl 997\"", "1 piece")),
-        Advice(
             text: #"larder correct \"NAME\" …"#, before: ["larder add milk 2"],
             by: "larder correct milk --only tea --amount 3", fill: [("NAME", "milk"), ("…", "--amount 3")]),
         Advice(
@@ -293,7 +280,7 @@ extension Advice {
             then: ("larder household", "7 days before")),
         Advice(
             verb: "product barcode", by: "larder add 4006381333931 --new",
-            fill: [("NAME", "milk")], then: ("larder find 4006381333931", "milk (4006381333931)")),
+            fill: [("PRODUCT", "milk")], then: ("larder find 4006381333931", "milk (4006381333931)")),
         Advice(text: "larder household", by: "larder settings"),
         Advice(text: "larder price inflation", by: "larder inflation"),
         Advice(verb: "stock", by: "larder use milk --lot 9ZZ9"), Advice(text: "larder product list --all"),
@@ -383,7 +370,7 @@ extension Advice {
                 "larder history Graupen | grep added | awk '{print $1}' > $HOME/graupen", "larder add Graupen 1",
             ], by: "larder undo $(cat $HOME/graupen)", fill: [("--cascade", "--cascade --yes")]),
         Advice(
-            verb: "household change", by: "larder location archive Pantry", fill: [("NAME", "Fridge")],
+            verb: "household change", by: "larder location archive Pantry", fill: [("LOCATION", "Fridge")],
             then: ("larder household", "new things go to    Fridge")),
         Advice(
             text: "larder correct 1234 --amount 3", before: ["larder add milk 2"], by: "larder correct",
@@ -475,9 +462,11 @@ extension Advice {
             text: #"larder export FILE --after \(head.head)"#, by: #"larder export "$HOME/one.larder""#,
             fill: [("FILE", "$HOME/two.larder")]),
         Advice(
-            text: "larder export FILE. larder doctor says how it stands.", fill: [("FILE", "$HOME/three.larder")],
+            text: "larder export FILE. larder doctor and larder verify say how it stands.",
+            fill: [("FILE", "$HOME/three.larder")],
             until: "."),
-        Advice(text: "larder doctor says how it stands.", until: " says"), Advice(text: "larder doctor."),
+        Advice(text: "larder doctor and larder verify say how it stands.", until: " and"),
+        Advice(text: "larder doctor."),
         Advice(text: "larder doctor --trust-clock", fill: [("--trust-clock", "--trust-clock --yes")]),
         Advice(text: "larder explain low"),
         Advice(
@@ -488,10 +477,6 @@ extension Advice {
             text: "larder compare --basket list.txt --explain", by: "larder compare milk --explain",
             fill: [("list.txt", "\"2 milk\"")]),
         Advice(text: "larder household use NAME", fill: [("NAME", "Home")]),
-        Advice(
-            text: "larder household use NAME. For one command: --household NAME.", fill: [("NAME", "Home")], until: "."),
-        Advice(
-            text: "larder household use ID. For one command: --household ID.", fill: [("ID", "Home")], until: "."),
         Advice(text: "larder household use …", fill: [("…", "Home")]),
         Advice(text: "larder remind --all"),
         Advice(text: "larder remind lists those there are.", by: "larder remind ack nothing", until: " lists"),
@@ -534,7 +519,8 @@ extension Advice {
         Advice(text: #"larder list \(verb) Milch"#, by: "larder list tick", then: ("larder list", "✓")),
         Advice(
             verb: "product pack",
-            by: "larder list add milk --pack Kiste", then: ("larder list add milk --pack Kiste", "Kiste")),
+            by: "larder list add milk --pack Kiste", fill: [("AMOUNT", "12 pieces")],
+            then: ("larder list add milk --pack Kiste", "Kiste")),
         Advice(
             verb: "list make", by: "larder list show Drogeri",
             then: ("larder list lists", "Drogeri")),

@@ -26,6 +26,9 @@ extension Advice {
         none(verb: "feed hide", "is about others' words: OthersWordsTests"),
         none(verb: "member leave", "is about who was invited: PeopleTests"),
         none(verb: "member list", "is about an invitation that is used: MemberTests"),
+        none(verb: "household use", "is for who has several households: TypedMistakeTests"),
+        none(verb: "member join", "is for who was given a code: PeopleTests"),
+        none("larder verify say how it stands.", "is about a damaged log: CareTests"),
         none(verb: "settle", "is about what somebody else settled meanwhile"),
         none(verb: "verify", "is about a damaged log: CareTests"),
         none(

@@ -2,7 +2,7 @@ extension Advice {
     /// In the same household, about its members.
     static let members: [Advice] = [
         Advice(text: "larder member", by: "larder people"),
-        Advice(verb: "member role", by: "larder member leave --yes", fill: [("NAME", "root")]),
+        Advice(verb: "member role", by: "larder member leave --yes", fill: [("MEMBER", "root")]),
         Advice(
             verb: "member remove", before: ["larder member add Lisa"],
             by: "larder undo", fill: [("Lisa", "Lisa --yes")]),
@@ -49,11 +49,11 @@ extension Advice {
         Advice(
             text: "larder me store --remove", by: "larder me store", then: ("larder me store", "No store unless said")),
         Advice(
-            verb: "me store", by: "larder price milk 1.29", fill: [("NAME", "Penny")], until: " (the",
+            verb: "me store", by: "larder price milk 1.29", fill: [("STORE", "Penny")],
             then: ("larder me store", "Penny, your own")),
         Advice(
             verb: "household change", with: "--default-store", before: ["larder me store --remove"],
-            by: "larder price milk 1.29", fill: [("NAME", "Penny")], then: ("larder household", "Penny")),
+            by: "larder price milk 1.29", fill: [("STORE", "Penny")], then: ("larder household", "Penny")),
         Advice(verb: "household list", with: "--server", by: "larder household restore nothing"),
     ]
 }

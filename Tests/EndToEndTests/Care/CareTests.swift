@@ -67,7 +67,7 @@ struct CareTests {
                     try daemon.done(["add", "milk", "1 l", "--new"])
                     try daemon.done(["export", "\(folder)/first"])
                     position = try daemon.head()
-                    try daemon.done(["use", "milk"])
+                    try daemon.done(["use", "milk", "1 l"])
                     let said = try daemon.done(["export", "\(folder)/rest", "--after", "\(position)"])
                     try demand(said.contains("Exported 1 event"), said)
                     try daemon.done(["export", "\(folder)/whole"])

@@ -36,11 +36,15 @@ extension Deed {
         switch act {
         case .add(let pieces):
             let request = make(AddStock()) {
-                ($0.product, $0.amount, $0.date, $0.new) = (product, String(pieces), "none", true)
+                ($0.product, $0.amount, $0.date, $0.new) = (
+                    PhraseField(product), AmountField(String(pieces)), "none", true
+                )
             }
             return Self.heard(try client.send(Endpoints.Stock.add, at: here, request, id: id).value)
         case .use(let pieces):
-            let request = make(ConsumeStock()) { ($0.product, $0.amount) = (product, String(pieces)) }
+            let request = make(ConsumeStock()) {
+                ($0.product, $0.amount) = (PhraseField(product), AmountField(String(pieces)))
+            }
             return Self.heard(try client.send(Endpoints.Stock.consume, at: here, request, id: id).value)
         case .undo(let transaction):
             let request = UndoRequest(transaction: transaction)

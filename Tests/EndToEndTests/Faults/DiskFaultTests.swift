@@ -107,7 +107,7 @@ struct DiskFaultTests {
         for number in first..<first + 1000 {
             let product = "rice of \(number)"
             let request = make(AddStock()) {
-                ($0.product, $0.amount, $0.date, $0.note, $0.new) = (product, "2", "none", Self.note, true)
+                ($0.product, $0.amount, $0.date, $0.note, $0.new) = (PhraseField(product), "2", "none", Self.note, true)
             }
             let problem = try daemon.refusal { () throws(ClientError) in
                 _ = try daemon.client().send(Endpoints.Stock.add, at: AtHousehold(HouseholdName.default), request)

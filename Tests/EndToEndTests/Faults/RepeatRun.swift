@@ -86,11 +86,11 @@ struct RepeatRun {
             switch index % 4 {
             case 0, 1:
                 let request = make(AddStock()) {
-                    ($0.product, $0.amount, $0.date, $0.new) = (product, "2", "none", true)
+                    ($0.product, $0.amount, $0.date, $0.new) = (PhraseField(product), "2", "none", true)
                 }
                 return try client.send(Endpoints.Stock.add, at: here, request, id: id).value
             case 2:
-                let request = make(ConsumeStock()) { ($0.product, $0.amount) = (product, "3") }
+                let request = make(ConsumeStock()) { ($0.product, $0.amount) = (PhraseField(product), "3") }
                 return try client.send(Endpoints.Stock.consume, at: here, request, id: id).value
             default:
                 let there = AtThing(HouseholdName.default, product)

@@ -89,7 +89,7 @@ struct ProductImportTests {
                     // A row of it in another file.
                     #expect(
                         try daemon.larder(["import", "purchases", more, "--in-stock"]).output
-                            .contains("it is booked already, without --in-stock"))
+                            .contains("it is booked already, as used up since"))
                     #expect(try !daemon.done(["stock"]).contains("butter"))
                     try daemon.done(["undo", "--import", "--yes"])
 

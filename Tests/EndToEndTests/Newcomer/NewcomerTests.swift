@@ -17,6 +17,47 @@ struct NewcomerTests {
         #expect(try said == String(contentsOfFile: golden, encoding: .utf8))
     }
 
+    @Test("one line makes the product, the store and the place that it names, and one undo takes all of it back (C1)")
+    func oneLine() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("! larder add milk 2 --store Lidl 2>&1", "--new")
+            try larder(
+                "larder add milk 2 --store Lidl --new", "Made the store Lidl. Made the product milk. Added 2 milk")
+            try larder("larder stock milk", "milk: 2 pieces")
+            try larder("larder store list", "Lidl")
+            try larder(
+                "larder add cheddar '2 lb' --store Ldil --location Cellar --price 5.99 --new",
+                "Made the store Ldil. Made the location Cellar. Made the product cheddar. Added 2 lb of cheddar")
+            try larder("larder undo", "Undone")
+            try larder("! larder store list | grep Ldil && larder stock", "milk")
+            // Of what is known only the store is made.
+            try larder("larder add milk 1 --store Ldil --new", "Made the store “Ldil”, and there is “Lidl”")
+            try larder("! larder add milk 1 --store Rewe 2>&1", "larder store create Rewe")
+        }
+    }
+
+    @Test(
+        "on a terminal one question makes what a purchase names and there is not yet (C1)",
+        .enabled(if: ShopRun.mayRun))
+    func asked() async throws {
+        try await inFolder { folder in
+            try RealDaemon.serving(in: folder) { daemon in
+                try daemon.found()
+                for (line, question) in [
+                    ("add milk 2 --store Lidl", "Unknown product \"milk\". Create it? [Y/n]"),
+                    ("add milk 1 --store Rewe", "Create it? [Y/n]"),
+                ] {
+                    let run = try ShopRun(in: folder, command: line)
+                    try run.wait(for: question)
+                    run.type("\n")
+                    try run.wait(for: "rc=0")
+                }
+                try demandEqual(try daemon.stock(), ["milk": 3], "milk")
+                try demandEqual(try daemon.done(["store", "list", "--format", "{{.name}}"]), "Lidl\nRewe\n", "stores")
+            }
+        }
+    }
+
     /// Every line that was typed and what came, with what differs from day to day made equal.
     private static func flow(_ daemon: RealDaemon) throws -> String {
         let client = daemon.client()

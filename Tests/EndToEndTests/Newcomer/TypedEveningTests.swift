@@ -19,7 +19,7 @@ struct TypedEveningTests {
             // With a price, and what was opened used up.
             try larder(
                 "larder product create Bier --unit l && larder product pack Bier Flasche '0.5 l' && "
-                    + "larder add '6 Flaschen Bier' --price 1.20 && larder open Bier '2 Flaschen' && larder use Bier '3 Flaschen'",
+                    + "larder add 6 Flaschen Bier --price 1.20 && larder open Bier '2 Flaschen' && larder use Bier '3 Flaschen'",
                 "500 ml from")
             try larder("larder product pack Bier Flasche '0.7 l' --correct && larder stock Bier", "Bier: 2.1 l\n")
             try larder("larder undo", "2.1 l → 1.5 l")
@@ -27,7 +27,7 @@ struct TypedEveningTests {
             // What was used in another unit than its pack.
             try larder(
                 "larder product create Wein --unit l && larder product pack Wein Flasche '0.75 l' && "
-                    + "larder add '3 Flaschen Wein' && larder open Wein '1 Flasche' && larder use Wein '0.7 l'",
+                    + "larder add 3 Flaschen Wein && larder open Wein '1 Flasche' && larder use Wein '0.7 l'",
                 "1.55 l left")
             try larder("larder product pack Wein Flasche '0.5 l' --correct", "stays 750 ml, as more of it was taken")
             try larder("larder stock Wein", "Wein: 800 ml, 50 ml of it opened")
@@ -40,7 +40,7 @@ struct TypedEveningTests {
         try await TypedUndoTests.typed { larder in
             try larder(
                 "larder product create Pils --unit l && larder product pack Pils Flasche '0.5 l' && "
-                    + "larder product pack Pils Kasten '20 Flaschen' && larder add '1 Kasten Pils' --price 15.99 && "
+                    + "larder product pack Pils Kasten '20 Flaschen' && larder add 1 Kasten Pils --price 15.99 && "
                     + "larder product pack Pils Kasten '24 Flaschen' --change && larder use Pils '5 Flaschen'",
                 "7.5 l left")
             try larder("larder product pack Pils Flasche '0.33 l' --correct", "7.5 l → 4.95 l")
@@ -126,7 +126,7 @@ struct TypedEveningTests {
             try larder("larder product create 'Coconut milk' && ! larder list tick coconut milk 2>&1", "Nothing on")
             try larder("! larder list tick ' ' 2>&1", "Nothing on")
             try larder(
-                "larder list add '1 l Saft' && larder list add '2 kg Saft' && ! larder list tick Saft Eier 2>&1",
+                "larder list add 1 l Saft && larder list add 2 kg Saft && ! larder list tick Saft Eier 2>&1",
                 "“Saft” could be")
         }
     }
@@ -187,8 +187,8 @@ struct TypedEveningTests {
                 "larder add sausage '2 lb' --price 5.99/lb --store Lidl --new && larder correct --amount '24 oz' && "
                     + "larder correct --price 4.99", "8.98 EUR → 7.48 EUR")
             try larder(
-                "larder add Bier 1 --new && larder product pack Bier Kasten 20 && larder price '1 Kasten Bier' 15.99 --store Lidl && "
-                    + "larder price '1 Kasten Bier' 14.99 --store Rewe && larder product pack Bier Kasten 24 --correct",
+                "larder add Bier 1 --new && larder product pack Bier Kasten 20 && larder price 1 Kasten Bier 15.99 --store Lidl && "
+                    + "larder price 1 Kasten Bier 14.99 --store Rewe && larder product pack Bier Kasten 24 --correct",
                 "2 bookings corrected")
             try larder("larder price history Bier", "Kasten = 24 pieces  14.99 EUR/Kasten")
             try larder(

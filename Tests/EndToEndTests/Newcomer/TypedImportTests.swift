@@ -72,13 +72,14 @@ struct TypedImportTests {
         }
     }
 
-    @Test("a file's member pays, and a price for one kilo of several is told (H5, P1)")
+    @Test("a file's member pays, and a price beside a weight is for just that much (H5, P1)")
     func payer() async throws {
         try await TypedUndoTests.typed { larder in
             try larder(
-                "larder member add Anna; cd \"$HOME\"; printf 'Datum;Artikel;Menge;Preis;Mitglied\\n20.11.2026;Kartoffeln;2,5 "
-                    + "kg;2,99;Anna\\n21.11.2026;Salz;1;0,39;Ana\\n' > m.csv; larder import purchases m.csv --in-stock",
-                "its price was taken for one kg, so “7.48 EUR” for all of it")
+                "larder member add Anna; cd \"$HOME\"; printf 'Datum;Artikel;Menge;Preis;Mitglied;Händler\\n20.11.2026;Kartoffeln;2,5 "
+                    + "kg;2,99;Anna;Lidl\\n21.11.2026;Salz;1;0,39;Ana;Lidl\\n' > m.csv; larder import purchases m.csv --in-stock",
+                "2 booked")
+            try larder("larder price history Kartoffeln", "1.20 EUR/kg")
             try larder("larder history Kartoffeln", "paid by Anna")
             try larder("larder stock Salz --json", "bought by Ana")
         }
@@ -170,7 +171,7 @@ struct TypedImportTests {
             try larder("larder stock --json", "\"Mehl\"")
             try larder(
                 "printf 'name,price\\nMehl,1.19\\n' > \"$HOME/p.csv\" && larder import prices \"$HOME/p.csv\"",
-                "name it in a column “store”")
+                "it is missing in the column “store”")
         }
     }
 }

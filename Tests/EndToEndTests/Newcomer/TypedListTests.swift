@@ -45,7 +45,7 @@ struct TypedListTests {
     func textBeside() async throws {
         try await TypedUndoTests.typed { larder in
             try larder(
-                "larder list add '8 Rollen Klopapier' && larder add Klopapier 8 Rollen --new && larder list add Klopapier && larder list tick --all --yes",
+                "larder list add 8 Rollen Klopapier && larder add Klopapier 8 Rollen --new && larder list add Klopapier && larder list tick --all --yes",
                 "")
             try larder(
                 "larder put-away --yes --dry-run > \"$HOME/told\" 2>&1; cat \"$HOME/told\"", "is a product by now")

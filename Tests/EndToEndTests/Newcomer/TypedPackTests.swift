@@ -101,7 +101,7 @@ struct TypedPackTests {
     func oneSize() async throws {
         try await TypedUndoTests.typed { larder in
             try larder(
-                "larder product create Orangen --unit kg && larder product pack Orangen Netz '1.5 kg' && larder add '2 Netze Orangen' "
+                "larder product create Orangen --unit kg && larder product pack Orangen Netz '1.5 kg' && larder add 2 Netze Orangen "
                     + "&& larder add 1 Netz Apfelsinen --new && larder product pack Apfelsinen Netz '2 kg'", "is 2 kg")
             try larder(
                 "! larder product merge Orangen Apfelsinen 2> \"$HOME/told\"; cat \"$HOME/told\"",
@@ -195,8 +195,8 @@ struct TypedPackTests {
             try larder("larder add 2 Becher Sahne --price 0,89 --store Rewe", "0.89 EUR")
             try larder("larder product pack Sahne Becher --remove && larder compare Sahne", "No price")
             // Of two packs of one size none takes the other's price, nor that of one that is gone.
-            try larder("larder product pack Sahne Tasse 200g && larder price Sahne 0,99 Tasse --store Rewe", "0.99")
-            try larder("larder product pack Sahne Glas 200g && larder price Sahne 1,19 Glas --store Rewe", "1.19")
+            try larder("larder product pack Sahne Tasse 200g && larder price 1 Tasse Sahne 0,99 --store Rewe", "0.99")
+            try larder("larder product pack Sahne Glas 200g && larder price 1 Glas Sahne 1,19 --store Rewe", "1.19")
             try larder("larder compare Sahne", "Tasse = 200 g")
             try larder("larder product pack Sahne Tasse --remove && larder compare Sahne", "5.95 EUR/kg")
         }

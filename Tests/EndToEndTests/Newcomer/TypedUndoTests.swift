@@ -48,16 +48,6 @@ struct TypedUndoTests {
         }
     }
 
-    @Test("what a crate costs is for the crate, and packs are told in the plural (C1, P1)")
-    func crates() async throws {
-        try await Self.typed { larder in
-            try larder("larder add 1 Kasten Wasser 12x0,7l --new --price 5,99", "5.99 EUR for 8.4 l")
-            try larder("larder add 2 Kästen Bier à 20 Flaschen --new --price 15,99", "31.98 EUR in total")
-            try larder("larder add 2 imperial pint Ale --new", "Added 2 imperial pints of Ale")
-            try larder("larder add Eier 2 x 10er --new", "Added 2 × 10 pieces = 20 pieces")
-        }
-    }
-
     @Test("undo of many shows the figures, and of a corrected pack what it was (L8)")
     func figures() async throws {
         try await Self.typed { larder in

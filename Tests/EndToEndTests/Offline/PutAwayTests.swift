@@ -183,25 +183,6 @@ struct PutAwayTests {
         }
     }
 
-    @Test(
-        "what was typed between a number and the name that is chosen is asked about, and not dropped (C1)",
-        .enabled(if: ShopRun.mayRun))
-    func leftOver() async throws {
-        try await inFolder { folder in
-            try RealDaemon.serving(in: folder) { daemon in
-                try daemon.found()
-                try daemon.done(["add", "4", "Packungen", "Butter", "--new"])
-                let run = try ShopRun(in: folder, command: "use ein Rest Butter")
-                try run.wait(for: "Enter for none]")
-                run.type("1\n")
-                try run.wait(for: "\"Rest\" was not understood. How much of it? [Enter for 1]")
-                run.type("2\n")
-                try run.wait(for: "rc=0")
-                try demandEqual(try daemon.stock(), ["Butter": 2], "what was answered is used")
-            }
-        }
-    }
-
     @Test("a barcode at either prompt adds what has it, by its name", .enabled(if: ShopRun.mayRun))
     func scanned() async throws {
         try await inFolder { folder in

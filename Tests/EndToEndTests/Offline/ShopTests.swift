@@ -9,7 +9,7 @@ func readText(_ path: String) throws -> String { String(decoding: try File.read(
 struct ShopTests {
     private static func listed(_ daemon: RealDaemon) throws {
         try daemon.found()
-        for entry in [["2 Milch"], ["Brot"], ["3 Kerzen"]] {
+        for entry in [["2", "Milch"], ["Brot"], ["3", "Kerzen"]] {
             try daemon.done(["list", "add"] + entry + ["--text"])
         }
     }

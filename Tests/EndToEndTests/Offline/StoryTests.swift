@@ -14,7 +14,9 @@ struct StoryTests {
                 let cook = OutboxRun(folder: folder, name: "cook")
                 let store = OutboxRun(folder: folder, name: "store")
                 let child = OutboxRun(folder: folder, name: "child")
-                for thing in ["Milch", "6 Eier", "Brot", "Zahnpasta"] { try cook.done(["list", "add", thing]) }
+                for thing in [["Milch"], ["6", "Eier"], ["Brot"], ["Zahnpasta"]] {
+                    try cook.done(["list", "add"] + thing)
+                }
                 // The last time with a network.
                 let before = try store.done(["list"])
                 try demand(before.contains("Brot"), before)

@@ -73,10 +73,10 @@ extension ReadContext {
         ] where text.utf8.count > most {
             throw Refusal(.tooLong, "it has \(text.utf8.count) bytes, and at most \(most) are read: shorten it")
         }
-        let (thing, amount, _) = spoken(item.thing, item.amount)
+        let (thing, amount) = try self.item(item.thing, item.amount)
         let (product, variant) = try offered(thing)
         let sold = product.sold(as: variant)
-        let wanted = try wanted(amount ?? "1", of: sold)
+        let wanted = try wanted(amount ?? EnteredAmount(quantity: .one), of: sold)
         let store = try item.store.map { name throws(Refusal) in try self.store(name) }
         let pack = try item.pack.map { name throws(Refusal) in
             guard let pack = sold.units.packs.first(where: { ProductUnits.isSame($0.name, name) }) else {

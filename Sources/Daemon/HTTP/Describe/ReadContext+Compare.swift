@@ -18,32 +18,31 @@ extension ReadContext {
         return found
     }
 
-    /// A thing and its amount, of a text that may have both (C1).
-    func spoken(_ thing: String, _ amount: String?) -> Catalog.Spoken {
-        catalog.spoken(thing, amount, lots: lots)
+    /// A name and its amount, which may stand in one text (T3).
+    func item(_ text: String, _ amount: String?) throws(Refusal) -> (name: String, amount: EnteredAmount?) {
+        let grammar = catalog.grammar(settings)
+        do throws(ReadingError) {
+            if let amount { return (text, try grammar.amount(amount)) }
+            return try catalog.item(grammar.phrase(text), lots)
+        } catch {
+            guard amount == nil, catalog.isKnown(text, lots: lots) else { throw Refusal(error) }
+            return (text, nil)
+        }
     }
 
-    /// An amount as typed; a bare number is of the buying unit.
-    func wanted(_ text: String, of product: Product) throws(Refusal) -> Quantity {
+    /// An amount of a product; a bare number is of its only pack, else of the buying unit.
+    func wanted(_ amount: EnteredAmount, of product: Product) throws(Refusal) -> Quantity {
         let (units, unit) = (product.units, product.units.buying)
-        let (said, amount): (EnteredAmount, Quantity)
+        let amount = product.inOnlyPack(amount)
+        if amount.unit.isEmpty, units.isMeasured(by: unit) { throw .unitNeeded(amount, of: product) }
+        let wanted: Quantity
         do {
-            said = product.inItsUnits(
-                try AmountText.parse(SpokenThing.inDigits(text, own: units.own) ?? text, bare: unit), usually: unit)
-            amount = try units.resolve(said, usually: unit).base
-        } catch let error as UnitError {
-            throw Refusal(error, of: product)
+            wanted = try units.resolve(product.inItsUnits(amount, usually: unit), usually: unit).base
         } catch {
-            throw Refusal(.unreadable, "how much of \(product.name): \(error)")
+            throw Refusal(error, of: product)
         }
-        if said.isTooLittle(of: unit), let example = ProductUnits.example(in: unit) {
-            throw Refusal(
-                .unreadable, "\(text) of \(product.name) would be \(text) \(unit): say how much, such as \(example)")
-        }
-        guard amount.isPositive else {
-            throw Refusal(.unreadable, "“\(text)” of \(product.name) is nothing: say how much, such as 2")
-        }
-        return amount
+        guard wanted.isPositive else { throw Refusal(.unreadable, "an amount of \(product.name) is more than nothing") }
+        return wanted
     }
 
     /// A product, or one below it, and how many of the product's base unit one of its own is.
@@ -108,7 +107,7 @@ extension ReadContext {
         guard let asked = query.product else {
             throw Problem.unreadable("specify of what: “product” is missing", field: "product")
         }
-        let (thing, amount, _) = spoken(asked, query.wanted)
+        let (thing, amount) = try item(asked, query.wanted)
         let (product, variant) = try offered(thing)
         let store = try query.store.map { try self.store($0).id }
         let wanted = try amount.map { try self.wanted($0, of: product.sold(as: variant)) }

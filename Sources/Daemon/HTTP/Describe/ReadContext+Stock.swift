@@ -157,7 +157,7 @@ extension MoneyView {
         let amount = EnteredAmount(quantity: per.quantity, unit: per.unit)
         if per.quantity == .one {
             // "10 piece" is ten pieces.
-            let pack = per.unit.first?.isNumber == true ? try? AmountText.parse(per.unit) : nil
+            let pack = per.unit.first?.isNumber == true ? try? Grammar().amount(per.unit) : nil
             text += pack.map { " for \($0)" } ?? "/\(per.unit)"
         } else {
             text += " for \(amount)"
