@@ -15,3 +15,8 @@ extension [Remedy] {
         }
     }
 }
+
+extension Refusal {
+    /// The readings that it offers to choose from.
+    var readings: [String] { remedies.first { $0.kind == .choose }?.fields.compactMap(\.value) ?? [] }
+}

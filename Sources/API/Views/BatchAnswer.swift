@@ -43,7 +43,7 @@ public struct BatchResult: Codable, Equatable, Sendable {
     public var codes: [String]?
     /// What of a product's row was left out, and why; what is to be known of a purchase.
     public var warnings: [String]?
-    /// What can be done about the warnings; absent: nothing.
+    /// The ways on from the warnings; absent: none is known.
     public var remedies: [Remedy]?
     /// Set instead of it for an undo or redo.
     public var undone: UndoAnswer?

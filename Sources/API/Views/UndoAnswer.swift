@@ -23,7 +23,7 @@ public struct UndoAnswer: Codable, Equatable, Sendable {
     /// The import being undone.
     public var `import`: ImportID?
     public var warnings: [String]
-    /// What can be done about the warnings; absent: nothing.
+    /// The ways on from the warnings; absent: none is known.
     public var remedies: [Remedy]?
     /// The daemon's clock: a bare undo of a transaction older than an hour is confirmed first.
     public var now: Timestamp
@@ -111,7 +111,7 @@ public struct CorrectAnswer: Codable, Equatable, Sendable {
     public var figures: [FigureChange]
     /// Warnings of the decision: only in the first answer and in previews.
     public var warnings: [String]
-    /// What can be done about the warnings; absent: nothing.
+    /// The ways on from the warnings; absent: none is known.
     public var remedies: [Remedy]?
 
     public init(

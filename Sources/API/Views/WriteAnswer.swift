@@ -18,7 +18,7 @@ public struct WriteAnswer: Codable, Equatable, Sendable {
     /// Sentences for the user: `3 of 5: that is all there is`. They concern the decision, so only the first answer and
     /// previews have them, not repeats.
     public var warnings: [String]
-    /// What can be done about the warnings; absent: nothing.
+    /// The ways on from the warnings; absent: none is known.
     public var remedies: [Remedy]?
     /// How to undo it; absent if there is nothing to undo.
     public var undo: UndoHint?

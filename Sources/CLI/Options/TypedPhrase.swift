@@ -2,7 +2,7 @@ import Domain
 
 /// A thing and how much of it, as it was typed. It is sent as it is, and larderd reads it (T1, T3).
 struct TypedPhrase {
-    /// What is asked about: the name where it stands alone, else all of it.
+    /// The name where it stands alone, else all of the words; questions are about it.
     let name: String
     private let field: PhraseField
     private let amount: AmountField?

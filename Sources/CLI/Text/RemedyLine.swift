@@ -24,7 +24,7 @@ enum RemedyLine {
         return ([problem.detail] + ways.filter { !$0.isEmpty }).joined(separator: "; ")
     }
 
-    /// What to type: a command, or an option of the refused command.
+    /// The words to type: a command, or an option of the refused command.
     static func words(_ remedy: Remedy) -> String? {
         switch remedy.kind {
         case .give where isBehindName(remedy): return remedy.fields.compactMap(\.value).joined()

@@ -21,8 +21,6 @@ public struct Refusal: Error, Hashable, Sendable {
     public var dependents: [TransactionID] = []
     /// `several-matches`: the products that the name may mean; `not-found`: the nearest names.
     public var matches: [ProductID] = []
-    /// `unreadable`: what a text may mean, as one would type it.
-    public var readings: [String] = []
     /// The same for variants.
     public var variants: [VariantID] = []
     /// `several-households`: those to choose from.

@@ -45,7 +45,7 @@ extension Household {
 }
 
 extension Catalog {
-    /// What the texts of a household are read with (H3).
+    /// The grammar with the settings and the units of a household (H3).
     public func grammar(_ settings: Settings) -> Grammar {
         Grammar(
             language: settings.language, dateOrder: settings.dateOrder, currency: settings.currency, units: units)
@@ -69,7 +69,7 @@ extension Catalog {
         return isKnown(reading.name, lots: lots)
     }
 
-    /// What has exactly this name, as it is sold.
+    /// The products and variants of exactly this name, as they are sold.
     private func sold(as name: String) -> [Product] {
         let products = self.products(called: name).compactMap { self[$0] }
         let named = called(name).compactMap { hit in variants[hit.key] }
@@ -79,21 +79,13 @@ extension Catalog {
 
 extension PhraseField {
     /// All of it as a name.
-    var name: String { values?[0] ?? Words.joined(sent) }
+    var name: String { values?[0] ?? sent.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
 
 extension Refusal {
-    /// A text that is not read (T5).
+    /// A text that is not read, with its readings to choose from (T5).
     public init(_ error: ReadingError) {
         self.init(.unreadable, "\(error)")
-        readings = error.readings
         if !error.readings.isEmpty { remedies = [.choose("amount", error.readings)] }
-    }
-}
-
-private enum Words {
-    /// With single spaces.
-    static func joined(_ text: String) -> String {
-        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }

@@ -2,7 +2,7 @@ import Domain
 import Events
 
 extension Household {
-    /// What was paid for an amount, and the label's price if one was given (P1). Both together must agree.
+    /// The money paid for an amount, and the label's price if one was given (P1). Both together must agree.
     func payment(
         price: PriceText?, total: Money?, for amount: Amount, of product: Product
     ) throws(Refusal) -> (price: Price?, cost: Cost?) {
@@ -26,7 +26,7 @@ extension Household {
         return (label, Cost(money: total ?? paid, amount: amount.base))
     }
 
-    /// What a price is for (P1): what it says itself, else one of what was named, of a mass or volume just that much.
+    /// The amount that a price is for (P1): what it says itself, else one of what was named, of a mass or volume just that much.
     private func per(_ price: PriceText, for amount: Amount, of product: Product) throws(Refusal) -> Entered {
         switch price.per {
         case .amount(let per):
@@ -79,7 +79,7 @@ extension Price {
 }
 
 extension ProductUnits {
-    /// What a label's price is for (P1): one of what was named; of a mass or volume just that much.
+    /// The amount that a label's price is for (P1): one of what was named; of a mass or volume just that much.
     func priced(_ amount: Quantity, _ entered: Entered?) -> Entered {
         let named = named(amount, entered)
         // What a code stands for.
@@ -89,7 +89,7 @@ extension ProductUnits {
         return Entered(quantity: .one, unit: named.unit, factor: named.factor)
     }
 
-    /// What a price is for that was paid for all of it.
+    /// The same of a price that was paid for all of it.
     func pricedWhole(_ amount: Quantity, _ entered: Entered?) -> Entered {
         let named = named(amount, entered)
         if named.unit.isEmpty { return Entered(quantity: Rational(amount), unit: base, factor: .one) }

@@ -16,7 +16,7 @@ extension Notice: ExpressibleByStringInterpolation {
 }
 
 extension [Notice] {
-    /// What can be done about them; nil: nothing.
+    /// The ways on of all of them; nil: none is known.
     public var remedies: [Remedy]? {
         let all = flatMap(\.remedies)
         return all.isEmpty ? nil : all

@@ -49,29 +49,6 @@ public enum ContainerWords {
         isTin(word) || forms(of: word).map { singles.contains($0.one) } ?? false
     }
 
-    /// Whether what something was bought in may be called so: not what one drinks from or cuts off, no bottle of the size of
-    /// a crate, and no crate of the size of a bottle.
-    /// - Parameter asCrate: It is as large as a crate.
-    public static func isBought(in word: String, asCrate: Bool) -> Bool {
-        guard let one = forms(of: word)?.one, !servings.contains(one) else { return false }
-        return crates.contains(one) ? asCrate : !asCrate || !isSingle(word)
-    }
-
-    private static let servings: Set<String> = [
-        "cup", "glass", "bowl", "portion", "Portion", "serving", "slice", "Scheibe", "sheet", "Blatt", "leaf", "piece",
-        "thing",
-        "unit", "Tasse", "tasse", "verre", "tranche", "vaso", "rebanada", "fetta", "fatia", "copo", "plak", "cube",
-        "Würfel",
-        "kostka", "clove", "Zehe", "gousse", "ear", "head", "Kopf", "Knolle", "bulb", "tablet", "Tablette", "Kapsel",
-        "berry",
-        "pod", "pair", "Paar", "Brötchen", "loaf", "Laib",
-    ]
-
-    private static let crates: Set<String> = [
-        "case", "crate", "pallet", "tray", "Kasten", "Kiste", "Steige", "Träger", "caisse", "caja", "cassa", "krat",
-        "skrzynka", "caixa",
-    ]
-
     /// The word that one that larder does not know is a letter away from, Flaschen of `Flashen`; only of long words.
     static func near(_ word: String) -> String? {
         let wanted = Array(UnitName.folded(word).utf8)
