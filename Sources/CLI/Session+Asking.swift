@@ -2,6 +2,12 @@ import API
 import Client
 import Domain
 
+/// The answers to a price that is unusual (P1).
+enum UnusualPrice {
+    case right
+    case paidForAll
+}
+
 /// A command's name for a thing, and the confirmations given so far.
 struct Naming {
     var reference: String
@@ -11,6 +17,8 @@ struct Naming {
     var amount: String?
     /// The date that is printed on it, once it was asked for; `none`: it has none.
     var date: String?
+    /// The answer to a price that is unusual: it is right, or it was paid for everything (P1).
+    var price: UnusualPrice?
     /// Take a code from the product that has it.
     var moves = false
     /// Create the product if there is none.
@@ -88,6 +96,10 @@ extension Session {
             }
             next.date = answer.isEmpty ? "none" : answer
             return next
+        case RefusalCode.priceUnusual.rawValue:
+            guard output.canAsk, naming.price == nil else { return nil }
+            next.price = try askAboutPrice(problem)
+            return next
         case RefusalCode.codeTaken.rawValue:
             guard naming.moves, !naming.confirmed else { return nil }
             // Who said so in a script has said it: that is one command (C5).
@@ -107,6 +119,16 @@ extension Session {
         default:
             return nil
         }
+    }
+
+    /// P1: whether an unusual price is right, or was paid for everything.
+    private func askAboutPrice(_ problem: Problem) throws(Failure) -> UnusualPrice {
+        let total = problem.remedies?.lazy.flatMap(\.fields).first { $0.name == "total" }?.value
+        let all = total.map { ", a = \($0) was paid for all" } ?? ""
+        let answer = output.ask("\(problem.detail.asSentence) Book it? [y = yes\(all), Enter = no] ".printable) ?? ""
+        if total != nil, answer.lowercased() == "a" { return .paidForAll }
+        guard answer.isYes else { throw .leftAlone }
+        return .right
     }
 
     /// The numbers of so many choices: `1`, `1-3`.

@@ -402,6 +402,7 @@ enum CommandSamples {
         .init("full", make(MergeProduct()) { ($0.product, $0.into) = ("Whole milk", "Milk") }),
         .init("only", make(CorrectTransaction()) { ($0.only, $0.index) = ("7K3Q", 1) }),
         .init("bought", make(CorrectTransaction()) { $0.bought = "yesterday" }),
+        .init("asks the price", make(AddStock()) { ($0.product, $0.asksPrice) = ("Hack", true) }),
     ]
 
     private static func addStock(_ add: inout AddStock) {

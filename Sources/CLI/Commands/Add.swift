@@ -88,7 +88,9 @@ struct Add: ParsableCommand {
             (add.date, add.dateKind) = (expires ?? naming.date, useBy ? .useBy : nil)
             add.asksDate = session.output.canAsk && add.date == nil
             (add.location, add.store, add.bought) = (location, store, bought)
-            (add.price, add.total) = (price.map { PriceField($0) }, total.map { MoneyField($0) })
+            let (one, all) = naming.price == .paidForAll ? (nil, price) : (price, total)
+            (add.price, add.total) = (one.map { PriceField($0) }, all.map { MoneyField($0) })
+            add.asksPrice = session.output.canAsk && !choices.yes && naming.price == nil
             (add.variant, add.terms) = (variant, terms.said)
             (add.note, add.payer, add.for, add.owner) = (note ?? "", payer, person, owner)
             (add.new, add.settings) = (new || naming.new, settings.said)

@@ -101,7 +101,7 @@ extension Session {
     private func forLater<Body: CommandBody>(_ body: Body) -> Body {
         switch body {
         case var add as AddStock:
-            add.asksDate = false
+            (add.asksDate, add.asksPrice) = (false, false)
             return add as? Body ?? body
         case var change as ChangeEntry where change.amount != nil && change.seen == nil:
             change.seen = AmountField(typed: amountSeen(change))

@@ -28,7 +28,7 @@ extension AddStock: CommandByThePack {
     }
 
     /// The way to set a field of what was booked: by a correction, or while it is only tried with the command itself.
-    private static func mend(
+    static func mend(
         _ code: String, _ field: String, _ value: String?, _ context: Context, _ text: String? = nil
     ) -> Remedy {
         context.isTrial ? .give(field, value, text) : .run(.correct, ["of": code, field: value], text)

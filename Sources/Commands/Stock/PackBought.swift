@@ -84,20 +84,31 @@ extension LogReader {
         let same = catalog.tree.same(as: product.id)
         let named = catalog.variants[variant]
         func fits(_ variant: VariantID) -> Bool { named.map { catalog.isAlike(variant, $0) } ?? true }
-        var latest: [StockReceived] = []
-        for id in same {
-            for position in try positionsNewestFirst(of: EntityID(id), limit: 200)
-            where try header(at: position).type == StockReceived.type {
-                guard let bought = try bought(at: position, plan), same.contains(bought.product), fits(bought.variant)
-                else { continue }
-                latest.append(bought)
-                if latest.count == 3 { return latest.compactMap { plan.pack(of: $0, as: product) } }
-            }
-        }
+        let latest = try latestPurchases(of: product, 3, plan) { fits($0.variant) }
+        if latest.count == 3 { return latest.compactMap { plan.pack(of: $0, as: product) } }
         let there = same.flatMap { household.lots.of($0) }.filter { fits($0.variant) }
         let others = there.sorted { $0.order > $1.order }.filter { lot in !latest.contains { $0.lot == lot.purchase } }
         return latest.compactMap { plan.pack(of: $0, as: product) }
             + (try packs(of: Array(others.prefix(3 - latest.count)), as: product, plan))
+    }
+
+    /// The latest purchases of a product and of what is merged into it, as they read now (L9), the newest first.
+    /// Cost: the headers of its latest events, two hundred at the most, and these purchases with their corrections.
+    borrowing func latestPurchases(
+        of product: Product, _ count: Int, _ plan: UndoPlan, where fits: (StockReceived) -> Bool
+    ) throws -> [StockReceived] {
+        let same = plan.household.catalog.tree.same(as: product.id)
+        var latest: [StockReceived] = []
+        for id in same {
+            for position in try positionsNewestFirst(of: EntityID(id), limit: 200)
+            where try header(at: position).type == StockReceived.type {
+                guard let bought = try bought(at: position, plan), same.contains(bought.product), fits(bought)
+                else { continue }
+                latest.append(bought)
+                if latest.count == count { return latest }
+            }
+        }
+        return latest
     }
 
     /// A purchase as it reads now (L9); nil where it is taken back.

@@ -59,8 +59,8 @@ enum ErrorMapping {
                 .idReused,
                 .inUse, .lastOwner, .nameTaken,
                 .notEnough,
-                .nothingToUndo, .notCorrectable, .notUndoable, .owned, .pastUseBy, .severalHouseholds, .severalMatches,
-                .tooManyHouseholds, .wouldGoNegative:
+                .nothingToUndo, .notCorrectable, .notUndoable, .owned, .pastUseBy, .priceUnusual, .severalHouseholds,
+                .severalMatches, .tooManyHouseholds, .wouldGoNegative:
                 409
             case .ambiguousUnit, .impossible, .tooLong, .unitNeeded, .unknownUnit: 422
             }

@@ -37,6 +37,8 @@ public struct AddStock: BlankMessage, Hashable {
     public var asksDate = false
     /// The member to whom it belongs; nil: the household (H5).
     @Said public var owner: String?
+    /// Refuse `price-unusual` for a price far from the product's last: somebody can be asked (P1).
+    public var asksPrice = false
 
     public init() {}
 
@@ -61,6 +63,7 @@ public struct AddStock: BlankMessage, Hashable {
         f(18, "terms", &terms)
         f(24, "asksDate", &asksDate)
         f(25, "owner", &owner, .person)
+        f(26, "asksPrice", &asksPrice)
     }
 }
 

@@ -20,13 +20,13 @@ extension ReadContext {
 
     /// A name and its amount, which may stand in one text (T3).
     func item(_ text: String, _ amount: String?) throws(Refusal) -> (name: String, amount: EnteredAmount?) {
+        if amount == nil, catalog.isKnown(text, lots: lots) { return (text, nil) }
         let grammar = catalog.grammar(settings)
         do throws(ReadingError) {
             if let amount { return (text, try grammar.amount(amount)) }
             return try catalog.item(grammar.phrase(text), lots)
         } catch {
-            guard amount == nil, catalog.isKnown(text, lots: lots) else { throw Refusal(error) }
-            return (text, nil)
+            throw Refusal(error)
         }
     }
 

@@ -1,0 +1,61 @@
+public import Domain
+public import Events
+
+extension AddStock {
+    /// Books a purchase. A price far from the product's last one is asked, without anybody to ask it is warned of (P1).
+    public func decide(
+        _ household: Household, _ log: borrowing LogReader, _ context: inout Context
+    ) throws -> Decision {
+        let plan = UndoPlan(household, context)
+        var decision = try log.asking(plan) { (packBought) throws(Refusal) in
+            try decide(household, &context, packBought: packBought)
+        }
+        guard price != nil, let received = decision.events.lazy.compactMap(\.event.asReceived).first,
+            let doubt = try log.doubt(aboutPriceOf: received, household, plan)
+        else { return decision }
+        let all = received.price.flatMap { $0.money == received.cost?.money ? nil : "\($0.money)" }
+        let text = "if that was paid for everything"
+        if asksPrice {
+            var refusal = Refusal(.priceUnusual, doubt)
+            refusal.remedies = all.map { [.give("total", $0, text)] } ?? []
+            throw refusal
+        }
+        let way = all.map { Self.mend(received.code, "total", $0, context, text) }
+        decision.warnings.append(Notice(doubt, way ?? Self.mend(received.code, "price", nil, context)))
+        return decision
+    }
+}
+
+extension LogReader {
+    /// Prices this many times or this part of the last one are unusual (P1).
+    private static let factor: Int128 = 4
+
+    /// A sentence about a price that is four times or a quarter of the product's last, or a first one of four or more
+    /// pieces; nil for a usual price (P1).
+    /// Cost: the headers of the product's latest events, two hundred at the most.
+    fileprivate borrowing func doubt(
+        aboutPriceOf received: StockReceived, _ household: Household, _ plan: UndoPlan
+    ) throws -> String? {
+        guard let price = received.price, let one = price.per.amount, let cost = received.cost else { return nil }
+        guard let product = household.catalog[received.product] else { return firstOfSeveral(received, price, cost) }
+        let known = try latestPurchases(of: product, 1, plan) {
+            $0.cost.map { $0.money.currency == cost.money.currency && $0.money.minorUnits > 0 } ?? false
+        }
+        guard let last = known.first?.cost else { return firstOfSeveral(received, price, cost) }
+        let now = Int128(cost.money.minorUnits) * Int128(last.amount.millionths)
+        let then = Int128(last.money.minorUnits) * Int128(cost.amount.millionths)
+        guard now / Self.factor >= then || then / Self.factor >= now, let usual = last.share(of: one) else {
+            return nil
+        }
+        let per = product.units.describe(one, in: price.per.unit)
+        return "\(price.money) for \(per) is unusual: it cost \(usual) last time"
+    }
+
+    /// A sentence about a product's first price, where it is for each of four or more pieces.
+    private func firstOfSeveral(_ received: StockReceived, _ price: Price, _ cost: Cost) -> String? {
+        guard price.per.quantity == .one, BuiltInUnit.named(price.per.unit)?.dimension == .count,
+            let count = try? Rational(received.amount).divided(by: price.per.factor), count >= Rational(4)
+        else { return nil }
+        return "\(price.money) for each of \(count.text) makes \(cost.money)"
+    }
+}
