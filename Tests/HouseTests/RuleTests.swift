@@ -119,7 +119,7 @@ struct RuleTests {
     }
 }
 
-/// A rule, or a sub-rule, and how many words its own sentences have: sub-rules, tables and *Not yet* items do not count.
+/// A rule, or a sub-rule, and the words of its own sentences: sub-rules, tables and *Not yet* items do not count.
 struct Rule {
     var number: String
     var words: Int
@@ -161,8 +161,8 @@ struct Citation {
 
     /// The rules that a line cites, those of a range (`R1–R3`) one by one.
     ///
-    /// A number is one of the areas' letters and 1 to 99, for some with a small letter behind it; a sub-rule's has a dot
-    /// and 1 to 99 behind that (`L8a.2`). A number alone in quotes or backticks is no citation.
+    /// A number is one of the areas' letters and 1 to 99, for some with a small letter behind it; a sub-rule's has a
+    /// dot and 1 to 99 behind that (`L8a.2`). A number alone in quotes or backticks is no citation.
     static func rules(in line: some StringProtocol) -> [String] {
         let bytes = Array(line.utf8)
         var rules: [String] = []
