@@ -57,11 +57,14 @@ struct UnusualPriceTests {
     }
 
     @Test(
-        "a first price that is multiplied by four or more pieces is unusual (P1)",
-        arguments: [("3 piece", false), ("4 piece", true), ("10 piece", true)])
-    func first(amount: String, isUnusual: Bool) async throws {
+        "a first price that is multiplied by four or more pieces is unusual, unless it says that it is for one (P1)",
+        arguments: [
+            ("3 piece", "2.99", false), ("4 piece", "2.99", true), ("10 piece", "2.99", true),
+            ("10 piece", "2.99 each", false), ("10 piece", "2.99/piece", false),
+        ])
+    func first(amount: String, price: String, isUnusual: Bool) async throws {
         try await withEggs(at: nil) { kitchen in
-            let receipt = try await kitchen.give(Self.purchase(amount, "2.99"))
+            let receipt = try await kitchen.give(Self.purchase(amount, price))
             #expect(receipt.warnings.texts.contains { $0.contains("for each of") } == isUnusual)
         }
     }

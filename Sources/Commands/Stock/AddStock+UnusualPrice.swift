@@ -10,9 +10,13 @@ extension AddStock {
         var decision = try log.asking(plan) { (packBought) throws(Refusal) in
             try decide(household, &context, packBought: packBought)
         }
-        guard price != nil, let received = decision.events.lazy.compactMap(\.event.asReceived).first,
-            let doubt = try log.doubt(aboutPriceOf: received, household, plan)
-        else { return decision }
+        guard let price, let received = decision.events.lazy.compactMap(\.event.asReceived).first else {
+            return decision
+        }
+        let isForOne = (try? household.read(price))?.per == nil
+        guard let doubt = try log.doubt(aboutPriceOf: received, isForOne: isForOne, household, plan) else {
+            return decision
+        }
         let all = received.price.flatMap { $0.money == received.cost?.money ? nil : "\($0.money)" }
         let text = "if that was paid for everything"
         if asksPrice {
@@ -32,16 +36,18 @@ extension LogReader {
 
     /// A sentence about a price that is four times or a quarter of the product's last, or a first one of four or more
     /// pieces; nil for a usual price (P1).
+    /// - Parameter isForOne: The price names no unit of its own, so that it was taken for one piece.
     /// Cost: the headers of the product's latest events, two hundred at the most.
     fileprivate borrowing func doubt(
-        aboutPriceOf received: StockReceived, _ household: Household, _ plan: UndoPlan
+        aboutPriceOf received: StockReceived, isForOne: Bool, _ household: Household, _ plan: UndoPlan
     ) throws -> String? {
         guard let price = received.price, let one = price.per.amount, let cost = received.cost else { return nil }
-        guard let product = household.catalog[received.product] else { return firstOfSeveral(received, price, cost) }
+        let ofFirst = isForOne ? firstOfSeveral(received, price, cost) : nil
+        guard let product = household.catalog[received.product] else { return ofFirst }
         let known = try latestPurchases(of: product, 1, plan) {
             $0.cost.map { $0.money.currency == cost.money.currency && $0.money.minorUnits > 0 } ?? false
         }
-        guard let last = known.first?.cost else { return firstOfSeveral(received, price, cost) }
+        guard let last = known.first?.cost else { return ofFirst }
         let now = Int128(cost.money.minorUnits) * Int128(last.amount.millionths)
         let then = Int128(last.money.minorUnits) * Int128(cost.amount.millionths)
         guard now / Self.factor >= then || then / Self.factor >= now, let usual = last.share(of: one) else {
