@@ -70,14 +70,14 @@ extension Refusal {
     }
 }
 
-/// What one item with a code is, where that was said.
+/// The variant, amount and pack of one item with a code, as far as they are known.
 struct CodedThing {
     /// None: only the product.
     var variant = VariantID()
     var amount: Household.Amount?
     var pack = PackID()
 
-    /// What it is by now.
+    /// Reads what a code currently refers to.
     init(of key: String, _ codes: Barcodes) {
         variant = codes.variant(of: key) ?? VariantID()
         amount = codes.amount(of: key).map { ($0, nil) }

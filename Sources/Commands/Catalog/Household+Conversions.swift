@@ -90,7 +90,7 @@ extension Refusal {
 }
 
 extension Catalog {
-    /// That something cannot stay merged.
+    /// Returns the name of a product that cannot stay merged, and a sentence with the reason.
     fileprivate func apart(_ id: ProductID, _ into: ProductID) -> (name: String, told: String) {
         guard let product = self[id], let other = self[into] else {
             return ("", "something is merged into another product")

@@ -1,8 +1,9 @@
 import Domain
 
 extension Household {
-    /// The category that most products have whose names end with the same word as a new one's, with one of these (C6):
-    /// Apple juice is in Drinks, and so is Cherry juice. Nil: no two thirds of them agree. Cost: two hundred of these.
+    /// Returns the category of most products whose names end with the same word as a new one's, with one such product
+    /// (C6). For example, Apple juice is in Drinks, and so is Cherry juice. Nil: less than two thirds of them agree.
+    /// Cost: two hundred of these products.
     func category(like name: String) -> (category: Category, of: Product)? {
         guard let last = NameKey(name).words.last, last.count > 2 else { return nil }
         let alike = catalog.names.having(allWordsOf: String(last)).prefix(200).compactMap { catalog.products[$0.key] }
@@ -16,8 +17,9 @@ extension Household {
         return (category, product)
     }
 
-    /// The category that those of Open Food Facts mean, and the source: one of the household's own that is called like
-    /// one of them, the most special first, else the shelf that their words speak for (C6). Nil: none.
+    /// Returns the household's category for a product's categories in Open Food Facts, with the source (C6). This is
+    /// the category that has one of these names, the most specific first, or else the shelf to which their words point.
+    /// Nil: there is no such category.
     func category(saidBy text: String) -> (category: Category, source: String)? {
         let parts = FoodFactsCategories.parts(of: text)
         if let own = parts.reversed().lazy.compactMap({ catalog.category(named: $0) }).first {

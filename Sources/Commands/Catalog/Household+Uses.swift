@@ -1,8 +1,8 @@
 import Domain
 
-/// What still uses a place or a store, which is said before it is archived (C8).
+/// The uses of a place or a store, which are shown before it is archived (C8).
 extension Household {
-    /// What lies in a location and belongs there, in words. Cost: all lots and products.
+    /// Returns descriptions of the things that lie in a location or belong there. Cost: all lots and products.
     func uses(of location: Location) -> [String] {
         let id = location.id
         return [

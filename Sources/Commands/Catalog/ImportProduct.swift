@@ -1,9 +1,9 @@
 public import Domain
 import Events
 
-/// One row of an imported file of products, as Open Food Facts has them (X5): the product by its name, its variant by
-/// the brand, a pack by the quantity, and the code that means these. What is there already is not made again, and what
-/// a person said of a code stays.
+/// One row of an imported file of products, in the format of Open Food Facts (X5). It has a product by its name, its
+/// variant by the brand, a pack by the quantity, and the code that names these. Things that exist are not made
+/// again, and whatever a person set for a code stays.
 public struct ImportProduct: HouseholdCommand {
     public static let permission = Permission.change
     public static let messageName = "ImportProduct"
@@ -27,7 +27,8 @@ public struct ImportProduct: HouseholdCommand {
         f(5, "categories", &categories, .thing)
     }
 
-    /// What was left out is a warning; only a row without a product that could be made is refused.
+    /// Imports the row, with a warning for each part that is left out. A row is refused only if it has no product that
+    /// could be made.
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var decision = Decision()
         let read = quantity.flatMap { LabelQuantity.parse($0) }

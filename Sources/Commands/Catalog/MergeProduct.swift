@@ -42,8 +42,8 @@ extension MergeProduct: HouseholdCommand {
 }
 
 extension Household {
-    /// Every amount of a product, and of what is merged into it, has to be one of the other; it must not be above that,
-    /// and no pack of the two may be of two sizes (C9, C3).
+    /// Checks that all amounts of a product and its merged products can be converted to another product (C9, C3). The
+    /// product must not be above the other one, and no pack of the two may have two sizes.
     func requireMergeable(_ product: Product, into other: Product) throws(Refusal) {
         if let chain = catalog.tree.cycle(hanging: product.id, under: other.id) {
             throw Refusal(
@@ -87,8 +87,8 @@ extension Household {
         }
     }
 
-    /// Two that count in the same, a cup of 150 g and one of 500 g, are no one product: what there is of either would be
-    /// another amount (C9). Under the other one each keeps its size.
+    /// Refuses to merge products whose common unit has two sizes, such as a cup of 150 g and one of 500 g (C9). The
+    /// stock of either would become another amount. Under the other product, each keeps its size.
     private func requireSameSize(_ product: Product, as other: Product) throws(Refusal) {
         let (own, its) = (product.units.ownAndLent, other.units.ownAndLent)
         guard own.base == its.base, let ratio = own.sharedMeasure(with: its)?.ratio, ratio != .one else { return }
@@ -117,7 +117,7 @@ extension Household {
         }
     }
 
-    /// What a merge changes, in sentences (C9).
+    /// Returns the changes that a merge makes, in sentences (C9).
     fileprivate func changes(merging product: Product, into other: Product) -> [String] {
         var told: [String] = []
         let stock = total(of: product)
@@ -154,7 +154,7 @@ extension ProductUnits {
     /// Whether it is what the product counts in, or a pack of it.
     func isOwn(_ name: String) -> Bool { Self.isSame(name, base) || pack(named: name) != nil }
 
-    /// What one holds, for display: `1.5 kg`, `20 Flaschen`.
+    /// Returns the contents of one pack or unit, for display: `1.5 kg`, `20 Flaschen`.
     fileprivate func size(of name: String) -> String {
         if let pack = pack(named: name) { return pack.contents }
         // The other way round: a bottle is a twentieth of a crate.

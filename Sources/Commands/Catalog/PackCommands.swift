@@ -90,8 +90,8 @@ extension Pack {
             product: product.name, unit: same.unit, contents: "\(held.text) \(unit)", "if that is so too")
     }
 
-    /// Whether it holds what another one of that name does, in whatever unit it is said: half a litre of beer, of which
-    /// a crate holds ten, is a twentieth of a crate.
+    /// Whether a pack holds as much as another one of that name, in whatever unit. For example, half a litre of beer is
+    /// a twentieth of a crate that holds ten litres.
     func isAsMuch(as other: Pack, in units: ProductUnits) -> Bool {
         if factor == other.factor, ProductUnits.isSame(unit, other.unit) { return true }
         // What it holds must not follow from what it held.
@@ -150,8 +150,8 @@ extension Variant {
 }
 
 extension Household {
-    /// The product or the variant whose pack of that name is meant: where a product has none, one that is merged into
-    /// it and has (C9).
+    /// Returns the product or variant that has a pack of that name. If a product does not have the pack, this is the
+    /// merged product that has it (C9).
     func holder(ofPack name: String, of reference: String) throws(Refusal) -> NamedProduct {
         let (product, variant) = try thing(reference)
         if let variant, let own = catalog[variant.product] { return (own, catalog.variants[variant.id]) }

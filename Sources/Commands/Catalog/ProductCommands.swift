@@ -141,7 +141,7 @@ extension ChangeProduct: CommandByThePack {
         "minimum": \.minimum, "helping": \.helping,
     ]
 
-    /// What is the base unit where nothing else is said (C3).
+    /// The units that are the base unit if they are not given (C3).
     private static let units: [String: any WritableKeyPath<ProductSettings, String?> & Sendable] = [
         "buyingUnit": \.buyingUnit, "usingUnit": \.usingUnit,
     ]
@@ -172,8 +172,8 @@ extension SetAlias: HouseholdCommand {
 }
 
 extension Household {
-    /// The changes by which what is merged into a product gives it a name of its own: its main one for the product's,
-    /// another one for nothing (C9). Empty: none of these has it.
+    /// Returns the changes by which a merged product gives up a name to the product that it is merged into (C9). For
+    /// its main name, it gets the product's name; another name is removed. Empty: no merged product has the name.
     fileprivate func giving(_ name: String, to product: Product) -> [Event] {
         let key = NameKey(name)
         for merged in catalog.merged(into: product.id) {

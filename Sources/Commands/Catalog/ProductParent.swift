@@ -1,6 +1,6 @@
 import Domain
 
-/// What a product is under (C10).
+/// The product that another product is put under (C10).
 extension Household {
     /// The product that another one is put under: named as a whole, for nobody sees afterwards how a name was read.
     /// - Returns: None for `none`.

@@ -1,6 +1,6 @@
 import Domain
 
-/// What is typed as a text, as it is kept.
+/// Checks of texts that are typed, with the form in which they are kept.
 extension Refusal {
     /// A language by its tag (BCP 47).
     static func language(_ tag: String) throws(Refusal) -> String {
@@ -22,7 +22,8 @@ extension Refusal {
         return name
     }
 
-    /// What is shown beside a name, such as a town: as long as a name at most, and in characters that can be shown.
+    /// Returns a text that is shown beside a name, such as a town. It is at most as long as a name, and has only
+    /// characters that can be shown.
     static func line(_ typed: String, _ what: String) throws(Refusal) -> String {
         guard let text = NameText.cleaned(typed) else {
             throw Refusal(.unreadable, "the \(what) has characters that cannot be shown: type it again")

@@ -93,8 +93,9 @@ extension Refusal {
 extension ProductUnits {
     fileprivate enum Link { case piece, litre }
 
-    /// What is to be said of what is counted in something of the household's own, of which is known how much or how many
-    /// are in one, so that another unit converts: what a piece is, or a litre weighs. Nil: that is not what is missing.
+    /// Returns the information that is missing to convert a unit of the household's own to another unit. The amount or
+    /// number in one of the own unit is known. Missing is what a piece is, or what a litre weighs. Nil: neither would
+    /// help.
     fileprivate func link(to unit: String) -> Link? {
         guard BuiltInUnit.named(base) == nil, let dimension = BuiltInUnit.named(unit)?.dimension else { return nil }
         func isKnown(_ unit: String) -> Bool { (try? factor(of: unit)) != nil }

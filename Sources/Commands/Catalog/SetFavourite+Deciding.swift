@@ -24,9 +24,9 @@ extension SetFavourite: HouseholdCommand {
 }
 
 extension Household {
-    /// What a whole name or an id means among products, stores and brands; else the product that is meant by less of a
-    /// name (C2).
-    /// - Parameter favourites: Where a name is of several things, the one that is among these.
+    /// Returns the product, store or brand that a complete name or an id refers to (C2). Otherwise, returns the product
+    /// that part of a name refers to.
+    /// - Parameter favourites: If several things have the name, the one among these is preferred.
     fileprivate func favourite(
         _ text: String, _ kind: Favourite.Kind?, preferring favourites: Set<Favourite>
     ) throws(Refusal) -> (of: Favourite, brand: String) {
@@ -88,7 +88,7 @@ extension Household {
         return catalog.products(called: text).first
     }
 
-    /// What moves the favourites among which a brand is to its new name.
+    /// Returns the events that move the favourites with a brand to the brand's new name.
     func favouritesFollowing(_ brand: String, to name: String) -> [Event] {
         let (old, new) = (Favourite(brand: brand), Favourite(brand: name))
         guard old != new else { return [] }

@@ -14,7 +14,7 @@ extension ShelfLife {
         return self
     }
 
-    /// What another one says nothing of.
+    /// Returns the settings that another shelf life leaves open.
     func without(_ said: ShelfLife) -> ShelfLife {
         var rest = self
         for cell in Self.cells where !said.isEmpty(cell) { rest.clear(cell) }
@@ -24,8 +24,8 @@ extension ShelfLife {
     /// Whether it says anything of a place, and not only of what is opened or thawed.
     var saysPlace: Bool { pantry ?? fridge ?? freezer != nil || (pantryRule ?? fridgeRule ?? freezerRule) != nil }
 
-    /// The usual location of such food: cold if it must be, or keeps there for a week and else for a day or two, as grapes
-    /// do; else the pantry.
+    /// The usual location of food with this shelf life. This is a cold place if the food needs one, or keeps there for
+    /// a week and otherwise for a day or two, as grapes do. Otherwise it is the pantry.
     var usualPlace: LocationKind {
         let isBetterCold = (pantry ?? .max) <= 2 && (fridge ?? 0) >= 7
         if keeps(in: .pantry), !isBetterCold { return .pantry }

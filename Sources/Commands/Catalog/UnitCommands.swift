@@ -122,13 +122,13 @@ extension Household {
         return name
     }
 
-    /// Refuses a unit that would give a second size to a unit of some product or variant, or the end of one by way of
-    /// which something counts. Cost: the products and variants, archived ones too.
+    /// Refuses a unit that would give a unit of some product or variant a second size. Also refuses the end of a unit
+    /// through which something counts. Cost: the products and variants, archived ones too.
     /// - Parameters:
-    ///   - unit: As it would be; nil: it would be no more.
-    ///   - old: As it is now; nil: there is none yet.
-    ///   - isAgain: By an undo or a redo, which looks itself at what counts in it: what was kept in it since goes with it,
-    ///     and what was kept in a word of that name before is kept in that again.
+    ///   - unit: The unit after the change; nil: it is removed.
+    ///   - old: The unit before the change; nil: it does not exist yet.
+    ///   - isAgain: By an undo or a redo, which checks itself what counts in the unit. Amounts that were kept in the
+    ///     unit since go with it, and amounts that were kept in a word of that name before are kept in that word again.
     func requireUsable(_ unit: OwnUnit?, insteadOf old: OwnUnit?, isAgain: Bool = false) throws(Refusal) {
         let counting = catalog.products(countingIn: OwnUnits([old, unit].compactMap(\.self)))
         var after = catalog

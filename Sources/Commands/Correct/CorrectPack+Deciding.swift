@@ -106,10 +106,10 @@ extension UndoPlan {
     }
 }
 
-/// What a correct pack corrects, one after the other.
+/// The corrections that follow from the correction of a pack, in the order in which they are booked.
 struct FollowingCorrections {
     var corrections: [(correction: Correction, occurred: (at: Timestamp, on: CalendarDate))] = []
-    /// What was opened and has to stay of the old size.
+    /// Openings that keep the old pack size, because their lot has too little for the new one.
     var left: [LotOpened] = []
 }
 
@@ -154,7 +154,7 @@ extension Household {
             .run(.unmergeProduct, ["product": merged.name]))
     }
 
-    /// That what is on lists of a product is not corrected.
+    /// Returns the product's amounts on lists, which the correction of a pack does not change.
     fileprivate func listed(_ product: Product) -> [String] {
         lists.all.values.filter { !$0.archived }.sorted { $0.name < $1.name }.compactMap { list in
             let entries = entries.of(product.id, on: list.id, catalog).filter { $0.isThere && $0.amount > .zero }

@@ -12,7 +12,8 @@ extension CorrectTransaction {
         return GivenFields(of: self).all.map(\.name).filter { !there.contains($0) }
     }
 
-    /// What it corrects, for a remedy that does all of it again; a part of a field as `terms.until`.
+    /// Returns the fields that the command corrects, for a remedy that repeats the correction. Part of a field is named
+    /// as `terms.until`.
     /// - Parameter left: Fields that are filled in otherwise.
     func saidFields(besides left: Set<String> = []) -> [Remedy.Field] {
         // The day of a purchase is said once, with the field that is only of purchases.

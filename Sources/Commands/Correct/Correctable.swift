@@ -60,7 +60,7 @@ extension Refusal {
         Refusal(.notCorrectable, "only \(correctable) can be corrected: undo that and do it again")
     }
 
-    /// What the caller did last, and did not name.
+    /// The refusal when a command names no booking and the caller's latest one cannot be corrected.
     static var latestNotCorrectable: Refusal {
         Refusal(
             .notCorrectable,
@@ -86,8 +86,10 @@ struct EffectiveWording {
 }
 
 extension ProductUnits {
-    /// What a bare number means in a correction: the unit in which the amount was said, "it was 3" of "2 boxes" (L9).
-    /// - Parameter usual: For an amount that was said otherwise, or in a unit that is none of this product's.
+    /// Returns the unit of a bare number in a correction: the unit in which the amount was entered (L9). For example,
+    /// "it was 3" of "2 boxes" means 3 boxes.
+    /// - Parameter usual: The unit for an amount that was entered in another way, or in a unit that this product does
+    ///   not have.
     func unit(saidIn entered: Entered?, else usual: String) -> String {
         guard let entered else { return base }
         return (try? factor(of: entered.unit)) == nil ? usual : entered.unit
@@ -95,8 +97,8 @@ extension ProductUnits {
 }
 
 extension Household {
-    /// A bare number that corrects a use with no unit kept, of which no amount or one in the base unit was said, where the
-    /// answer told it in another unit: it may be of either (C3).
+    /// Refuses a bare number that corrects a use whose unit was not recorded (C3). Its amount was not given, or was
+    /// given in the base unit, while the answer showed another unit: the number may be in either.
     func requireUnit(
         _ amount: EnteredAmount, correcting entered: Entered?, of product: Product
     ) throws(Refusal) {
@@ -111,8 +113,8 @@ extension Household {
 }
 
 extension ProductUnits {
-    /// An amount as it is told, in the unit that the product is used by; nil: in the base unit, or in no whole millionths of
-    /// that.
+    /// Returns an amount in the unit that the product is used by, as answers show it. Nil: that unit is the base unit,
+    /// or the amount is not a number of millionths of it.
     func asUsed(_ amount: Quantity) -> Entered? {
         guard using != base, let factor = try? factor(of: using), let count = try? Rational(amount).divided(by: factor),
             (try? Quantity(rounding: count, times: factor)) == amount, count.decimal != nil

@@ -43,8 +43,8 @@ extension StockConsumed: Correctable {
         return after
     }
 
-    /// Of a pack that was of another size each lot was taken from in proportion, which empties what was emptied; of one that
-    /// was bought otherwise no more than it has.
+    /// Scales the takes from several lots in proportion when the size of their pack is corrected. Lots that were
+    /// emptied stay empty. A lot that was bought in another way gives no more than it has.
     private static func scaled(_ takes: [Take], from old: Quantity, to new: Quantity, _ lots: Lots) -> [Take] {
         guard takes.count > 1, let ratio = try? Rational(new).divided(by: Rational(old)) else { return takes }
         return takes.map { take in

@@ -72,10 +72,11 @@ extension StockReceived: Correctable {
 }
 
 extension CorrectTransaction {
-    /// What was bought in truth, as it is sold: of another product another variant, or none.
+    /// Returns the product and variant of a booking after its correction, as the variant is sold. If the product
+    /// changes, the variant is that of the other product, or there is no variant.
     /// - Parameters:
-    ///   - bought: What it was said to be, as its variant is sold.
-    ///   - variant: The variant that it was said to be.
+    ///   - bought: The product that was booked, as its variant is sold.
+    ///   - variant: The variant that was booked.
     func bought(
         as bought: Product, _ variant: VariantID, _ household: Household
     ) throws(Refusal) -> Household.NamedProduct {
@@ -97,9 +98,10 @@ extension CorrectTransaction {
         return (product.sold(as: named), named)
     }
 
-    /// Refuses another product that is counted otherwise, or has another size of the unit that was entered or priced,
-    /// unless the amount and the price are said too. The remedy has both: as many as were bought, for as much.
-    /// What was weighed or measured is as much of either, and what was paid for it stays: these two are filled in.
+    /// Refuses another product with other units, unless the correction also gives the amount and the price. The units
+    /// differ if the base unit does, or the size of the unit that was entered or priced. The remedy has both: the same
+    /// number for the same price. If the amount was weighed or measured, it is the same for both products, and so is
+    /// the amount paid: these two are filled in.
     /// - Parameters:
     ///   - which: How a command names the booking.
     ///   - isVariant: The product was named by its variant.

@@ -16,8 +16,8 @@ extension UndoPlan {
         return found
     }
 
-    /// What was ever split off a lot. Cost: the events of its lots; of one that nothing was split off since it was
-    /// made, none.
+    /// Returns the lots that were ever split off a lot. Cost: the events of its lots; none if nothing was split off the
+    /// lot since it was made.
     mutating func parts(of lot: Lot, _ log: borrowing LogReader) throws -> ArraySlice<LotID> {
         guard household.latest.isSplit(lot) else { return [] }
         return try family(of: lot.id, log).lots.dropFirst()
@@ -46,8 +46,9 @@ extension UndoPlan {
         return try bookingsNow(of: purchase.lot, log).filter(\.isTake)
     }
 
-    /// The bookings of one event from a purchase, including this plan's corrections: what it took from a part that was
-    /// split off does not name the purchase. Cost: the events that name the purchase or the event's transaction since.
+    /// Returns the bookings that one event made from a purchase, including this plan's corrections. If the event took
+    /// from a part that was split off, it does not name the purchase. Cost: the events that name the purchase or the
+    /// event's transaction since.
     func bookingsNow(
         of event: EventHeader, from purchase: LotID, _ log: borrowing LogReader
     ) throws -> [Booking] {
@@ -128,9 +129,8 @@ extension UndoPlan {
         }
     }
 
-    /// Refuses to make a purchase one of another product while something depends on the unit that it is counted in, or
-    /// where what was entered would mean another amount (L9). Fills in what follows from what was bought. Cost: the
-    /// events of its lots.
+    /// Refuses another product for a purchase while something depends on its unit, or if the amount entered would
+    /// change its meaning (L9). Fills in the fields that follow from what was bought. Cost: the events of its lots.
     mutating func require(
         productOf command: inout CorrectTransaction, _ before: StockReceived, _ bought: Product, _ header: EventHeader,
         _ log: borrowing LogReader

@@ -37,7 +37,8 @@ extension CorrectTransaction: Command {
         return decision
     }
 
-    /// That what was another product stays where that one belongs, and the right one does not.
+    /// Returns a notice that a purchase stays in its former product's location, while the corrected product belongs
+    /// elsewhere.
     private func stays(
         _ after: StockReceived, _ product: Product, _ reading: EffectiveWording, _ household: Household
     ) -> Notice? {
@@ -51,7 +52,7 @@ extension CorrectTransaction: Command {
             .run(.correct, ["of": lot.code, "location": other.name]))
     }
 
-    /// That a product's name meant one of several purchases of it, and how to name the others.
+    /// Returns a warning that a product's name was read as one of several purchases, with how to name the others.
     private func besides(_ reading: EffectiveWording, _ household: Household) -> [String] {
         guard transaction.isNone, reading.fact is StockReceived,
             case .product(let id) = household.resolution(of: about, stockFirst: true),

@@ -1,10 +1,11 @@
 import Domain
 import Events
 
-/// What a product's name means to a correction: what the caller booked of it last (L9).
+/// The booking that a correction by product name refers to: the caller's latest booking of the product (L9).
 extension UndoPlan {
-    /// What the caller booked last of products that are one, which has what is corrected, but rows of a file. Cost: the
-    /// events that name them, newest first, from the last one that booked something, until it is found.
+    /// Returns the caller's latest booking of a group of merged products. The booking has the fields that are corrected
+    /// and is not a row of an imported file. Cost: the events that name the products, newest first, from the last one
+    /// that booked something, until it is found.
     func latest(
         of products: [ProductID], for command: CorrectTransaction, _ log: borrowing LogReader
     ) throws -> (transaction: TransactionID, isPurchase: Bool)? {

@@ -59,7 +59,7 @@ extension UndoPlan {
         return LotPatch(from: lot, to: now)
     }
 
-    /// What made a lot is not dated after the lot was first taken from or opened (L4).
+    /// Refuses to date the event that made a lot after the lot's first use or opening (L4).
     mutating func requireNotUsed(
         before day: CalendarDate, _ fact: LotsOfEvent, _ log: borrowing LogReader
     ) throws {
@@ -81,8 +81,8 @@ extension UndoPlan {
         household.lots[made.id].map { $0.amount == made.amount && $0.openedOn == nil } ?? false
     }
 
-    /// What takes from a lot or changes it is not dated before the lot was bought (L4).
-    /// - Parameter command: Its number, and what it corrects.
+    /// Refuses a date before the purchase of a lot for an event that takes from the lot or changes it (L4).
+    /// - Parameter command: The position of the booking that is corrected, and the fields of the correction.
     mutating func requireThere(
         on day: CalendarDate, _ fact: LotsOfEvent, as command: (number: GlobalPosition, fields: [Remedy.Field]),
         _ log: borrowing LogReader
@@ -101,7 +101,8 @@ extension UndoPlan {
         }
     }
 
-    /// What somebody booked themselves they correct unasked, whoever's lot it was about (H5).
+    /// Requires confirmation to correct another member's booking that is about lots of others (H5). Members correct
+    /// their own bookings without confirmation, even if the lot belongs to somebody else.
     mutating func requireOwn(
         _ reading: EffectiveWording, confirmed: Bool, _ context: Context, _ log: borrowing LogReader
     ) throws {
@@ -126,7 +127,7 @@ extension UndoPlan {
     }
 }
 
-/// What one event does to its lots.
+/// The changes that one event makes to its lots.
 struct LotsOfEvent {
     /// In its order.
     private(set) var lots: [LotID] = []

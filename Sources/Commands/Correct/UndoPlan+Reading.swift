@@ -2,7 +2,7 @@ import Domain
 import Events
 
 extension CorrectTransaction {
-    /// What it names, whichever way.
+    /// The thing that the command names, in either of the two fields.
     var about: String { thing.isEmpty ? only : thing }
 }
 
@@ -14,8 +14,8 @@ extension UndoPlan {
         return nil
     }
 
-    /// What a transaction corrected and nothing else, where it did; else itself. Whoever corrects one line of a receipt may
-    /// mean another one next.
+    /// Returns the transaction that the given one corrected, if it did nothing else; otherwise the given one. A user
+    /// who corrects one line of a receipt may want to correct another one next.
     private func corrected(by transaction: TransactionID, _ log: borrowing LogReader) throws -> TransactionID {
         let corrections = try events(of: transaction, log).map(\.event.asCorrection)
         guard let first = corrections.first??.transaction, corrections.allSatisfy({ $0?.transaction == first }) else {
@@ -66,8 +66,8 @@ extension UndoPlan {
         return reading
     }
 
-    /// Those that have what is corrected; of several about one and the same lot, such as a purchase and its use, the one that
-    /// was named by its number.
+    /// Returns the bookings that have the fields of the correction. If several are about the same lot, such as a
+    /// purchase and its use, returns the booking that was named by its number.
     private func one(
         of found: [EffectiveWording], _ command: CorrectTransaction, _ events: [RecordedEvent]
     ) -> [EffectiveWording] {
@@ -90,10 +90,11 @@ extension UndoPlan {
         return Set(things).count == 1
     }
 
-    /// A product's name means what the caller booked of it last, if that was no purchase, else the latest booking, if that
-    /// is about it and has what is corrected, else its only purchase; a lot's code its purchase, but with `only` the
-    /// caller's latest about it, of a lot that is used up their latest of all. What was only corrected meanwhile was not
-    /// booked last.
+    /// Returns the transaction that a command names by a product or a lot. For a product's name, this is the caller's
+    /// latest booking of the product, if it was not a purchase; else the latest booking, if it is about the product and
+    /// has the fields of the correction; else the product's only purchase. For a lot's code, it is the purchase of the
+    /// lot; with `only`, the caller's latest booking about the lot, or their latest of all if the lot is used up. A
+    /// correction does not count as the latest booking.
     private func named(by command: CorrectTransaction, _ log: borrowing LogReader) throws -> TransactionID {
         guard command.transaction.isNone else { return command.transaction }
         let thing = command.about
@@ -162,8 +163,9 @@ extension UndoPlan {
         return code.map { "\($0) (\(name))" } ?? name
     }
 
-    /// What has gone is not looked for by its code in all of the log while others wait: its history says its number.
-    /// A product's name means its only lot.
+    /// Returns the lot in stock that has a code, or the only lot of a product that is named. A lot that is used up is
+    /// not searched for by its code in the complete log, because others would have to wait: its history shows its
+    /// number.
     private func lotInStock(_ code: String) throws(Refusal) -> Lot? {
         do {
             return try household.target(code, lotOnly: true).lot

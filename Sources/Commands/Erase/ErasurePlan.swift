@@ -48,8 +48,9 @@ struct ErasurePlan {
         return positions.sorted()
     }
 
-    /// A note of what came late is in what left it, in what settled it, and in what was booked then (Q9): the events of
-    /// all these transactions, where the position is one of them.
+    /// Returns the events of all transactions that share the note of a late command, if the position is in one of them.
+    /// Such a note is in the event that left the command to settle, in the one that settled it, and in what was booked
+    /// then (Q9).
     /// - Parameter seen: Transactions that were looked at.
     private func settlings(
         of position: GlobalPosition, _ seen: inout Set<TransactionID>, _ log: borrowing LogReader
@@ -75,8 +76,8 @@ struct ErasurePlan {
         return try record.map { try log.events(of: $0) } ?? [event]
     }
 
-    /// The events whose texts are a thing's: of a product not what was posted about it, put on a list or seen at a
-    /// store, of a post not what others answered.
+    /// Returns the events whose texts belong to a thing. For a product, posts about it, entries on lists and prices
+    /// seen at a store are left out; for a post, the answers of others.
     private func naming(_ subject: EntityID, _ log: borrowing LogReader) throws -> [GlobalPosition] {
         try log.positions(of: subject).filter { position in
             guard let thing = try log.event(at: position).event.worded else { return true }
@@ -135,8 +136,8 @@ struct ErasurePlan {
         return events.indices.contains(Int(clamping: index)) ? events[Int(index)] : event
     }
 
-    /// The events that name these lots, the parts split off them, or the lots they were split off from: a note is
-    /// copied to the parts.
+    /// Returns the events that name these lots, the parts split off them, or the lots from which they were split. A
+    /// note is copied to the parts.
     private func places(of lots: [LotID], _ log: borrowing LogReader) throws -> Set<GlobalPosition> {
         var found: Set<GlobalPosition> = []
         var (open, known) = (lots, Set(lots))
@@ -153,7 +154,7 @@ struct ErasurePlan {
 }
 
 extension Event {
-    /// What was left to settle, or is settled by it.
+    /// The item that the event leaves to settle, or settles.
     fileprivate var unsettled: UnsettledID? {
         switch self {
         case .list(.leftToSettle(let fact)): fact.item.id
@@ -163,7 +164,7 @@ extension Event {
         }
     }
 
-    /// What it was, where it takes something back, does it again or corrects it.
+    /// The original event, if this event undoes, redoes or corrects one; else this event.
     private var itself: Event {
         guard let inner = asReversal.flatMap({ try? $0.original }) ?? asCorrection.flatMap({ try? $0.original }) else {
             return self
@@ -171,8 +172,8 @@ extension Event {
         return inner.itself
     }
 
-    /// What its texts are of alone, whatever else it names: a post or comment, an entry, a price that was seen. Nil: they
-    /// are of all that it names.
+    /// The only thing that the event's texts belong to, whatever else it names: a post or comment, an entry, or an
+    /// observed price. Nil: the texts belong to everything that the event names.
     fileprivate var worded: EntityID? {
         switch itself {
         case .feed(let event): EntityID(event.post)

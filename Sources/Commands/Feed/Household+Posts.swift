@@ -4,7 +4,8 @@ import Events
 // What people typed for the feed, or refuses with what is wanted (F1, F2).
 
 extension Household {
-    /// What a comment answers: a post, a comment, or the facts of a transaction, from which a post follows by itself (F3).
+    /// The post, comment or facts that a comment answers. A post follows from the facts of a transaction by itself
+    /// (F3).
     struct Answered {
         var post: PostID
         /// The stream version of the first of those facts; zero: it was written.
@@ -47,8 +48,9 @@ extension Household {
         return found
     }
 
-    /// By the first event that told a price, by now or at first, or a new product, whichever of them stands: part of them
-    /// may be taken back. Nil: none did, or quietly (F3).
+    /// Returns the facts of a transaction, identified by its first event with a price or a new product. The price may
+    /// be the one that was first booked or the present one. The event need not be in effect, because some of the events
+    /// may be undone. Nil: there is no such event, or it was booked quietly (F3).
     private func facts(
         of events: [RecordedEvent], _ context: Context, _ log: borrowing LogReader
     ) throws -> Answered? {

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// What keeps the writer busy for longer than a booking, in words: shown in `/ready` and `systemctl status`.
+/// The work that keeps the writer busy for longer than a booking, in words. It is shown in `/ready` and
+/// `systemctl status`.
 final class Busy: Sendable {
     private let words = Mutex<String?>(nil)
     private let heard: @Sendable (String?) -> Void

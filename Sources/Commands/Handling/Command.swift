@@ -9,8 +9,8 @@ public protocol Command: Message {
     /// Whether deciding it needs a search through the whole history: then it is worked out on another thread before the
     /// writer runs it.
     var isFarReaching: Bool { get }
-    /// Whether it has so many bytes that others should not wait for the disk with it: then it is booked in a commit of
-    /// its own.
+    /// Whether the command has so many bytes that other commands should not wait for the disk with it. It is then
+    /// booked in a commit of its own.
     var isBulky: Bool { get }
     /// The time zone that it chooses, whose file is read before the writer decides.
     var timeZone: String? { get }

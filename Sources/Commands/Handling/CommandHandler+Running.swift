@@ -54,8 +54,8 @@ extension CommandHandler {
         return all
     }
 
-    /// Runs several commands in one job, up to the first one that is too large, or until the turn is over: then the jobs
-    /// of others come before the rest (Q9).
+    /// Runs several commands in one job, up to the first one that is too large or the end of the turn. The jobs of
+    /// others then come before the rest (Q9).
     func inPassing(_ all: Slice, after done: Int) async throws -> [Result<Receipt, Refusal>] {
         let effort = Effort(eventsPerPart: eventsPerPart)
         return try await submit { households, appender, transaction in
@@ -126,7 +126,8 @@ extension CommandHandler {
     }
 }
 
-/// What a large command is tried on: the writer's state when it was asked for, brought to a snapshot of the log.
+/// The state on which a large command is tried. This is the writer's state at the time of the request, brought up to a
+/// snapshot of the log.
 struct Ground: Sendable {
     let asked: CommandHandler.Asked
     let own: OwnHousehold

@@ -54,7 +54,7 @@ public struct CommandHandler: Sendable {
             busy: handler.busy, eventsPerPart: eventsPerPart)
     }
 
-    /// What keeps the writer busy at the moment: `undoing: 40,000 of 77,530 events are booked`.
+    /// The work that keeps the writer busy at the moment: `undoing: 40,000 of 77,530 events are booked`.
     public var doing: String? { busy.now }
 
     /// Folds a household's state before a command needs it, in steps; other commands run in between.
@@ -79,8 +79,8 @@ public struct CommandHandler: Sendable {
     /// Takes no more commands; those waiting are still written.
     public func close() { queue.close() }
 
-    /// The same, and waits until what was committed so far is saved as far as it has to be: a process that ended in the
-    /// middle of that would leave half a file.
+    /// Takes no more commands, writes those waiting, and waits until everything committed is saved as far as necessary.
+    /// A process that ended during that would leave half a file.
     public func finish() async {
         // Behind the commits before it, which have asked for their snapshots by then.
         try? await probe()
@@ -91,8 +91,8 @@ public struct CommandHandler: Sendable {
     /// Refuses every command from now on with this error, because the log is damaged.
     public func refuse(because error: EventLogError) { queue.refuse(because: error) }
 
-    /// The caller's household that a reference means, by the writer's directory, which is never behind the log: for
-    /// what has to be known of it before there is a command.
+    /// Returns the caller's household that a reference names. It uses the writer's directory, which is never behind the
+    /// log. This is for facts about the household that are needed before there is a command.
     /// - Throws: `Refusal`, as for a command; `EventLogError`.
     public func household(_ reference: HouseholdReference, _ envelope: Envelope) async throws -> OwnHousehold {
         try await submit { households, appender, transaction in
@@ -247,7 +247,7 @@ public struct CommandHandler: Sendable {
     }
 }
 
-/// What all copies of a handler share.
+/// The state that all copies of a handler share.
 private final class Desk: Sendable {
     let queue: AppendQueue<DeciderStates>
     let log: EventLog

@@ -94,7 +94,7 @@ struct DeciderStates: WriterState {
         var context: Context
         var hash: [UInt8]
         var repeated: Receipt?
-        /// What was typed of the household's name, if it is not all of it.
+        /// The part of the household's name that was typed, if it is not the complete name.
         var beginning: String?
     }
 

@@ -16,7 +16,7 @@ public enum Caller: Hashable, Sendable {
     }
 }
 
-/// What comes with a command: its id, caller, origin and times.
+/// The data that comes with a command: its id, caller, origin and times.
 public struct Envelope: Sendable {
     public var command: CommandID
     public var caller: Caller
@@ -61,7 +61,7 @@ public struct Receipt: Sendable {
     public var household: OwnHousehold?
     public var dryRun = false
     public var warnings: [Notice] = []
-    /// What an undo reversed, newest first, a redo oldest first; empty for other commands.
+    /// The transactions that an undo reversed, newest first, or a redo, oldest first; empty for other commands.
     public private(set) var reversed: [TransactionID] = []
     /// Which events of each of those, by index.
     public private(set) var shares: [TransactionID: Set<UInt64>] = [:]

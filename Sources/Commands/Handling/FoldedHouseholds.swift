@@ -2,8 +2,8 @@ public import Domain
 public import Events
 import Synchronization
 
-/// The states of households that are folded while a start reads the whole log anyway, and then taken over by the
-/// writer, which would otherwise read each stream once more.
+/// The states of households that are folded while a start reads the complete log anyway. The writer then takes them
+/// over, and need not read each stream once more.
 public final class FoldedHouseholds: Sendable {
     private let snapshots: Snapshots?
     /// Nil for a household that has a snapshot, from which the writer loads it with less work.

@@ -1,7 +1,7 @@
 public import Domain
 
 extension Refusal {
-    /// That something is archived, and how it comes back (C8).
+    /// Returns the refusal of something archived, with how to restore it (C8).
     /// - Parameter kind: `product`, `store`; `restoreProduct` brings it back.
     public static func archived(_ kind: String, _ name: String) -> Refusal { archived("“\(name)”", kind, name) }
 
@@ -24,7 +24,8 @@ extension Refusal {
         return Refusal(code, "unknown \(kind) “\(text)”\(hint)")
     }
 
-    /// That a lot was not there yet on the day something is dated to (L4), and what to do if it was.
+    /// Returns the refusal of a lot that was bought after the day of a command (L4). It states what to do if the lot
+    /// was there before.
     static func boughtLater(
         _ lot: Lot, _ what: String, than day: CalendarDate, named which: String? = nil
     ) -> Refusal {

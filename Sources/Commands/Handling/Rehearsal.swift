@@ -2,8 +2,8 @@ public import Domain
 import Events
 import LMDB
 
-/// What a dry run of several commands has decided so far: each is decided on what those before it would leave, and
-/// nothing is booked. So a dry run of a file's rows counts what the rows would do (X5).
+/// The decisions of a dry run of several commands so far. Each command is decided on the state that the commands before
+/// it would leave, and nothing is booked. So a dry run of a file's rows counts what the rows would do (X5).
 struct Rehearsal: Sendable {
     fileprivate var household: Household?
     fileprivate var pending: PendingEvents?
@@ -82,7 +82,7 @@ extension DeciderStates {
 }
 
 extension CommandHandler {
-    /// What was booked by a row's id, and whether what the row is about is in effect.
+    /// The receipt booked by a row's id, and whether the thing that the row is about is in effect.
     public typealias Known = (receipt: Receipt, isInEffect: Bool)
 
     /// Of each command whether it is booked already: nil of those that are not, which are not decided.
@@ -97,7 +97,7 @@ extension CommandHandler {
         return found
     }
 
-    /// What several commands would do, one after the other. Other bookings go on in between.
+    /// Returns the results that several commands would have, one after the other. Other bookings go on in between.
     public func rehearse(
         _ commands: [Member], for household: HouseholdID
     ) async throws -> [Result<Receipt, Refusal>] {

@@ -19,8 +19,8 @@ struct TextBounds: FieldCoder {
         throw Refusal(.tooLong, "“\(name)” has \(bytes) bytes, and at most \(most) are read: shorten it")
     }
 
-    /// The most bytes of a text: a name, an amount, a price or a day, a phrase of a name and an amount, or a line of
-    /// several names.
+    /// Returns the largest number of bytes of a text. It depends on the field: a name, an amount, a price or a day; a
+    /// phrase of a name and an amount; or a line of several names.
     static func most(_ name: String) -> Int {
         switch name {
         case "product", "thing", "item", "only", "text", "fileName": TypedText.phrase

@@ -2,8 +2,8 @@ public import Domain
 import Events
 import LMDB
 
-/// What an administrator does with users, uids and households: decided by the directory alone, booked in the register
-/// (H7).
+/// A command with which an administrator manages users, uids and households. It is decided by the directory alone, and
+/// booked in the register (H7).
 public protocol AdministrationCommand: Message, Sendable {
     /// - Parameter machine: The one that larderd runs on.
     func decide(_ directory: Directory, on machine: String, _ context: inout Context) throws(Refusal) -> [RegisterFact]

@@ -43,7 +43,8 @@ extension Catalog {
         return archivedVariants(called: name).map(\.id) == [variant.id] ? name : "\(variant.id)"
     }
 
-    /// That nothing is called so: whether it is archived, else what is called nearly so.
+    /// Returns the refusal of an unknown name. It states that the thing is archived, or else which things have similar
+    /// names.
     public func unknown(_ reference: String, _ nearest: [ProductID]) -> Refusal {
         if let coded = coded(Barcode.key(reference)), let product = self[coded], product.archived {
             return .archived("“\(reference)” is a code of “\(product.name)”, which", "product", product.name)

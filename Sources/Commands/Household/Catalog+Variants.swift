@@ -3,7 +3,7 @@ public import Domain
 // What is said of a text that names no variant, or several (C2): the same to who books and to who reads.
 
 extension Catalog {
-    /// That a text means several variants.
+    /// Returns the refusal of a text that could mean several variants.
     public func several(_ reference: String, _ ids: [VariantID]) -> Refusal {
         let names = ids.prefix(5).compactMap { id in
             variants[id].map { $0.name(of: target($0.product)?.name ?? "") }
@@ -17,8 +17,8 @@ extension Catalog {
         return refusal
     }
 
-    /// That a text is no variant of a product, with those there are.
-    /// - Parameter isMade: One that there is not is made, so that the refusal says how.
+    /// Returns the refusal of a text that is not a variant of a product, with the variants that exist.
+    /// - Parameter isMade: Whether the command makes variants that do not exist: the refusal then states how.
     public func noVariant(_ text: String, of product: Product, isMade: Bool = false) -> Refusal {
         if let archived = archivedVariant(text, of: product) {
             let refusal = self.archived(archived, of: product)

@@ -3,9 +3,9 @@ import Events
 import LMDB
 
 extension DeciderStates {
-    /// Who left and asks again gets the earlier answer, though they are no member any more (L3); nil for all else, also
-    /// where another household is named that they belong to, and for who is disabled or has left one that is archived:
-    /// they are answered as anybody else.
+    /// Returns the earlier answer for a user who left and repeats the command, though they are not a member any more
+    /// (L3). Nil in all other cases, also if the command names another household to which the user belongs, if the user
+    /// is disabled, and if the household that they left is archived: they are answered like anybody else.
     /// Cost: a look-up for each household that the caller belonged to once.
     mutating func left(
         _ reference: HouseholdReference, by command: some Command, _ envelope: Envelope, _ appender: Appender,

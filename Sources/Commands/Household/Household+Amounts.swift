@@ -6,8 +6,8 @@ extension Household {
     /// In the base unit, and as entered unless in that.
     typealias Amount = (base: Quantity, entered: Entered?)
 
-    /// An amount that corrects one: the unit that this was entered in, which is that of a bare number too, holds what it
-    /// held then, whatever it is by now, and also if it is gone (L5, L9a).
+    /// Returns an amount that corrects an earlier one. The unit of the earlier amount is also that of a bare number. It
+    /// holds what it held then, whatever it holds by now, and even if it no longer exists (L5, L9a).
     func amount(
         _ amount: EnteredAmount, correcting before: Entered?, of product: Product, usually unit: String, zero: String
     ) throws(Refusal) -> Amount {

@@ -87,7 +87,8 @@ extension Household {
         return refusal
     }
 
-    /// What a new product's name keeps from coming back; nil: nothing.
+    /// Returns a notice of something archived that cannot be restored while a new product has its name; nil: there is
+    /// nothing.
     func archivedToo(_ name: String) -> Notice? {
         if let variant = catalog.archivedVariants(called: name).first, catalog.variants.isCalled(name, archived: true),
             let product = catalog.target(variant.product)
@@ -129,8 +130,8 @@ extension Household {
         throw refusal
     }
 
-    /// The product that has a name, besides the one that may have it: of those that are one, only that very one may,
-    /// and what is merged keeps its names while the other is archived (C9).
+    /// Returns the product that has a name, other than the one that may have it. Among merged products, only that very
+    /// product may have the name. A merged product keeps its names while the other one is archived (C9).
     private func holder(of name: String, except id: ProductID?, _ own: ProductID?) -> ProductID? {
         let called = catalog.products(called: name)
         // An undo looks once it has its name: they may be two by then.
@@ -162,9 +163,9 @@ extension Household {
         return day
     }
 
-    /// A day without its year that lies just on the other side of today: the year that follows from the direction is
-    /// nearly one away, and is not guessed (H3).
-    /// - Parameter day: How it was read.
+    /// Refuses a day without a year that is just on the other side of today. The year that follows from the direction
+    /// is almost a year away and is not guessed (H3).
+    /// - Parameter day: The day as it was read.
     private func requireYear(
         _ text: String, _ day: CalendarDate, _ context: Context, _ direction: HumanDate.Direction
     ) throws(Refusal) {

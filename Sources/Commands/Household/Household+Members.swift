@@ -60,7 +60,8 @@ extension Household {
         return (.guest, day)
     }
 
-    /// What ends with a membership or with being an owner: the invitations by that member, and those for them.
+    /// Returns the events that end the invitations by a member and for that member. These end when the membership or
+    /// the role of owner ends.
     func invitationsEnding(with member: Member) -> [Event] {
         membership.invitations.values.filter { $0.by == member.id || $0.member == member.id }
             .sorted { $0.id < $1.id }.map { Event.ended($0.id, .withdrawn) }

@@ -3,15 +3,16 @@ import Domain
 // What a name that is not quite a thing's is read as, and what is said of that (C2).
 
 extension Household {
-    /// What a reference means to what is booked and set.
-    /// - Parameter stockFirst: To use, open, move and count: if anything that it may mean is in stock, only that.
+    /// Returns the meaning of a reference in commands that book or set something.
+    /// - Parameter stockFirst: To use, open, move and count: if any possible meaning is in stock, only such meanings
+    ///   count.
     func resolution(of reference: String, stockFirst: Bool = false) -> Resolution {
         catalog.resolveToBook(
             reference, lots: lots, stockFirst: stockFirst, uses: uses, language: settings.language)
     }
 
-    /// What a name with a slip was read as, or the start of one; not an ending, Tomate of Tomaten. Nil for any other
-    /// reference.
+    /// Returns a warning of how a misspelt or shortened name was read. A different ending, such as Tomate for Tomaten,
+    /// gives no warning. Nil for any other reference.
     func doubt(reading reference: String, as product: Product) -> String? {
         guard !isKnown(reference) else { return nil }
         let (products, variants) = catalog.meant(reference, limit: 1)
@@ -26,7 +27,7 @@ extension Household {
         return "“\(reference)” was read as \(variant?.name(of: product.name) ?? product.name)"
     }
 
-    /// That a reference is the name of a place; nil: it is not.
+    /// Returns the refusal of a reference that is the name of a place; nil: it is not.
     func placeNamed(_ reference: String) -> Refusal? {
         places.location(reference).map { place in
             Refusal(.unknownProduct, "“\(place.name)” is a place, and no product is called so")

@@ -127,8 +127,8 @@ extension Household {
         return catalog.called(text).compactMap { variant($0.key, of: product) }
     }
 
-    /// A new variant's brand and detail: `Alpro, Barista`; or a brand that there is, and what stands behind it; else
-    /// all of it is the brand.
+    /// Splits a new variant's name into brand and detail: `Alpro, Barista`. Without a comma, a known brand is followed
+    /// by the detail; otherwise the complete text is the brand.
     private func parts(of text: String) -> (brand: String, detail: String) {
         if let comma = text.firstRange(of: ", ") {
             return (String(text[..<comma.lowerBound]), String(text[comma.upperBound...]))
@@ -143,7 +143,8 @@ extension Household {
         return (text, "")
     }
 
-    /// What a new variant's name keeps from coming back; nil: nothing.
+    /// Returns a warning of an archived variant that cannot be restored while a new one has its name; nil: there is
+    /// nothing.
     func archivedToo(_ variant: Variant) -> String? {
         let isTaken = catalog.variants.of(variant.product).contains { other in
             other.archived && NameKey(other.brand) == NameKey(variant.brand)
@@ -163,7 +164,7 @@ extension ProductUnits {
 }
 
 extension Variant {
-    /// What was taken for the brand of a new variant, where a part of it may be no brand.
+    /// A notice of the text that was taken for a new variant's brand, if part of the text may not belong to the brand.
     var doubt: Notice? {
         let words = brand.split(separator: " ")
         guard detail.isEmpty, words.count > 1 else { return nil }

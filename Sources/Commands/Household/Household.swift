@@ -10,7 +10,7 @@ public struct Household: Fold, Equatable {
     public private(set) var catalog = Catalog()
     public private(set) var places = Places()
     public private(set) var lots = Lots()
-    /// What is left of each purchase, which determines the cost of the next take.
+    /// The remainder of each purchase, which determines the cost of the next take.
     public private(set) var balances = Balances()
     public private(set) var firings = Firings()
     public private(set) var lists = Lists()

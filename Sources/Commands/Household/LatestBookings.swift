@@ -1,11 +1,11 @@
 import Domain
 import Events
 
-/// Of each product the newest event that booked something of it, in effect or not, and the newest after which a lot of
-/// it may have parts: what is looked for in the log need not be looked for after these.
+/// The newest event that booked something of each product, in effect or not. Also the newest event of each product
+/// after which a lot of it may have parts. A search of the log can stop at these.
 ///
-/// Corrections and what is taken back are no bookings, so of a product that was only corrected since nothing is read
-/// twice.
+/// Corrections and reversals do not count as bookings, so that nothing is read twice for a product that was only
+/// corrected since.
 struct LatestBookings: Equatable, Sendable {
     private struct Row: TableRow {
         var id = ProductID()

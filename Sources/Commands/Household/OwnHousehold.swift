@@ -44,7 +44,7 @@ public enum HouseholdReference: Hashable, Sendable {
 
     public init(_ id: HouseholdID) { self = .named(id.description) }
 
-    /// What was typed; nil: nothing.
+    /// The text that was typed; nil: there was no text.
     var text: String? { if case .named(let text) = self { text } else { nil } }
 }
 

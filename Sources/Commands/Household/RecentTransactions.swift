@@ -1,8 +1,8 @@
 import Domain
 import Events
 
-/// The transactions that a bare `undo` or `redo` means: per member and origin the newest in effect, answers to
-/// reminders among them, which an undo stops at (L8b), and the undos (L8).
+/// The transactions that a bare `undo` or `redo` refers to, per member and origin. These are the newest ones in effect,
+/// including answers to reminders, at which an undo stops (L8b), and the newest undos (L8).
 ///
 /// Bounded: beyond `kept`, a transaction must be named.
 public struct RecentTransactions: Equatable, Sendable {

@@ -10,7 +10,7 @@ public protocol SecretCommand: Message, Sendable {
     ) throws(Refusal) -> SecretDecision
 }
 
-/// What follows from a command about secrets.
+/// The facts and changes that follow from a command about secrets.
 public struct SecretDecision: Sendable {
     var facts: [RegisterEvent] = []
     var changes: [CredentialChange] = []

@@ -76,7 +76,7 @@ extension AddEntry: CommandByThePack {
 }
 
 extension Household {
-    /// What is to be put on a list, and what to say of how it was understood.
+    /// An item to be put on a list, with notices about how it was read.
     struct WantedEntry {
         var target: EntryTarget
         var amount: Quantity
@@ -122,9 +122,10 @@ extension Household {
         return (added, there, told)
     }
 
-    /// An amount of a product as it is bought; without one, one of the pack, of what it was last bought in, or of the
-    /// buying unit. Of a mass or volume without a pack it is open how much then.
-    /// - Parameter pack: What a bare number is of; nil: of the buying unit.
+    /// Returns an amount of a product, read in the same way as for buying. Without an amount: one of the pack, of the
+    /// unit in which it was last bought, or of the buying unit. For a mass or volume without a pack, the amount then
+    /// stays open.
+    /// - Parameter pack: The unit of a bare number; nil: the buying unit.
     func amountOnList(
         _ given: EnteredAmount?, of product: Product, _ variant: VariantID, named thing: String = "",
         in pack: String? = nil, _ packBought: PackBought

@@ -205,8 +205,8 @@ extension ListEntry {
 }
 
 extension Household {
-    /// What an entry's amount is to be, in the unit that it is kept in.
-    /// - Parameter unit: What it was said in so far, which a bare number means.
+    /// Returns the new amount of an entry, in the unit in which the entry is kept.
+    /// - Parameter unit: The unit of the entry so far, which is also that of a bare number.
     func amount(
         _ amount: EnteredAmount, of target: EntryTarget, usually unit: String = "", _ packBought: PackBought
     ) throws(Refusal) -> (base: Quantity, unit: String) {
@@ -225,8 +225,8 @@ extension Household {
         return (catalog.kept(amount, of: target), unit)
     }
 
-    /// What one of an entry's unit is in that of another target, of a text that is a product by now: 3,000 ml are 3 l.
-    /// Nil: it has no amount in that.
+    /// Returns the factor from an entry's unit to the unit of another target. The entry may be a text that is a product
+    /// by now: 3,000 ml are 3 l. Nil: the amount cannot be converted.
     fileprivate func factor(of old: EntryTarget, in target: EntryTarget) -> Rational? {
         let (was, units) = (catalog.units(of: old).base, catalog.units(of: target))
         if ProductUnits.isSame(was, units.base) { return .one }

@@ -27,7 +27,7 @@ extension FillList: CommandByThePack {
     }
 }
 
-/// What is missing of a product; zero: some of it, as nobody means one gram.
+/// The amount of a product that is missing. Zero: some of the product, because nobody means one gram.
 struct Missing {
     var product: Product
     var amount: Quantity
@@ -49,8 +49,8 @@ private struct Filling {
 
     private var catalog: Catalog { household.catalog }
 
-    /// An entry becomes what is missing, if that is more, never less; what is on the list of what is above or under the
-    /// product counts as there (Q5). What is ticked is in the cart: it stays as it is.
+    /// Raises an entry to the missing amount, and never lowers it. Entries for products above or under this one count
+    /// as already on the list (Q5). An entry that is ticked is in the cart and stays as it is.
     mutating func need(
         _ missing: Missing, by source: NeedSource, _ context: inout Context, _ packBought: PackBought
     ) {
@@ -108,7 +108,7 @@ private struct Filling {
             .flatMap { entries.of($0, on: list.id, catalog) }
     }
 
-    /// What an entry is of a product; nothing where that is not known.
+    /// Returns the amount of an entry in a product's base unit, or zero if it is not known.
     private func listed(_ entry: ListEntry, in product: Product) -> Quantity {
         let meaning = catalog.meaning(of: entry.target)
         guard let own = meaning.product, let factor = own.units.factor(toBaseOf: product.units) else { return .zero }
@@ -143,8 +143,8 @@ extension EntryNeeded {
 }
 
 extension Household {
-    /// What a source wants, what is under others first, so that it counts as there for those, then by name (C10). What
-    /// is archived is passed over (C8). Cost: the products.
+    /// Returns the missing amounts that a source asks for, products under others first, then by name (C10). This way,
+    /// they count as on the list for the products above them. Archived products are skipped (C8). Cost: the products.
     fileprivate func wanted(by source: NeedSource, _ context: Context, _ packBought: PackBought) -> [Missing] {
         let ids: Set<ProductID> =
             switch source {
@@ -161,7 +161,8 @@ extension Household {
             .sorted { a, b in (b.0, a.1, a.2.product.id) < (a.0, b.1, b.2.product.id) }.map(\.2)
     }
 
-    /// What is missing to its minimum; to the minimum of what keeps; one where there is none (S7, Q5).
+    /// Returns the missing amount of a product: up to its minimum, or one if it has no minimum (S7, Q5). For products
+    /// that expire, only lots that keep count towards the minimum.
     private func missing(
         of product: Product, _ source: NeedSource, _ today: CalendarDate, _ packBought: PackBought
     ) -> Missing? {

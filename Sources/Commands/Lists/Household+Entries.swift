@@ -14,7 +14,7 @@ enum EntryScope {
 extension Household {
     func name(of target: EntryTarget) -> String { catalog.name(of: target) }
 
-    /// What was taken off its list before this cannot be put back (Q3).
+    /// Returns the time before which removed entries cannot be put back on their list any more (Q3).
     static func oldestBack(_ context: Context) -> Timestamp {
         context.occurredAt.adding(milliseconds: -30 * 24 * 3_600_000)
     }
@@ -57,8 +57,8 @@ extension Household {
         EntryID(name) == entry.id || names(of: entry).contains { NameKey($0) == NameKey(name) }
     }
 
-    /// The entry that a text means: by id, else by the names of what it is about; of several of a name the one of the
-    /// amount that is said with it, `2 l juice`.
+    /// Returns the entry that a text names: by its id, else by the name of what it is about. If several have that name,
+    /// the amount given with the name decides: `2 l juice`.
     /// - Parameter list: Nil: the usual one (Q1).
     func entry(
         _ text: String, on list: String?, among scope: EntryScope, _ context: Context

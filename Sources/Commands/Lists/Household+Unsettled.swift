@@ -2,8 +2,8 @@ import Domain
 import Events
 
 extension Household {
-    /// What becomes of a command that was given while larderd was away and does not fit any more: it is kept to be
-    /// settled (Q9). Nil: it is refused like any other.
+    /// Keeps a command that was given while larderd was away and no longer fits, so that it can be settled (Q9). Nil:
+    /// the command is refused like any other.
     func leftToSettle(_ command: some Command, _ refusal: Refusal, _ context: inout Context) -> Decision? {
         guard var late = command as? any LateCommand else { return nil }
         if let item = try? item(late.product, late.amount) {

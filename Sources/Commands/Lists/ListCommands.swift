@@ -91,7 +91,7 @@ extension Lists {
         throw refusal.with(.run(.createList, ["name": text], "to make it"))
     }
 
-    /// That it has to be said which.
+    /// The refusal when no list is named and there is no usual one.
     public var noUsual: Refusal {
         let there = inOrder.map(\.name)
         guard !there.isEmpty else {

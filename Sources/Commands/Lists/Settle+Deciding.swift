@@ -26,7 +26,8 @@ extension Settle: CommandByThePack {
         return decision
     }
 
-    /// What was said then, at its time, of what there is now; as the act of who did it, if they are still there (H5).
+    /// Books the late command at its own time, with the things that exist now. The booking counts as that of the member
+    /// who did it, if they are still there (H5).
     private func booked(
         _ item: Unsettled, _ household: Household, _ context: Context, _ packBought: PackBought
     ) throws(Refusal) -> Decision {
@@ -126,7 +127,7 @@ extension Settle {
 }
 
 extension Decision {
-    /// What was counted was bought nowhere.
+    /// This decision without the stores of its purchases: lots that come from a count were not bought anywhere.
     fileprivate var withoutStore: Decision {
         var decision = Decision()
         (decision.occurred, decision.behalf) = (occurred, behalf)

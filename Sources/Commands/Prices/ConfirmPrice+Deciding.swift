@@ -4,8 +4,9 @@ public import Events
 extension ConfirmPrice: Command {
     public static let permission = Permission.change
 
-    /// Cost: with a transaction its events; else the headers of those that name the product, newest first, back to the day
-    /// of its last price at the store.
+    /// Confirms the price of a transaction, or a product's latest price at a store. Cost: with a transaction its
+    /// events; else the headers of those that name the product, newest first, back to the day of its last price at the
+    /// store.
     public func decide(
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
     ) throws -> Decision {
@@ -87,8 +88,8 @@ extension ConfirmPrice: Command {
         return newest
     }
 
-    /// The event at a position that said a price, or the one that a correction there is of: it may have made it one of
-    /// this product. Nil: it is another event.
+    /// Returns the event at a position that recorded a price, or the original of a correction there. The correction may
+    /// have made it a price of this product. Nil: it is another event.
     private func said(
         at position: GlobalPosition, _ header: EventHeader, _ plan: UndoPlan, _ log: borrowing LogReader
     ) throws -> RecordedEvent? {

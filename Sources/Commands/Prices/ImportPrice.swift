@@ -1,8 +1,8 @@
 public import Domain
 import Events
 
-/// One row of an imported file of shelf prices (X5): what the code means, else the name, at a store that is made if it
-/// is not known. The one who imports reports it, on that day.
+/// One row of an imported file of shelf prices (X5). The product is found by the code, else by the name. A store that
+/// is not known is created. The member who imports the file reports the price, on that day.
 public struct ImportPrice: HouseholdCommand {
     public static let permission = Permission.change
     public static let messageName = "ImportPrice"
@@ -11,7 +11,7 @@ public struct ImportPrice: HouseholdCommand {
     public var price: PriceField = ""
     @Said public var code: String? = nil
     @Said public var brand: String? = nil
-    /// What a kg of it costs.
+    /// The price of one kilogram.
     @Said public var pricePerKg: String? = nil
     @Said public var store: String? = nil
     /// Make the product where neither code nor name is known. Not among the fields: a row that is booked is known,
@@ -46,7 +46,7 @@ public struct ImportPrice: HouseholdCommand {
         return decision
     }
 
-    /// What the code means, else the name; else what is made of the row.
+    /// Returns the product that the code names, else the name; or else creates it from the row.
     private func thing(
         holding weight: EnteredAmount?, _ household: Household, _ decision: inout Decision, _ context: inout Context
     ) throws(Refusal) -> Household.NamedProduct {
@@ -137,8 +137,8 @@ public struct ImportPrice: HouseholdCommand {
         return Quantity(parts.count == 2 ? "\(whole).\(parts[1].prefix(6))" : String(whole))
     }
 
-    /// For what it says itself; else for as much as is in one, where that is known by weight or by the code; else for
-    /// one of the buying unit.
+    /// Returns the price with the amount that it is for. This is the amount in the price itself; else the contents of
+    /// one, if known by weight or by the code; else one of the buying unit.
     private func label(
         _ price: PriceText, holding weight: EnteredAmount?, of product: Product, _ household: Household,
         _ decision: inout Decision

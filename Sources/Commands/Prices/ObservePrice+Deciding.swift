@@ -96,8 +96,8 @@ extension Household {
         return Price(money: money, per: per, pack: product.units.pack(named: per.unit)?.id ?? PackID())
     }
 
-    /// What a shelf's price is for where nothing is said: one kilo, litre or pound of what is bought by it and comes in no
-    /// pack. Nil: one of the pack or the buying unit.
+    /// Returns the amount that a shelf price is for if none is given: one kilo, litre or pound. This is for products
+    /// that are bought by that unit and come in no pack. Nil: one of the pack or the buying unit.
     private func usualPriced(
         _ product: Product, _ variant: VariantID, _ packBought: PackBought
     ) -> EnteredAmount? {

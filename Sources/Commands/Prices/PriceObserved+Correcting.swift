@@ -7,7 +7,7 @@ extension PriceObserved: Correctable {
     static let kinds = ["prices"]
     static let fields: Set = ["product", "variant", "store", "price", "pack", "terms", "note"]
 
-    /// What the price is for, which a pack that is corrected changes too (L9a).
+    /// The amount that the price is for, which also changes if its pack is corrected (L9a).
     var entered: Entered? { price.per }
 
     func corrected(

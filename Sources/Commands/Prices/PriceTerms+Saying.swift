@@ -2,10 +2,10 @@ import Domain
 import Events
 
 extension Household {
-    /// What a price holds for, as typed; nil: nothing of the kind (P1).
+    /// Returns the conditions of a price, as typed; nil: it has none (P1).
     /// - Parameters:
-    ///   - before: What it was said to hold for.
-    ///   - day: The day it was seen.
+    ///   - before: The conditions of the price so far.
+    ///   - day: The day on which the price was seen.
     func terms(
         _ said: SaidTerms?, before: PriceTerms? = nil, on day: CalendarDate, _ context: Context
     ) throws(Refusal) -> PriceTerms? {
@@ -95,8 +95,9 @@ extension ProductUnits {
         return (pack, isMeasure(per.unit) ? .zero : one.amount ?? .zero)
     }
 
-    /// The pack that holds just so much, or one of what the product is counted in: 250 g of what is sold in Packungen of
-    /// 250 g is the same offer, however it is said. One kilo or litre is loose, as labels say it.
+    /// Returns the pack that holds exactly this amount, or one of the unit in which the product is counted. 250 g of a
+    /// product sold in Packungen of 250 g is the same offer, in whichever form it is written. One kilo or litre is
+    /// loose, as on labels.
     private func packOfSize(_ per: Entered) -> (pack: PackID, whole: Quantity)? {
         let isUnnamed = per.unit.first?.isNumber ?? false
         guard isUnnamed || isMeasure(per.unit) && per.quantity != .one,

@@ -1,8 +1,8 @@
 public import Domain
 import Events
 
-/// Books that reminders fell due: larder's own command, with an id derived from household and due instant, so that a
-/// restart neither repeats nor forgets it (R2).
+/// Books that reminders are due. This is larder's own command. Its id is derived from household and due instant, so
+/// that a restart neither repeats nor forgets it (R2).
 public struct FireReminders: HouseholdCommand {
     public static let permission = Permission.use
     public static let messageName = "FireReminders"

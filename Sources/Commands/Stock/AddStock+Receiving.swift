@@ -1,7 +1,7 @@
 import Domain
 import Events
 
-/// What a purchase is booked as.
+/// Creation of the purchase that the command books.
 extension AddStock {
     func receive(
         _ item: Household.Item, _ product: Product, _ variant: Variant?, by buyer: MemberID, _ household: Household,

@@ -34,7 +34,7 @@ extension AddStock: CommandByThePack {
         context.isTrial ? .give(field, value, text) : .run(.correct, ["of": code, field: value], text)
     }
 
-    /// That a price without a store stays with its lot (P1).
+    /// Returns a notice that a price without a store stays with its lot (P1).
     private func unplaced(_ received: StockReceived, _ context: Context) -> Notice? {
         guard received.store.isNone, let paid = received.cost?.money, paid.minorUnits > 0 else { return nil }
         return Notice(
@@ -42,7 +42,8 @@ extension AddStock: CommandByThePack {
             Self.mend(received.code, "store", nil, context))
     }
 
-    /// That a code was kept as it is, with whatever it says of a date (B3): the date is not from it.
+    /// Returns a warning that a code was kept unread, including any date in it (B3). The date of the lot does not come
+    /// from the code.
     private func unread(_ received: StockReceived) -> String? {
         guard !received.scan.isEmpty, date == nil else { return nil }
         let usual = received.date.map { "its date, \($0.day.words), is only how long such a thing usually keeps" }
@@ -125,7 +126,7 @@ extension AddStock: CommandByThePack {
 }
 
 extension Household {
-    /// That nothing was noted of where it was bought, as the household's store is archived (C8).
+    /// Returns a notice that no store was noted for a purchase, because the household's store is archived (C8).
     func storeLeft(by member: MemberID) -> Notice? {
         guard let store = places.stores[settings.defaultStore], store.archived,
             membership.usualStore(of: member, places).isNone
@@ -144,8 +145,8 @@ extension Household {
         }
     }
 
-    /// The unit of a new product by the amount that was given: of an unnamed pack what it holds; empty for a bare number,
-    /// and for so many of what the product is called, `10 Brötchen`.
+    /// Returns the unit of a new product, taken from the amount that was given. For an unnamed pack, this is the unit
+    /// of its contents. Empty for a bare number, and for a number of what the product is called: `10 Brötchen`.
     func unit(named amount: EnteredAmount?, of name: String) -> String {
         guard let amount else { return "" }
         let unit = unit(of: amount)

@@ -1,7 +1,7 @@
 import Domain
 import Events
 
-/// What may be taken, and in which order (S3).
+/// The lots from which a command may take, and their order (S3).
 extension ConsumeStock {
     /// The lots it may take from, in the order of use: its own, then with `any` those of what is under it (C10).
     func offers(

@@ -4,8 +4,8 @@ import Events
 extension ConsumeStock: CommandByThePack {
     public static let permission = Permission.use
 
-    /// The most takes in one event: with this many, a correction of it stays below the limit of subjects, even where
-    /// all are of parts, which name twice as many.
+    /// The largest number of takes in one event. A correction of such an event stays below the limit of subjects, even
+    /// if all takes are of parts, which name twice as many.
     static let takesPerEvent = 28
 
     public func decide(
@@ -156,8 +156,9 @@ extension ConsumeStock: CommandByThePack {
         return "left what belongs to \(names.isEmpty ? "others" : names)"
     }
 
-    /// What is one's own or everybody's, and what belongs to others (H5). Once that was confirmed, theirs comes last.
-    /// - Throws: `owned` where there is nothing else.
+    /// Separates the lots that a member owns or shares with everybody from those of other members (H5). After
+    /// confirmation, the lots of others come last.
+    /// - Throws: `owned` if all lots belong to others.
     private func own(
         _ all: [Offer], _ target: StockTarget, _ household: Household, _ doer: MemberID
     ) throws(Refusal) -> (offers: [Offer], others: [(lot: Lot, owner: Member)]) {
@@ -210,8 +211,8 @@ extension ConsumeStock: CommandByThePack {
 }
 
 extension Take {
-    /// The same of its lot's product, from an amount in the base unit of the product that was asked for; all of the lot
-    /// where it was all of it (S1).
+    /// Returns this take in the base unit of its lot's product. Its amount so far is in the base unit of the product
+    /// that was asked for. A take of the complete lot stays complete (S1).
     fileprivate func inOwnUnit(of offers: [Offer]) -> Take {
         guard let offer = offers.first(where: { $0.lot.id == lot }), let factor = offer.factor, factor != .one else {
             return self

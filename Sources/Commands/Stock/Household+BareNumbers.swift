@@ -1,8 +1,8 @@
 public import Domain
 import Events
 
-/// Numbers without a unit (C3): as many packs as it was last bought in, or of the only one; of what is counted as many
-/// of its everyday unit; of a mass or volume without a pack it is asked.
+/// Interpretation of numbers without a unit (C3). For a mass or volume, they count packs as last bought, or the only
+/// pack; without a pack, the user is asked for the unit. For anything counted, they are in the everyday unit.
 extension Household {
     /// - Parameters:
     ///   - unit: The everyday unit, for buying or for using.

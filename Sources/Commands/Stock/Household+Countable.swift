@@ -1,9 +1,9 @@
 import Domain
 
 extension Household {
-    /// What there is of a product, and of all that it is one with, has to be a number that larder can keep: a sum
-    /// beyond that is refused and never cut off (S1). Cost: what is merged into it.
-    /// - Parameter more: What would come to it.
+    /// Refuses an amount that makes the stock of a product and its merged products too large for larder (S1). A sum
+    /// that is too large is never cut off. Cost: the products merged into this one.
+    /// - Parameter more: The amount that would be added.
     func requireCountable(_ product: ProductID, with more: Quantity = .zero) throws(Refusal) {
         guard let head = catalog.target(product) else { return }
         var sum: Int128 = 0

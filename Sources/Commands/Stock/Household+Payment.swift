@@ -26,7 +26,8 @@ extension Household {
         return (label, Cost(money: total ?? paid, amount: amount.base))
     }
 
-    /// The amount that a price is for (P1): what it says itself, else one of what was named, of a mass or volume just that much.
+    /// Returns the amount that a price is for (P1). Without an amount in the price, this is one of the unit that was
+    /// named, or for a mass or volume the amount itself.
     private func per(_ price: PriceText, for amount: Amount, of product: Product) throws(Refusal) -> Entered {
         switch price.per {
         case .amount(let per):
@@ -61,7 +62,7 @@ extension Household {
 }
 
 extension Price {
-    /// What so much costs, rounded half-even to the minor unit.
+    /// Returns the cost of an amount, rounded half-even to the minor unit.
     /// - Parameter amount: In the base unit, exactly.
     func money(for amount: Rational) throws(ArithmeticError) -> Money {
         try money.times(try amount.divided(by: try per.quantity.multiplied(by: per.factor)))

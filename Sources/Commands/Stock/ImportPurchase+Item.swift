@@ -1,6 +1,6 @@
 import Domain
 
-/// What the item of a row says: a thing, how many of it there are, or a line of a receipt that is no purchase.
+/// Interpretation of a row's item: a thing, its number, or a line of a receipt that is not a purchase.
 extension ImportPurchase {
     /// The name and the amount that a row is of, and how the item was read, where it is no name as it stands (C1).
     func readItem(_ household: Household) throws(Refusal) -> (item: Household.Item, note: String?) {
@@ -34,7 +34,7 @@ extension ImportPurchase {
             || words.first == "leergut" || words.count == 1 && words[0].hasSuffix("pfand")
     }
 
-    /// What a receipt calls what it comes to (X5).
+    /// The words for totals, taxes and payments on receipts (X5).
     private static let sums: Set = [
         "total", "subtotal", "sub total", "grand total", "sum", "balance", "summe", "zwischensumme", "gesamt",
         "gesamtsumme",
@@ -46,7 +46,7 @@ extension ImportPurchase {
         "ec-karte", "girocard", "kartenzahlung", "credit card", "debit card",
     ]
 
-    /// What it calls deposits, which come on top of a price (P1).
+    /// The words for deposits on receipts, which are added to a price (P1).
     private static let deposits: Set = [
         "pfand", "leergut", "flaschenpfand", "dosenpfand", "deposit", "bottle deposit", "crv", "consigne", "statiegeld",
         "kaucja",
@@ -81,7 +81,8 @@ extension Substring {
 }
 
 extension EnteredAmount {
-    /// As the unit of so many: `250 g`, `9 l` of `6 × 1.5 l`, `6 piece` of a bare number; nil where that is too large.
+    /// The amount written as a pack unit: `250 g`, `9 l` of `6 × 1.5 l`, `6 piece` of a bare number. Nil: the amount is
+    /// too large.
     fileprivate var asPack: String? {
         guard unit.first?.isNumber ?? false else { return "\(quantity.text) \(unit.isEmpty ? "piece" : unit)" }
         let parts = unit.split(separator: " ", maxSplits: 1)

@@ -109,8 +109,8 @@ public struct ImportPurchase: CommandByThePack {
 }
 
 extension ImportPurchase {
-    /// That a price was taken for one of several, and what comes of it: a file's may be for all (P1). Of a few pieces it is
-    /// for one, of a case hardly.
+    /// Returns a warning that a price was taken for one of several, with the total that results (P1). The price in a
+    /// file may be for all. The price of a few pieces is for one, that of a case hardly ever.
     fileprivate func perOne(_ received: StockReceived?) -> String? {
         guard let received, total == nil, let sent = self.price, !sent.sent.contains("/"), let price = received.price,
             let cost = received.cost, cost.money != price.money, price.per.quantity == .one

@@ -1,7 +1,8 @@
 import Domain
 import Events
 
-/// A command about part or all of one lot: of the one that it names, or of the first in the order of use that fits.
+/// A command about part or all of one lot. This is the lot that the command names, or the first one that fits in the
+/// order of use.
 struct LotPart {
     var product: Product
     var lot: Lot
@@ -9,7 +10,7 @@ struct LotPart {
     /// The amount as it was typed, or as one is usually; nil in the base unit, and for a rest that is less.
     var entered: Entered?
 
-    /// What is meant of a lot of a product where no amount is said.
+    /// Returns the amount of a lot and its product that is used if the command gives none.
     typealias Usual = (Lot, Product) -> EnteredAmount?
 
     /// - Parameters:

@@ -13,9 +13,9 @@ public enum PurchasesAsked {
 /// bought loose or by a unit of the table has none.
 public typealias PackBought = (Product, PurchasesAsked) -> [EnteredAmount]
 
-/// A command that is read by what was bought before: where no amount is said of what is counted by the gram, or a number
-/// without a unit of what comes in bottles of 0.75 l (C3, S3). What a lot was bought as is in the log alone, for it
-/// changes nothing of the stock.
+/// A command that is read with the help of earlier purchases (C3, S3). They are needed if there is no amount for a
+/// product that is counted by the gram, or no unit for one that comes in bottles of 0.75 l. Only the log has the unit
+/// in which a lot was bought, because that unit does not affect the stock.
 public protocol CommandByThePack: HouseholdCommand {
     func decide(_ household: Household, _ context: inout Context, packBought: PackBought) throws(Refusal) -> Decision
 }
@@ -75,8 +75,9 @@ extension LogReader {
         return found
     }
 
-    /// Cost: the headers of the product's latest events, two hundred at the most, and three purchases with their
-    /// corrections; where these are fewer, of lots that are still there.
+    /// Returns the packs in which a product was last bought. Cost: the headers of the product's latest events, two
+    /// hundred at the most, and three purchases with their corrections; if there are fewer, those of lots that are
+    /// still in stock.
     private borrowing func latestPacks(
         of product: Product, _ variant: VariantID, _ plan: UndoPlan
     ) throws -> [EnteredAmount] {
@@ -120,8 +121,8 @@ extension LogReader {
 }
 
 extension UndoPlan {
-    /// One of what was bought, as large as it was then (L9a); nil of a unit of the table or the household's own, and of a
-    /// pack that only what is merged into the product has.
+    /// Returns one of the packs that were bought, with its size at the time (L9a). Nil for a built-in unit or one of
+    /// the household's own, and for a pack that only a merged product has.
     fileprivate func pack(of bought: StockReceived, as product: Product) -> EnteredAmount? {
         guard let entered = bought.entered, BuiltInUnit.named(entered.unit) == nil,
             household.catalog.units.named(entered.unit) == nil

@@ -7,7 +7,7 @@ struct StockTarget {
     /// The one that was named, or that the lot is of; nil: any.
     var variant: Variant?
     var lot: Lot?
-    /// What a misspelt name was read as, for the answer to say.
+    /// The reading of a misspelt name, which the answer shows.
     var doubt: String?
     /// It was named by a barcode, which is on one of what it is sold in.
     var isCoded = false
@@ -63,8 +63,7 @@ extension Household {
         throw Refusal(.impossible, "\(lot.code) is \(target.name), not \(thing): name one of the two")
     }
 
-    /// Whether a lot may be meant by a name: it is that lot, or one of that product or variant, or of what is under it
-    /// (C10).
+    /// Whether a name can refer to a lot: to the lot itself, its product or variant, or a product above those (C10).
     private func means(_ lot: Lot, _ thing: String) throws(Refusal) -> Bool {
         switch resolution(of: thing, stockFirst: true) {
         case .lot(let id): return id == lot.id

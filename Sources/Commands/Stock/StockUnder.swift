@@ -37,7 +37,8 @@ extension Household {
         }
     }
 
-    /// What of the offers cannot be counted in a product's unit, and is left out; nil: all can.
+    /// Returns the names of offers that cannot be counted in a product's unit and are left out; nil: all can be
+    /// counted.
     func uncounted(_ offers: [Offer], for product: Product) -> String? {
         let names = Set(offers.lazy.filter { $0.factor == nil }.map(\.product.name)).sorted()
         guard !names.isEmpty else { return nil }
@@ -91,8 +92,8 @@ extension Entered {
 }
 
 extension Household {
-    /// What is opened where there is none of a product itself: with `any` the first lot in the order of use of what is
-    /// under it, of which an amount is then said (C10, S4).
+    /// Returns the target to open if a product itself has no stock (C10, S4). With `any`, this is the first lot of the
+    /// products under it, in the order of use. An amount then refers to the product of that lot.
     func opened(under target: StockTarget, any: Bool, _ context: Context) throws(Refusal) -> StockTarget {
         let under = offers(under: target.product)
         guard !under.isEmpty else { return target }
@@ -109,7 +110,7 @@ extension Household {
 }
 
 extension Household {
-    /// What there is of a product and of all that is merged into it, in its base unit (C9).
+    /// Returns the stock of a product and of all products merged into it, in its base unit (C9).
     func total(of product: Product, where isCounted: (Lot) -> Bool = { _ in true }) -> Quantity {
         catalog.sums(of: catalog.tree.same(as: product.id).flatMap { lots.of($0) }.filter(isCounted), in: product).total
     }

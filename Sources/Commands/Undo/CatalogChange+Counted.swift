@@ -38,8 +38,8 @@ extension CatalogChange {
         }
     }
 
-    /// Whether a product is kept, bought or used by one of these units from now on, has a pack of so many of one, or
-    /// gave up its own pack of that name.
+    /// Whether a product is kept, bought or used by one of these units from now on. Also if it has a pack that holds a
+    /// number of one, or gave up its own pack of that name.
     func counts(in units: OwnUnits) -> Bool {
         let names: [String?] =
             switch self {

@@ -2,7 +2,7 @@ import Domain
 import Events
 
 extension Event {
-    /// What a role has to allow for taking it back and doing it again: what booking it takes (H2).
+    /// The permission to undo and redo the event, which is the permission to book it (H2).
     var permission: Permission {
         switch self {
         case .stock(.consumed): ConsumeStock.permission

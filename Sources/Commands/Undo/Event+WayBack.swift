@@ -2,8 +2,8 @@ import Domain
 import Events
 
 extension Event {
-    /// The refusal to undo what it did to a member or an invitation, with how that is changed back; nil for other events,
-    /// and where the household was founded with it.
+    /// Returns the refusal to undo a change to a member or an invitation, with how to change it back. Nil for other
+    /// events, and for those that founded the household.
     func changedBack(_ household: Household, at now: Timestamp) -> Refusal? {
         guard case .household(let event) = self, isAboutMembers else { return nil }
         if case .invitationMade(let fact) = event,

@@ -1,8 +1,8 @@
 import Domain
 import Events
 
-/// What an effect refers to has to be there: its creation may have been undone, and only what is still in effect counts
-/// as a dependent of that (L8a).
+/// Checks that the things to which an effect refers exist. Their creation may have been undone, and only things still
+/// in effect count as dependents of it (L8a).
 extension Household {
     /// - Throws: `Refusal` `changed-since`.
     func requireReferences(of effect: Effect) throws(Refusal) {

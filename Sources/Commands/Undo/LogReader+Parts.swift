@@ -7,9 +7,9 @@ extension ID where Tag == CommandTag {
 }
 
 extension LogReader {
-    /// All transactions of one command, in order, given any of them: only that one, unless the command was an undo so
-    /// large that it took several. Those have the command's hash, follow one another without a gap, and have ids
-    /// derived from the first's. Cost: a look-up; for an undo two for each.
+    /// Returns all transactions of one command in order, given any of them. There is only one, unless the command was
+    /// an undo so large that it took several. Those have the command's hash, follow one another without a gap, and have
+    /// ids derived from the first one's. Cost: a look-up; for an undo two for each.
     borrowing func parts(of id: TransactionID, in stream: StreamID) throws -> [TransactionRecord] {
         guard let named = try transaction(stream, CommandID(id)), named.count > 0 else { return [] }
         guard try header(at: named.first).type == Reversal.type else { return [named] }
@@ -50,8 +50,8 @@ extension LogReader {
 }
 
 extension LogReader {
-    /// Adds to the answer to a repeated undo, redo or correction what the first answer had besides its events (L3): the
-    /// reversed transactions and the figures. Cost: its events, and those of each product that it booked.
+    /// Adds the reversed transactions and the figures of the first answer to the repeated answer of an undo, redo or
+    /// correction (L3). The events do not contain these. Cost: its events, and those of each product that it booked.
     borrowing func toldAgain(_ receipt: Receipt, of household: HouseholdID) throws -> Receipt {
         guard let first = receipt.events.first?.header.position else { return receipt }
         var told = receipt

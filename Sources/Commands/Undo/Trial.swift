@@ -31,8 +31,8 @@ struct Trial {
         for product in products { try household.requireCountable(product) }
     }
 
-    /// Refuses names that others have, of products that come back or are called otherwise; what is archived has a name
-    /// that others may have, too (C1).
+    /// Checks that the names of restored or renamed products do not belong to other products. Other products may have
+    /// the name of an archived one (C1).
     func requireNamesFree() throws(Refusal) {
         for id in renamed.sorted() {
             guard let product = household.catalog.target(id), !product.archived else { continue }
@@ -40,8 +40,8 @@ struct Trial {
         }
     }
 
-    /// What would not convert any more (C3, C9).
-    /// - Throws: `Refusal` `ambiguous-unit` where something would in two ways.
+    /// Returns the things that could not be converted any more (C3, C9).
+    /// - Throws: `Refusal` `ambiguous-unit` where something could be converted in two ways.
     func stranded() throws(Refusal) -> [Stranded] {
         let around = household.catalog.products(counting: changes)
         guard !around.isEmpty else { return [] }

@@ -66,7 +66,8 @@ extension UndoPlan {
         }
     }
 
-    /// What is meant cannot go without what somebody else wrote about it: no cascade takes that along (F2).
+    /// Returns the refusal to undo something about which somebody else has written. No cascade removes what others
+    /// wrote (F2).
     private func othersWords(_ post: Post, _ dependents: [TransactionID: GlobalPosition]) -> Refusal {
         var remedy: Remedy?
         for standing in chosen.values.joined() where dependents[standing.original.header.transaction] == nil {
@@ -95,7 +96,7 @@ extension UndoPlan {
     }
 }
 
-/// What is meant is the caller's to take back, but not what depends on it.
+/// The error when the caller may undo a transaction, but not the ones that depend on it.
 struct OthersDependents: Error {
     /// Why not.
     var detail: String
@@ -110,7 +111,7 @@ struct OthersDependents: Error {
 }
 
 extension RecordedEvent {
-    /// What it added to the feed.
+    /// The post that the event added to the feed.
     fileprivate var post: Post? {
         var post: Post?
         effects { if case .feed(.added(let added)) = $0 { post = added } }

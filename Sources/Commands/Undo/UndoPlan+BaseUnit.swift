@@ -15,8 +15,8 @@ extension LogReader {
 }
 
 extension Event {
-    /// Whether it says an amount in a product's base unit: a booking, a correction of one, a price, what a code holds, how
-    /// much of it is on a list.
+    /// Whether the event has an amount in a product's base unit. Such events are bookings, corrections of bookings,
+    /// prices, contents of codes, and amounts on lists.
     var saysAmount: Bool {
         switch self {
         case .stock, .price(.observed): true
@@ -50,8 +50,8 @@ extension RecordedEvent {
 }
 
 extension UndoPlan {
-    /// Refuses a redo that would give an amount another unit than it was booked in: of a base unit's change after later
-    /// bookings, and of a booking while the change before it is undone.
+    /// Refuses a redo that would give an amount another unit than that in which it was booked. This applies to the
+    /// change of a base unit after later bookings, and for a booking while the change before it is undone.
     /// - Throws: `Refusal` `changed-since`.
     func requireSameUnits(_ log: borrowing LogReader) throws {
         var takenBack: [ProductID: FoundEvents] = [:]

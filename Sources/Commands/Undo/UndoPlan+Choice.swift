@@ -1,7 +1,7 @@
 import Domain
 import Events
 
-/// What an undo reverses.
+/// The transactions that an undo reverses, and how they were chosen.
 struct UndoChoice {
     /// The transaction that was named or chosen.
     var of: TransactionID?
@@ -24,7 +24,7 @@ struct UndoChoice {
 }
 
 extension UndoPlan {
-    /// What is named: the latest only of a thing.
+    /// Chooses the transactions that a command names; for a thing only the latest one.
     mutating func choose(_ command: UndoTransaction, _ log: borrowing LogReader) throws -> UndoChoice {
         var choice = UndoChoice()
         switch command.target {
@@ -49,7 +49,7 @@ extension UndoPlan {
         return choice
     }
 
-    /// What was meant by one of the author's latest.
+    /// Chooses one of the author's latest transactions.
     mutating func choose(
         latest: TransactionID, _ command: UndoTransaction, passedOver: Refusal?, _ log: borrowing LogReader
     ) throws -> UndoChoice {

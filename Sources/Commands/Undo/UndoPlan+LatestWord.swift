@@ -1,10 +1,10 @@
 import Domain
 import Events
 
-/// How an event stands and reads now, by the newest of what is about it: a correction is made, taken back and brought
-/// back only while what it corrects is in effect and reads as it was corrected (L9).
+/// The present state and wording of an event, as set by the newest event about it. A correction is made, undone and
+/// redone only while the event that it corrects is in effect and has the wording that was corrected (L9).
 extension UndoPlan {
-    /// What the newest command that is about an event did to it.
+    /// The change that the newest command about an event made to the event.
     private enum LatestWord {
         /// It took the event itself back, or brought it back without a correction.
         case reversed(reapplied: Bool)

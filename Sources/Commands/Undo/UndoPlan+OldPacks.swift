@@ -2,8 +2,8 @@ import Domain
 import Events
 
 extension UndoPlan {
-    /// A redo's notice of amounts that come back as they were entered in a pack that was corrected since (L9a): of the
-    /// first of them, and how to put it right.
+    /// Returns a redo's notice of amounts that come back in a pack that was corrected since (L9a). It names the first
+    /// of them, and how to correct that amount.
     /// Cost: for each whose unit has another size now, the events that name its product.
     func oldPacks(_ log: borrowing LogReader) throws -> [Notice] {
         var wordings: [EventName: (fact: any Correctable, at: GlobalPosition)] = [:]
@@ -44,8 +44,9 @@ extension UndoPlan {
         return [Notice(why, .run(.correct, fields: fields))]
     }
 
-    /// Refuses a redo of a pack's correction once something was booked in it, or by way of it, since it was undone: that
-    /// would keep what the pack held then. To say it anew corrects that, too (L9a).
+    /// Refuses to redo the correction of a pack after something was booked in the pack since the undo, directly or
+    /// indirectly. That booking would keep the old contents of the pack. A new correction of the pack corrects the
+    /// booking, too (L9a).
     func requireNotEntered(_ log: borrowing LogReader) throws {
         for standing in chosen.values.joined() {
             guard case .catalog(.packCorrected(let pack)) = standing.original.event else { continue }

@@ -78,8 +78,8 @@ extension UndoPlan {
         return open
     }
 
-    /// Refuses a redo of a field that was set again after its undo (L8a): the redo would override the later value, and
-    /// neither could be taken back before the other.
+    /// Refuses to redo a field that was set again after its undo (L8a). The redo would override the later value, and
+    /// neither could be undone before the other.
     private func requireNotSetAgain(_ log: borrowing LogReader) throws {
         var found: [TransactionID: GlobalPosition] = [:]
         // Of a batch each event was taken back by one of its own: what is no reversal is looked up once.
@@ -201,8 +201,8 @@ extension UndoPlan {
         }
     }
 
-    /// What opened, judged or moved a lot as a whole is not redone while what made the lot is undone; where it is short
-    /// for what is redone, that says so.
+    /// Refuses to redo an event that opened, judged or moved a complete lot while the creation of the lot is undone. If
+    /// the lot has too little for the redo, there is a separate refusal.
     private func requireMade(_ standings: [CurrentState], _ log: borrowing LogReader) throws {
         for standing in standings {
             var altered: [LotID] = []

@@ -2,9 +2,9 @@ import Domain
 import Events
 
 extension UndoPlan {
-    /// What `--only` names: a lot, a variant, or a product with what is merged into it (C9); for a redo also a product
-    /// or lot whose making was undone.
-    /// - Parameter events: What is reversed: a lot of these may be used up.
+    /// Returns the things that `--only` names: a lot, a variant, or a product with the products merged into it (C9).
+    /// For a redo, this may also be a product or lot whose creation was undone.
+    /// - Parameter events: The events to reverse: a lot of these may be used up.
     func share(
         _ only: String, of events: [RecordedEvent] = [], redo: Bool, _ log: borrowing LogReader
     ) throws -> Set<EntityID> {
@@ -43,10 +43,11 @@ extension UndoPlan {
         return nil
     }
 
-    /// The caller's latest transaction about a thing that is in effect, or for a redo that is undone; anybody's where
-    /// the caller may undo what others did (L8). What they may not, such as others' reviews (F2), is passed over.
-    /// Cost: the events that name the thing, newest first, until it is found, and for each that comes into question what
-    /// a refused undo of it costs: it is tried.
+    /// Returns the caller's latest transaction about a thing: the latest in effect, or for a redo the latest undone
+    /// one. If the caller may undo what others did, it is anybody's latest (L8). Transactions that they may not undo,
+    /// such as others' reviews (F2), are skipped.
+    /// Cost: the events that name the thing, newest first, until it is found, and for each that comes into question the
+    /// cost of a refused undo, because an undo is tried.
     func latest(about things: Set<EntityID>, redo: Bool, _ log: borrowing LogReader) throws -> TransactionID? {
         var newest: (position: GlobalPosition, transaction: TransactionID)?
         for thing in things {

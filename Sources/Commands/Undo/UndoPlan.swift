@@ -196,7 +196,7 @@ struct UndoPlan {
         return true
     }
 
-    /// What stands in the way of reversing a transaction.
+    /// The transactions that prevent the reversal of another one.
     struct Dependents {
         /// Later transactions in effect that this would make impossible or overwrite (L8a).
         var transactions: [TransactionID: GlobalPosition] = [:]
@@ -204,7 +204,7 @@ struct UndoPlan {
         var ownOfPacks: [TransactionID: Set<UInt64>] = [:]
     }
 
-    /// What depends on a chosen transaction, besides what is chosen too.
+    /// Returns the transactions that depend on a chosen one and are not chosen themselves.
     mutating func dependents(of transaction: TransactionID, _ log: borrowing LogReader) throws -> Dependents {
         var found = Dependents()
         for standing in chosen[transaction] ?? [] {
@@ -243,8 +243,8 @@ struct UndoPlan {
         return found
     }
 
-    /// What an event booked that came after an original, or brought back of that; nil: nothing. What was booked before the
-    /// original came to stand as it does depends on it only where it was brought back since.
+    /// Returns the booking that an event made or brought back after an original; nil: there is none. A booking from
+    /// before the original reached its present state depends on that only if it was brought back since.
     private func booked(
         by event: RecordedEvent, after standing: CurrentState, _ log: borrowing LogReader
     ) throws -> RecordedEvent? {
@@ -285,7 +285,8 @@ struct UndoPlan {
         return true
     }
 
-    /// What names a transaction after a position, but what takes it back or brings it back. Each event is looked at once.
+    /// Returns the events after a position that name a transaction, except those that undo or redo it. Each event is
+    /// looked at once.
     private mutating func others(
         of transaction: TransactionID, after position: GlobalPosition, _ log: borrowing LogReader
     ) throws -> [GlobalPosition] {
@@ -295,8 +296,8 @@ struct UndoPlan {
         }
     }
 
-    /// The corrections that name a purchase, made or brought back after a position: each event is looked at once,
-    /// however many takes of it are undone.
+    /// Returns the corrections that name a purchase and were made or brought back after a position. Each event is
+    /// looked at once, however many takes of the purchase are undone.
     private mutating func corrections(
         of subject: EntityID, after position: GlobalPosition, _ log: borrowing LogReader
     ) throws -> [GlobalPosition] {

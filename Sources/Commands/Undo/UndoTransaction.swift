@@ -16,7 +16,7 @@ public struct UndoTransaction: Command {
         public static func origin(_ origin: Origin) -> Target { .matching(Match(origin: origin)) }
     }
 
-    /// What transactions have in common; all given fields must match.
+    /// The properties that transactions have in common; all given fields must match.
     public struct Match: Hashable, Sendable {
         /// The import, station or token that they came through.
         public var through = EntityID()
@@ -75,8 +75,8 @@ public struct UndoTransaction: Command {
         }
     }
 
-    /// The author's latest that they may take back, with what must go along: what is not theirs any more, such as a review
-    /// for somebody who has a login by now (F2), is passed over.
+    /// Reverses the author's latest transaction that they may undo, with everything that must go along. Transactions
+    /// that are no longer theirs, such as a review for somebody who has a login by now (F2), are skipped.
     private func decideLatest(
         _ household: Household, _ log: borrowing LogReader, _ context: Context
     ) throws -> Decision {
@@ -164,8 +164,8 @@ public struct UndoTransaction: Command {
         return decision
     }
 
-    /// The command that takes back only the purchase of a transaction that made its product too; nil where it is
-    /// something else, or more than one purchase, or is refused itself.
+    /// Returns the command that undoes only the purchase of a transaction that also made its product. Nil: the
+    /// transaction is something else, has more than one purchase, or this command would be refused.
     private func purchaseAlone(
         of choice: UndoChoice, _ household: Household, _ log: borrowing LogReader, _ context: Context
     ) throws -> Remedy? {

@@ -1,7 +1,7 @@
 import Domain
 import Events
 
-/// What a transaction created or set, on which later ones may depend (L8a).
+/// The things that a transaction created or set, on which later transactions may depend (L8a).
 struct WriteSet {
     private let stream: StreamID
     private var created: Set<EntityID> = []
