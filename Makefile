@@ -1,7 +1,7 @@
 # larder: `make run` to try it, `make test` to prove it. Both install what they need on a Debian machine with Swift 6.3.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test check format bench build build-bench install-packages install-test-packages install-bench-packages clean
+.PHONY: help run test check format bench build build-run install build-bench install-packages install-test-packages install-bench-packages clean
 
 BUILD_PACKAGES := liblmdb-dev libssl-dev libsystemd-dev pkg-config tzdata
 TEST_PACKAGES := protobuf-compiler curl dbus dbus-x11 xvfb dunst xfce4-notifyd libnotify-bin xdotool imagemagick \
@@ -11,16 +11,26 @@ BENCH_LIBRARIES := libhiredis-dev libpq-dev libsqlite3-dev
 BENCH_PACKAGES := $(BENCH_LIBRARIES) redis-server postgresql-15
 SWIFT_FLAGS ?=
 RELEASE := .build/release
+# Unoptimised, so that trying larder does not wait for the optimiser.
+TRIAL := .build/trial
 
 help: ## What can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-run: build ## Build, start larderd on a sample household in a folder of its own, show its board
-	@scripts/run $(RELEASE)
+run: build-run ## Build unoptimised, start larderd on a sample household in a folder of its own, show its board
+	@scripts/run $(TRIAL)/debug
+
+build-run: install-packages
+	@echo "Builds larderd and larder unoptimised, in $(TRIAL). For use day by day: make build, sudo make install."
+	swift build --scratch-path $(TRIAL) --product larderd $(SWIFT_FLAGS)
+	swift build --scratch-path $(TRIAL) --product larder $(SWIFT_FLAGS)
 
 build: install-packages ## Release build of larderd and larder
 	swift build -c release --product larderd $(SWIFT_FLAGS)
 	swift build -c release --product larder $(SWIFT_FLAGS)
+
+install: ## What `make build` built, into DESTDIR or this machine, with units, group and completions: as root
+	scripts/install $(RELEASE) "$(DESTDIR)"
 
 test: install-packages install-test-packages ## Everything that can be proved in about a quarter of an hour
 	scripts/test $(SWIFT_FLAGS)
