@@ -143,10 +143,13 @@ struct Diagnostics {
     /// Whether this shell's time zone is another than a household's.
     private func zone(_ me: MeView) -> Finding? {
         let here = TimeZoneRules.systemIdentifier
-        if let said = getenv("TZ").map({ String(cString: $0) }), !said.isEmpty, !said.contains(here) {
+        if let zoneSetting = getenv("TZ").map({ String(cString: $0) }), !zoneSetting.isEmpty,
+            !zoneSetting.contains(here)
+        {
             return Finding(
                 grade: .odd, topic: "zone",
-                text: "TZ=\(said) is no time zone of this machine: other programs show UTC. Mend or unset TZ.".printable
+                text: "TZ=\(zoneSetting) is no time zone of this machine: other programs show UTC. Mend or unset TZ."
+                    .printable
             )
         }
         let others = me.households.filter { $0.timeZone != here }

@@ -72,11 +72,11 @@ struct Larder: ParsableCommand {
             guard exitCode(for: error) != .success else { exit(withError: error) }
             let message = fullMessage(for: error).replacingPrefix("Error: ", with: "")
             let arguments = Array(CommandLine.arguments.dropFirst())
-            let meant = MeantSubcommand.named(in: MeantOption.named(in: message, arguments), arguments)
+            let suggestion = SubcommandSuggestion.named(in: OptionSuggestion.named(in: message, arguments), arguments)
             // "list rename Drogerie Markt DM"
-            let isUnquoted = meant == message && message.prefix(30).contains("nexpected argument")
+            let isUnquoted = suggestion == message && message.prefix(30).contains("nexpected argument")
             let hint: [Line] = isUnquoted ? [["A name of several words is written in quotes: \"Corner Shop\""]] : []
-            fail(Failure(.wrongUse, dashed(meant, arguments), details: hint))
+            fail(Failure(.wrongUse, dashed(suggestion, arguments), details: hint))
         }
     }
 
@@ -182,9 +182,9 @@ extension Larder {
             })
         else { return message }
         let before = arguments[..<place].filter { !$0.hasPrefix("-") }.map(Shell.quoted).joined(separator: " ")
-        let said = "If it is a name: larder \(before) -- \(Shell.quoted(arguments[place])), options before the --."
+        let hintText = "If it is a name: larder \(before) -- \(Shell.quoted(arguments[place])), options before the --."
         let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        return ([lines[0], said] + lines.dropFirst()).joined(separator: "\n")
+        return ([lines[0], hintText] + lines.dropFirst()).joined(separator: "\n")
     }
 }
 

@@ -41,7 +41,7 @@ struct Session {
     private func deliver(_ say: @escaping ([Line]) -> Void) -> Delivery.Outcome {
         do throws(Failure) {
             return try Delivery(
-                outbox: outbox, socket: client.socket, isQuiet: output.quiet, here: { householdMeant }, say: say
+                outbox: outbox, socket: client.socket, isQuiet: output.quiet, here: { targetHousehold }, say: say
             ).run()
         } catch {
             say([[Span("The outbox: \(error.message.asSentence)".printable, .soon)]])
@@ -77,20 +77,20 @@ struct Session {
     }
 
     /// The value of the options, or the failure that the daemon would answer.
-    func understood<Value>(_ said: () throws(Problem) -> Value) throws(Failure) -> Value {
+    func understood<Value>(_ given: () throws(Problem) -> Value) throws(Failure) -> Value {
         do throws(Problem) {
-            return try said()
+            return try given()
         } catch {
             throw failure(.refused(error))
         }
     }
 
-    /// - Parameter said: The settings that are given a value.
+    /// - Parameter given: The settings that are given a value.
     func clearing<Change: CommandBody>(
-        _ names: [String], of change: Change.Type, besides said: [(name: String, isSaid: Bool)]
+        _ names: [String], of change: Change.Type, besides given: [(name: String, isGiven: Bool)]
     ) throws(Failure) -> Change {
         let names = names.map(\.fieldName)
-        if let both = said.first(where: { $0.isSaid && names.contains($0.name) }) {
+        if let both = given.first(where: { $0.isGiven && names.contains($0.name) }) {
             throw Failure(.wrongUse, "\(both.name) is given a value and cleared: say one of both.")
         }
         return try understood { () throws(Problem) in try Change(clearing: names) }

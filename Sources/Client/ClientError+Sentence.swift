@@ -22,10 +22,10 @@ extension ClientError {
 
     /// A wrong path is more likely than a daemon that is not there, where another one is.
     private static func notRunning(_ socket: SocketPath) -> String {
-        let said = ["--socket", "LARDER_SOCKET"].contains(socket.source) ? " (from \(socket.source))" : ""
-        if socket.isSocket == false { return "\(socket.path)\(said) is not a socket, so not larderd's." }
-        let first = "larderd is not running: nobody answers on \(socket.path)\(said)."
-        if !said.isEmpty, let other = socket.elsewhere {
+        let source = ["--socket", "LARDER_SOCKET"].contains(socket.source) ? " (from \(socket.source))" : ""
+        if socket.isSocket == false { return "\(socket.path)\(source) is not a socket, so not larderd's." }
+        let first = "larderd is not running: nobody answers on \(socket.path)\(source)."
+        if !source.isEmpty, let other = socket.elsewhere {
             let without = socket.source == "--socket" ? "leave out --socket" : "unset LARDER_SOCKET"
             return "\(first)\nThere is another socket, \(other): \(without) to use that."
         }

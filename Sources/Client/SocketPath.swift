@@ -22,23 +22,23 @@ public struct SocketPath: Equatable, Sendable {
         if let set = environment("LARDER_SOCKET"), !set.isEmpty {
             return SocketPath(path: set, source: "LARDER_SOCKET")
         }
-        if let own = own(environment: environment, uid: uid).first(where: exists) {
-            return SocketPath(path: own, source: "found")
+        if let candidates = candidates(environment: environment, uid: uid).first(where: exists) {
+            return SocketPath(path: candidates, source: "found")
         }
         return SocketPath(path: system, source: "default")
     }
 
     /// Where the user's own daemon would have its socket.
-    private static func own(environment: (String) -> String?, uid: UInt32) -> [String] {
+    private static func candidates(environment: (String) -> String?, uid: UInt32) -> [String] {
         let runtime = environment("XDG_RUNTIME_DIR").flatMap { $0.isEmpty ? nil : $0 + "/larder/larder.sock" }
         return [runtime, "/tmp/larder-\(uid)/larder.sock"].compactMap(\.self)
     }
 
     /// A usual place other than this one where there is a socket, for who was told a wrong one.
     var elsewhere: String? {
-        let usual = Self.own(environment: Self.variable, uid: getuid()) + [Self.system]
+        let usual = Self.candidates(environment: Self.variable, uid: getuid()) + [Self.system]
         return usual.first {
-            $0 != path && Self.isSocket($0) && ($0 == Self.system || Self.isOwn($0)) && Self.isAnswered($0)
+            $0 != path && Self.isSocket($0) && ($0 == Self.system || Self.isOwnedByUser($0)) && Self.isAnswered($0)
         }
     }
 
@@ -69,11 +69,11 @@ public struct SocketPath: Equatable, Sendable {
     public static func choose(asked: String?) -> SocketPath {
         choose(
             asked: asked, environment: variable, uid: getuid(),
-            exists: { access($0, F_OK) == 0 && isOwn($0) })
+            exists: { access($0, F_OK) == 0 && isOwnedByUser($0) })
     }
 
     /// Whether a socket is in a folder of this user's alone: anybody may make one in `/tmp`, and would hear what is sent.
-    private static func isOwn(_ path: String) -> Bool {
-        Folder.isOwn(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+    private static func isOwnedByUser(_ path: String) -> Bool {
+        Folder.isOwnedByUser(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
     }
 }

@@ -30,7 +30,7 @@ public struct SocketPermission: Equatable, Sendable {
         let account = getpwuid(getuid())
         user = account.map { String(cString: $0.pointee.pw_name) } ?? String(getuid())
         listed = Self.groups(of: account).contains(gid)
-        effective = getegid() == gid || Self.ownGroups().contains(gid)
+        effective = getegid() == gid || Self.processGroups().contains(gid)
     }
 
     public var sentence: String {
@@ -55,7 +55,7 @@ public struct SocketPermission: Equatable, Sendable {
             """
     }
 
-    private static func ownGroups() -> [gid_t] {
+    private static func processGroups() -> [gid_t] {
         let count = getgroups(0, nil)
         guard count > 0 else { return [] }
         var groups = [gid_t](repeating: 0, count: Int(count))

@@ -11,7 +11,8 @@ extension LarderDaemon {
     /// - Throws: `DaemonExit` if the start fails.
     static func build(
         _ configuration: DaemonConfiguration, sources: [SocketSource], logger: Logger, notifier: SystemdNotifier,
-        stop: StopSignal, environment: [String: String], clock: WallClock = .daemon, program: String = OwnProgram.path,
+        stop: StopSignal, environment: [String: String], clock: WallClock = .daemon,
+        program: String = SelfExecutable.path,
         patience: Duration = DataDirectory.patience
     ) async throws -> RunningDaemon {
         // It may wait for another process.
@@ -87,7 +88,7 @@ extension LarderDaemon {
             let folded = FoldedHouseholds(snapshots: snapshots)
             try await projections.start { done, total in
                 if total > 0 { notifier.starting("reading the log: \(done) of \(total)") }
-            } heardBy: {
+            } onEvents: {
                 folded.fold($0, $1)
             }
             try await reader.run { try log.recallTrustInClock() }

@@ -10,12 +10,12 @@ public enum LarderDaemon {
         // The child process of a check needs neither signals nor threads.
         if words.count == 4, words[0] == "verify", words[2] == "--data", ["--child", "--live-child"].contains(words[1])
         {
-            OwnProgram.endWithParent()
+            SelfExecutable.endWithParent()
             CheckChild.run(data: words[3], live: words[1] == "--live-child")
             exit(0)
         }
         if words.starts(with: ["restore", "--child", "--data"]), words.count > 6 {
-            OwnProgram.endWithParent()
+            SelfExecutable.endWithParent()
             exit(OfflineRestore.child([words[3]] + words[5...]))
         }
         DaemonMain.run {

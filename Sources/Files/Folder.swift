@@ -14,7 +14,7 @@ public enum Folder {
 
     /// Whether it is a folder that only this user may write to: what others put there would be taken for this user's, and
     /// what is put there be theirs.
-    public static func isOwn(_ path: String) -> Bool {
+    public static func isOwnedByUser(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
             && status.st_mode & 0o022 == 0

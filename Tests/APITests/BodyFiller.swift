@@ -10,7 +10,7 @@ struct BodyFiller: FieldCoder {
         _ number: UInt32, _ name: StaticString, _ raw: inout UInt64, as kind: ScalarKind, always: Bool
     ) {
         switch kind {
-        case .enumeration(let type): raw = UInt64(type.sayable.last?.rawValue ?? 0)
+        case .enumeration(let type): raw = UInt64(type.selectable.last?.rawValue ?? 0)
         case .unsigned, .signed, .quantity, .date, .timestamp: raw = 2
         case .boolean: raw = 1
         }

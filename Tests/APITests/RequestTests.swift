@@ -91,9 +91,9 @@ struct RequestTests {
     func noReminders() throws {
         let json = #"{"reminders":{"daysBefore":[],"time":"08:30"}}"#
         let change = try decode(ChangeSettings.self, json)
-        #expect(change.reminders == make(SaidReminders()) { ($0.daysBefore, $0.time) = ([], 510) })
+        #expect(change.reminders == make(ReminderInput()) { ($0.daysBefore, $0.time) = ([], 510) })
         #expect(try encode(change) == json)
-        #expect(SaidReminders.fieldNames == Mirror(reflecting: ReminderPolicyBody()).children.compactMap(\.label))
+        #expect(ReminderInput.fieldNames == Mirror(reflecting: ReminderPolicyBody()).children.compactMap(\.label))
         #expect(throws: Problem.self) { try decode(ChangeSettings.self, #"{"reminders":{"time":"8.30"}}"#) }
     }
 

@@ -11,9 +11,9 @@ struct UnreadableNumberTests {
             (#"{"n": 1, "b": {"c": [2, -9223372036854775809]}}"#, "b.c", "-9223372036854775809", true),
             (#"{"a": "7.5", "b": 7.5, "c": 8.5}"#, "b", "7.5", false), (#"{"a": 1e999}"#, "a", "1e999", true),
         ])
-    func found(text: String, path: String, number: String, isWhole: Bool) {
+    func found(text: String, path: String, number: String, isInteger: Bool) {
         let found = UnreadableNumber(in: text.utf8)
-        #expect(found?.path == path && found?.text == number && found?.isWhole == isWhole, "\(found as Any)")
+        #expect(found?.path == path && found?.text == number && found?.isInteger == isInteger, "\(found as Any)")
     }
 
     @Test(

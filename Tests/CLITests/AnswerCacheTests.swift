@@ -102,7 +102,7 @@ struct AnswerCacheTests {
 
     private static func kept(_ body: some CommandBody) throws -> KeptCommand {
         let command = try #require(BatchCommand(id: .random(), body: body))
-        return KeptCommand(command: command, household: "default", socket: "/s", said: "")
+        return KeptCommand(command: command, household: "default", socket: "/s", typed: "")
     }
 
     @Test("a list is shown with what waits done to it, and that is marked")

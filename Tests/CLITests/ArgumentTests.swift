@@ -220,7 +220,7 @@ struct ArgumentTests {
         ])
     func begun(arguments: [String], option: String, advice: String) {
         let message = "Unknown option '\(option)'. Did you mean '--for'?\nUsage: larder"
-        #expect(MeantOption.named(in: message, arguments).contains(advice))
+        #expect(OptionSuggestion.named(in: message, arguments).contains(advice))
     }
 
     @Test("the day of a purchase is said as of a use, and is not taken for its date")
@@ -231,12 +231,13 @@ struct ArgumentTests {
 
     @Test("a negative amount is no unknown option")
     func negative() {
-        let message = MeantOption.named(in: "Unknown option '-3'\nUsage: larder use", ["use", "milk", "-3"])
+        let message = OptionSuggestion.named(in: "Unknown option '-3'\nUsage: larder use", ["use", "milk", "-3"])
         #expect(message == "-3 is less than nothing: say how much without the minus.")
-        let ofOption = MeantOption.named(
+        let ofOption = OptionSuggestion.named(
             in: "Missing value for '--days <days>'\nUsage: larder", ["token", "create", "x", "--days", "-3"])
         #expect(ofOption == "--days must not be negative, as -3 is.")
-        let missing = MeantOption.named(in: "Missing value for '--days <days>'", ["token", "create", "x", "--days"])
+        let missing = OptionSuggestion.named(
+            in: "Missing value for '--days <days>'", ["token", "create", "x", "--days"])
         #expect(missing == "Missing value for '--days <days>'")
     }
 
@@ -248,17 +249,17 @@ struct ArgumentTests {
     @Test("settings that were not given are not sent")
     func settings() throws {
         let none = try #require(try Larder.parseAsRoot(["add", "milk"]) as? Add)
-        #expect(none.settings.said == ProductSettings())
+        #expect(none.settings.input == ProductSettings())
         let some = try #require(try Larder.parseAsRoot(["add", "milk", "--fridge-days", "7"]) as? Add)
-        #expect(some.settings.said == make(ProductSettings()) { $0.shelfLife = ShelfLife(fridge: 7) })
+        #expect(some.settings.input == make(ProductSettings()) { $0.shelfLife = ShelfLife(fridge: 7) })
         let reminders = try #require(
             try Larder.parseAsRoot([
                 "household", "change", "--remind", "3,0", "--quiet-hours", "22:00-07:00", "--digest", "no",
             ])
                 as? Household.Change)
         #expect(
-            try reminders.reminders.said
-                == make(SaidReminders()) {
+            try reminders.reminders.input
+                == make(ReminderInput()) {
                     ($0.daysBefore, $0.quietFrom, $0.quietTo, $0.digest) = ([3, 0], 1320, 420, false)
                 })
     }

@@ -64,11 +64,11 @@ struct ComparePageTests {
     @Test("two stores that have all of it together are told, and a store where something is beyond adding up (P3)")
     func whole() throws {
         var answer = try Golden.fixture("basket", as: BasketAnswer.self)
-        answer.whole = BasketSplitView(
+        answer.complete = BasketSplitView(
             stores: Array(answer.stores.prefix(2)), total: answer.stores[0].total, available: answer.entries.count)
         (answer.split, answer.beyond) = (nil, [answer.stores[0].store])
         let page = BasketPage.lines(answer, explained: false, width: nil).map { $0.rendered(color: false) }
-        let names = answer.whole?.stores.map(\.store.name).joined(separator: " and ") ?? ""
+        let names = answer.complete?.stores.map(\.store.name).joined(separator: " and ") ?? ""
         #expect(page.contains { $0.contains("Together \(names) have all \(answer.entries.count): ") })
         #expect(page.contains("Left out at \(answer.stores[0].store.name): what costs more than can be added up."))
     }

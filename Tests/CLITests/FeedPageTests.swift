@@ -78,7 +78,7 @@ struct FeedPageTests {
 
     @Test("one post is shown whole; for a file nothing is cut")
     func whole() {
-        let whole = FeedPage.lines(whole: Self.posts[5], width: 80, now: Self.now)
+        let whole = FeedPage.lines(full: Self.posts[5], width: 80, now: Self.now)
         #expect(whole.count == 9 && !whole.contains { $0.contains { $0.text.contains("more line") } })
         let file = FeedPage.lines(FeedAnswer(posts: Self.posts), isAll: true, width: nil, now: Self.now)
         #expect(file.last?.map(\.text).joined().contains(String(repeating: Self.long, count: 7)) == true)
@@ -98,7 +98,7 @@ struct FeedPageTests {
         ]
         post.made = (1...4).map { Named(id: EntityID(raw: $0), name: "P\($0)") }
         post.comments = nil
-        let text = FeedPage.lines(whole: post, width: 80, now: Self.now).map { $0.rendered(color: false) }
+        let text = FeedPage.lines(full: post, width: 80, now: Self.now).map { $0.rendered(color: false) }
         #expect(
             text == [
                 "p48  Anna (Regular) · today 22:00", "  12 prices changed at Lidl, 3 up, 9 down; new: Kefir",
@@ -176,7 +176,7 @@ struct FeedPageTests {
             ("Preis", PostKind.priceUpdate), ("price-update", .priceUpdate), ("priceUpdate", .priceUpdate),
             ("Geschäft", .storeReview), ("new", .newProduct), ("NEU", .newProduct), ("product_review", .productReview),
         ])
-    func kinds(typed: String, kind: PostKind) { #expect(SpokenKind(argument: typed)?.kind == kind) }
+    func kinds(typed: String, kind: PostKind) { #expect(PostKindArgument(argument: typed)?.kind == kind) }
 
     @Test("a post is called by its number or id, and nothing else")
     func names() throws {

@@ -16,7 +16,7 @@ struct ListTests {
         #expect(object.fields.map(\.name) == ["a", "b", "d", "e", "f"])
         let values = object.fields.map { String(decoding: bytes[$0.value], as: UTF8.self) }
         #expect(values == [#""x\"},\\""#, #"[{"c":"]"},[2]]"#, "-1.5e3", "{}", "null"])
-        #expect(object.fields.map { bytes[$0.whole].first } == Array(repeating: UInt8(ascii: "\""), count: 5))
+        #expect(object.fields.map { bytes[$0.span].first } == Array(repeating: UInt8(ascii: "\""), count: 5))
         #expect(JSONObject(Array("{}".utf8))?.fields == [])
         for broken in ["", "[]", "3", #"{"a":1"#, #"{"a""#, #"{"a":"x}"#, "{1:2}", #"{"a":[1}"#] {
             #expect(JSONObject(Array(broken.utf8)) == nil, "\(broken)")

@@ -20,7 +20,7 @@ struct OutboxTests {
         var command = BatchCommand(id: .random(), type: "consumeStock", body: use)
         (command.occurredAt, command.offline) = (Timestamp(milliseconds: 1_700_000_000_000), true)
         return KeptCommand(
-            command: command, household: Self.household, socket: socket, said: "larder use \(product) 2")
+            command: command, household: Self.household, socket: socket, typed: "larder use \(product) 2")
     }
 
     /// As they are kept in an outbox that was empty.
@@ -70,9 +70,9 @@ struct OutboxTests {
             chmod(outbox.folder, 0o700)
             // A link that another one may still let lead somewhere.
             try #require(symlink(folder + "/nowhere", folder + "/link") == 0)
-            #expect(!StateFolder.isOwn(folder + "/link") && StateFolder.isOwn(folder + "/nothing"))
+            #expect(!StateFolder.isOwnedByUser(folder + "/link") && StateFolder.isOwnedByUser(folder + "/nothing"))
             #expect(throws: Failure.self) { try OutboxFile(folder: folder + "/link").add(Self.use("ham")) }
-            #expect(try outbox.read().commands.map(\.said) == ["larder use milk 2"])
+            #expect(try outbox.read().commands.map(\.typed) == ["larder use milk 2"])
             #expect(AnswerCache(folder: "/tmp").find("GET /") == nil)
         }
         #expect(!StateFolder.path("outbox").hasPrefix("/tmp/.local"))
@@ -232,7 +232,7 @@ struct OutboxTests {
                 try AtomicFile.write(
                     try commands.flatMap { try Self.use($0, socket: server.path).line }, to: folder + "/commands")
                 #expect(try deliver(outbox, server) == .done)
-                #expect(try outbox.read().commands.map(\.said) == ["larder use eggs 2"])
+                #expect(try outbox.read().commands.map(\.typed) == ["larder use eggs 2"])
                 // 100, 50, 25, 12, 6, 3, 1: the one; then 1, 2, 4, 8, 16, 32 and the rest.
                 #expect(server.requests.count == 14)
             }
@@ -250,7 +250,7 @@ struct OutboxTests {
                 for name in ["milk", "eggs", "ham"] { try outbox.add(Self.use(name, socket: server.path)) }
                 #expect(try deliver(outbox, server) == .done)
                 let left = try outbox.read().commands
-                #expect(left.map(\.refusal) == ["There is none."] && left.map(\.said) == ["larder use eggs 2"])
+                #expect(left.map(\.refusal) == ["There is none."] && left.map(\.typed) == ["larder use eggs 2"])
                 let before = server.requests.count
                 #expect(try deliver(outbox, server) == .done)
                 #expect(server.requests.count == before)

@@ -30,8 +30,8 @@ struct SpacedTextTests {
             ("alle Eier", "Eier", true), ("den Rest Milch", "Milch", true), ("the rest of oat milk", "oat milk", true),
             ("Eier alle", "Eier", true), ("All Bran", "All Bran", false), ("alle", "alle", false),
         ])
-    func everything(typed: String, thing: String, isSaid: Bool) {
+    func everything(typed: String, thing: String, isAll: Bool) {
         let read = TakingOptions.everything(of: words(typed))
-        #expect(read.words.joined(separator: " ") == thing && read.isSaid == isSaid)
+        #expect(read.words.joined(separator: " ") == thing && read.isAll == isAll)
     }
 }

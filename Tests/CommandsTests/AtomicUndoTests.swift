@@ -16,7 +16,7 @@ struct AtomicUndoTests {
             let first = try await kitchen.atomically(commands)
             #expect(try kitchen.total(of: "milk") == "0")
             #expect(first.map(\.figures) == preview.map(\.figures))
-            #expect(first[0].figures.map(\.after) == [Quantity(whole: 3)])
+            #expect(first[0].figures.map(\.after) == [Quantity(units: 3)])
             #expect(Set(first.map(\.transaction)).count == 1)
             let head = kitchen.log.head
             let again = try await kitchen.atomically(commands)
@@ -35,7 +35,7 @@ struct AtomicUndoTests {
             let batch = try await kitchen.atomically([
                 Self.correct(bought, amount: "3"), Self.correct(bought, amount: "5"), Self.use("Milk", "4"),
             ])
-            #expect(batch[1].figures.map(\.before) == [Quantity(whole: 3)])
+            #expect(batch[1].figures.map(\.before) == [Quantity(units: 3)])
             #expect(try kitchen.total(of: "milk") == "1")
             try await kitchen.undo(.transaction(batch[0].transaction))
             #expect(try Models(kitchen) == before)

@@ -133,11 +133,11 @@ struct CanonicalCommandTests {
     func part() async throws {
         try await Kitchen.open { kitchen in
             var early = ChangeSettings()
-            early.reminders = SaidReminders()
+            early.reminders = ReminderInput()
             early.reminders?.time = 420
             try await kitchen.give(early, 11)
             var days = ChangeSettings()
-            days.reminders = SaidReminders()
+            days.reminders = ReminderInput()
             days.reminders?.daysBefore = []
             try await kitchen.give(days, 12)
             #expect(try await kitchen.give(early, 11).repeated)
@@ -150,17 +150,17 @@ struct CanonicalCommandTests {
     func parts() async throws {
         try await Kitchen.open { kitchen in
             var early = ChangeSettings()
-            early.reminders = SaidReminders()
+            early.reminders = ReminderInput()
             early.reminders?.time = 420
             try await kitchen.give(early)
             var product = AddProduct()
             product.name = "Milk"
-            product.settings.reminders = SaidReminders()
+            product.settings.reminders = ReminderInput()
             product.settings.reminders?.daysBefore = [7]
             try await kitchen.give(product)
             var add = AddStock()
             add.product = "milk"
-            add.reminders = SaidReminders()
+            add.reminders = ReminderInput()
             add.reminders?.digest = false
             try await kitchen.give(add, 21)
             let policy = try kitchen.onlyLot().reminders

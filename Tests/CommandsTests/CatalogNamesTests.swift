@@ -93,8 +93,8 @@ struct CatalogNamesTests {
             try await kitchen.use("Gurken", "1")
             #expect(try kitchen.total(of: "Gurke") == "1")
             let catalog = try kitchen.household().catalog
-            #expect(catalog.meant("Gurken").products.keys == catalog.names.exact("Gurke"))
-            #expect(catalog.meant("Gur").products.hits.count == 2)
+            #expect(catalog.candidates("Gurken").products.keys == catalog.names.exact("Gurke"))
+            #expect(catalog.candidates("Gur").products.hits.count == 2)
 
             // A new one can be made of it, and has its name then.
             try await kitchen.give(make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Gurken", "5", true) })
@@ -111,7 +111,7 @@ struct CatalogNamesTests {
     func noOtherNumber(typed: String, product: String) async throws {
         try await Kitchen.open { kitchen in
             try await Self.create(kitchen, product, "piece")
-            #expect(try kitchen.household().catalog.meant(typed).products.step != .exact)
+            #expect(try kitchen.household().catalog.candidates(typed).products.step != .exact)
         }
     }
 }

@@ -81,7 +81,7 @@ struct ChangedPackTests {
             for price in ["2.00", "1.90/Flasche"] {
                 let corrected = try await kitchen.correct(seen) { $0.price = PriceField(price) }
                 let now = try #require(corrected.events.first?.event.asCorrection?.price?.new)
-                #expect(now.amount == Quantity(whole: 1000) && now.whole == Quantity(whole: 1000), "\(now)")
+                #expect(now.amount == Quantity(units: 1000) && now.packSize == Quantity(units: 1000), "\(now)")
             }
         }
     }
@@ -103,7 +103,7 @@ struct ChangedPackTests {
             for change: (inout CorrectTransaction) -> Void in [{ $0.amount = "3" }, { $0.total = "3.30" }] {
                 let corrected = try await kitchen.correct(bought, change)
                 let now = try #require(corrected.events.first?.event.asCorrection?.price?.new)
-                #expect(now.pack == old.pack && now.whole == old.whole, "\(now)")
+                #expect(now.pack == old.pack && now.packSize == old.packSize, "\(now)")
             }
         }
     }

@@ -47,7 +47,7 @@ enum CommandSamples {
         .init("empty", LeaveHousehold()),
     ]
 
-    private static let reminders = make(SaidReminders()) {
+    private static let reminders = make(ReminderInput()) {
         ($0.daysBefore, $0.time, $0.quietFrom, $0.quietTo, $0.digest) = ([3, 1], 510, 1320, 420, false)
     }
 
@@ -58,11 +58,11 @@ enum CommandSamples {
         ($0.dateKind, $0.window, $0.reminders) = (.useBy, 4, reminders)
     }
 
-    private static let terms = make(SaidTerms()) {
+    private static let terms = make(PriceTermsInput()) {
         ($0.onSale, $0.until, $0.condition, $0.deposit) = (true, "fri", "card", "0.25")
     }
 
-    private static let rules = make(SaidCategoryRules()) {
+    private static let rules = make(CategoryRulesInput()) {
         ($0.window, $0.reminders, $0.stillGood) = (14, reminders, 5)
     }
 
@@ -256,7 +256,7 @@ enum CommandSamples {
         .init(
             "latest import",
             UndoTransaction(.matching(make(.init(through: EntityID(Samples.csv))) { $0.isLatestImport = true }))),
-        .init("never", make(ChangeSettings()) { $0.reminders = make(SaidReminders()) { $0.daysBefore = [] } }),
+        .init("never", make(ChangeSettings()) { $0.reminders = make(ReminderInput()) { $0.daysBefore = [] } }),
         .init("no note", make(CorrectTransaction()) { $0.note = "" }),
         .init("earlier", make(ConsumeStock()) { ($0.product, $0.day) = ("milk", "yesterday") }),
         .init(

@@ -34,7 +34,7 @@ struct CorrectTests {
             let before = try kitchen.household().dump
             let receipt = try await kitchen.correct(purchase) { $0.amount = "3" }
             #expect(try kitchen.total(of: "milk") == "2")
-            #expect(receipt.figures.map { [$0.before, $0.after] } == [[Quantity(whole: 1), Quantity(whole: 2)]])
+            #expect(receipt.figures.map { [$0.before, $0.after] } == [[Quantity(units: 1), Quantity(units: 2)]])
             try await kitchen.undo()
             #expect(try kitchen.household().dump == before)
             try await kitchen.redo()
@@ -50,7 +50,7 @@ struct CorrectTests {
             let head = kitchen.log.head
             let refusal = try await refusal { try await kitchen.correct(added) { $0.amount = "1" } }
             #expect(refusal.code == .wouldGoNegative)
-            #expect(refusal.available?.amount == Quantity(whole: 1))
+            #expect(refusal.available?.amount == Quantity(units: 1))
             #expect(kitchen.log.head == head)
         }
     }
@@ -78,7 +78,7 @@ struct CorrectTests {
             try await kitchen.use("milk", "2")
             try await kitchen.correct(added) { $0.amount = "3" }
             var expected = lot
-            expected.amount = try #require(Quantity(whole: 1))
+            expected.amount = try #require(Quantity(units: 1))
             #expect(try kitchen.household().lots.all.map { $0 } == [expected])
         }
     }

@@ -47,8 +47,8 @@ struct CorrectionFieldsTests {
             let value = command.reason?.value?.name ?? command.dateKind?.name ?? "x"
             let expected =
                 name == "terms" ? terms.map { Remedy.Field("terms.\($0.key)", $0.value) } : [Remedy.Field(name, value)]
-            #expect(Set(command.saidFields()) == (Self.which.contains(name) ? [] : Set(expected)))
-            #expect(command.saidFields(besides: [name]).isEmpty)
+            #expect(Set(command.givenFields()) == (Self.which.contains(name) ? [] : Set(expected)))
+            #expect(command.givenFields(besides: [name]).isEmpty)
         }
     }
 
@@ -57,12 +57,12 @@ struct CorrectionFieldsTests {
         var command = make(CorrectTransaction()) {
             ($0.amount, $0.day, $0.bought, $0.note) = ("2 boxes", "2026-11-20", "2026-11-20", "")
         }
-        command.terms = make(SaidTerms()) { $0.onSale = false }
+        command.terms = make(PriceTermsInput()) { $0.onSale = false }
         let rest: Set = [
             Remedy.Field("note", ""), Remedy.Field("bought", "2026-11-20"), Remedy.Field("terms.onSale", "false"),
         ]
-        #expect(Set(command.saidFields()) == rest.union([Remedy.Field("amount", "2 boxes")]))
-        #expect(Set(command.saidFields(besides: ["amount"])) == rest)
+        #expect(Set(command.givenFields()) == rest.union([Remedy.Field("amount", "2 boxes")]))
+        #expect(Set(command.givenFields(besides: ["amount"])) == rest)
     }
 }
 
@@ -88,7 +88,7 @@ private struct OneField: FieldCoder {
         _ number: UInt32, _ name: StaticString, _ raw: inout UInt64, as kind: ScalarKind, always: Bool
     ) {
         guard isWanted(name) else { return }
-        if case .enumeration(let type) = kind { raw = UInt64(type.sayable.last?.rawValue ?? 0) } else { raw = 1 }
+        if case .enumeration(let type) = kind { raw = UInt64(type.selectable.last?.rawValue ?? 0) } else { raw = 1 }
     }
     mutating func text(_ number: UInt32, _ name: StaticString, _ value: inout String, always: Bool) {
         if isWanted(name) { value = "x" }

@@ -17,7 +17,7 @@ struct FoldedHouseholdsTests {
             let folded = FoldedHouseholds(snapshots: nil)
             let runner = ProjectionRunner(log: kitchen.log, snapshots: nil)
             // As if nobody had ever added milk: so what decides is this state, not the log.
-            try await runner.start(heardBy: { household, events in
+            try await runner.start(onEvents: { household, events in
                 let founding = events[0].event
                 folded.fold(
                     household,
@@ -58,7 +58,7 @@ struct FoldedHouseholdsTests {
                 let folded = FoldedHouseholds(snapshots: snapshots)
                 let heard = Mutex(0)
                 let first = ProjectionRunner(log: kitchen.log, snapshots: snapshots)
-                try await first.start(heardBy: { household, events in
+                try await first.start(onEvents: { household, events in
                     heard.withLock { $0 += events.count }
                     folded.fold(household, events)
                 })
@@ -75,7 +75,7 @@ struct FoldedHouseholdsTests {
                 started.close()
                 heard.withLock { $0 = 0 }
                 let second = ProjectionRunner(log: kitchen.log, snapshots: snapshots)
-                try await second.start(heardBy: { _, events in heard.withLock { $0 += events.count } })
+                try await second.start(onEvents: { _, events in heard.withLock { $0 += events.count } })
                 #expect(heard.withLock { $0 } == 0)
             }
         }

@@ -27,7 +27,7 @@ struct ImportPriceTests {
             #expect(household.catalog[seen.product]?.name == "Nuss-Nougat-Creme")
             #expect(household.catalog.variants[seen.variant]?.brand == "Nutella")
             #expect(household.places.stores[seen.store]?.name == "Location 2204")
-            #expect("\(seen.money) for \(seen.amount) g, one is \(seen.whole)" == "3.79 EUR for 400 g, one is 400")
+            #expect("\(seen.money) for \(seen.amount) g, one is \(seen.packSize)" == "3.79 EUR for 400 g, one is 400")
             #expect(seen.isSeen && seen.day == Kitchen.today)
             try await kitchen.undo()
             #expect(try ObservedPriceTests.observed(kitchen).isEmpty)

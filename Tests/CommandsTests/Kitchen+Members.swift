@@ -47,7 +47,7 @@ extension Kitchen {
         try await refusal { try await undo(target) }
     }
 
-    func households(of other: Other) async throws -> [OwnHousehold] {
+    func households(of other: Other) async throws -> [CallerHousehold] {
         let envelope = Self.envelope(1, other.caller)
         return try await handler.queue.submit { states, appender, transaction in
             try states.households(of: envelope.caller, appender, transaction).all

@@ -97,7 +97,7 @@ struct LotArithmeticTests {
             #expect(part.amount == .zero && part.order == 0 && part.recordedAt == Timestamp())
             let kept = try #require(try kitchen.household().lots[part.id])
             let header = try #require(opened.events.first?.header)
-            #expect(kept.amount == Quantity(whole: 1) && kept.order == header.version.value)
+            #expect(kept.amount == Quantity(units: 1) && kept.order == header.version.value)
             #expect(kept.recordedAt == header.recordedAt)
             let used = try await kitchen.use("egg", "3")
             for (booking, amount) in [(used, "2"), (added, "4")] {
@@ -105,7 +105,7 @@ struct LotArithmeticTests {
                 guard case .log(.corrected(let correction))? = corrected.events.first?.event else {
                     throw Kitchen.Missing()
                 }
-                #expect(correction.lots.allSatisfy { $0.whole.map { $0.amount == .zero } ?? true })
+                #expect(correction.lots.allSatisfy { $0.original.map { $0.amount == .zero } ?? true })
             }
             #expect(try kitchen.total(of: "egg") == "2")
         }

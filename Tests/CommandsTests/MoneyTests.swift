@@ -66,7 +66,7 @@ struct MoneyTests {
             let refusal = try await refusal { try await kitchen.undo(.transaction(opened.transaction)) }
             #expect(refusal.code == .hasDependents)
             try await kitchen.undo(.transaction(opened.transaction), cascade: true)
-            #expect(try kitchen.onlyLot().amount == Quantity(whole: 3))
+            #expect(try kitchen.onlyLot().amount == Quantity(units: 3))
         }
     }
 
@@ -142,7 +142,7 @@ struct MoneyTests {
                 $0.day = "2026-11-15"
             }
             let booking = try #require(try Books(kitchen).standing.first(where: \.isTake))
-            #expect(booking.amount == Quantity(whole: -3) && booking.money?.minorUnits == -100)
+            #expect(booking.amount == Quantity(units: -3) && booking.money?.minorUnits == -100)
             #expect(booking.reason == .spoiled && booking.day == CalendarDate("2026-11-15"))
             #expect(try kitchen.household().balances == Balances())
             let changed = try await kitchen.correct(uses[0]) { $0.reason = ExtensibleEnum(.lost) }
@@ -163,10 +163,10 @@ struct MoneyTests {
                 try #require(household.catalog.names.exact("milk").first),
                 try #require(household.catalog.names.exact("butter").first)
             )
-            #expect(household.lots.total(of: butter) == Quantity(whole: 3))
+            #expect(household.lots.total(of: butter) == Quantity(units: 3))
             #expect(household.lots.total(of: milk) == .zero)
             let after = receipt.figures.map { ($0.product, $0.after) }
-            #expect(Dictionary(uniqueKeysWithValues: after) == [milk: .zero, butter: Quantity(whole: 3)])
+            #expect(Dictionary(uniqueKeysWithValues: after) == [milk: .zero, butter: Quantity(units: 3)])
             #expect(receipt.figures.map(\.product) == [milk, butter].sorted())
             #expect(household.uses == Uses([(butter, UInt64(1))]))
             #expect(try prices(kitchen).last(of: butter) != nil && prices(kitchen).last(of: milk) == nil)

@@ -51,7 +51,7 @@ struct ObservedPriceTests {
     }
 
     private static func words(_ seen: Observation) -> String {
-        "\(seen.money) for \(seen.amount), one is \(seen.whole), bought \(seen.bought)"
+        "\(seen.money) for \(seen.amount), one is \(seen.packSize), bought \(seen.bought)"
     }
 
     @Test("what one of the base unit holds is no pack: it is the same offer before and after somebody says it (P3)")
@@ -83,11 +83,11 @@ struct ObservedPriceTests {
                 })
             let seen = try Self.observed(kitchen)
             #expect(seen.count == 4 && Set(seen.map(OfferKey.init)).count == 1)
-            #expect(seen.allSatisfy { $0.whole == Quantity(whole: 250) && !$0.pack.isNone })
+            #expect(seen.allSatisfy { $0.packSize == Quantity(units: 250) && !$0.pack.isNone })
             // A kilo of what is weighed stays loose.
             try await kitchen.give(
                 make(ObservePrice()) { ($0.product, $0.price, $0.store) = ("Kaffee", "24/kg", "Lidl") })
-            #expect(try Self.observed(kitchen).last?.whole == .zero)
+            #expect(try Self.observed(kitchen).last?.packSize == .zero)
         }
     }
 
@@ -161,12 +161,12 @@ struct ObservedPriceTests {
     func terms() async throws {
         try await Self.open { kitchen in
             _ = try await Self.see(kitchen, "Cola", "0.69") {
-                $0.terms = make(SaidTerms()) {
+                $0.terms = make(PriceTermsInput()) {
                     ($0.onSale, $0.until, $0.condition, $0.deposit) = (true, "fri", "card", "0,25")
                 }
             }
             _ = try await Self.see(kitchen, "Cola", "0.79") {
-                ($0.terms, $0.day) = (make(SaidTerms()) { $0.onSale = true }, "tue")
+                ($0.terms, $0.day) = (make(PriceTermsInput()) { $0.onSale = true }, "tue")
             }
             let seen = try Self.observed(kitchen)
             #expect(seen.map(\.lastDay) == [CalendarDate("2026-11-24"), CalendarDate("2026-11-27")])
@@ -192,7 +192,7 @@ struct ObservedPriceTests {
             let refused = try await refusal {
                 try await Self.see(kitchen, product, price) {
                     ($0.pack, $0.day) = (AmountField(typed: pack), day)
-                    if let until { $0.terms = make(SaidTerms()) { $0.until = until } }
+                    if let until { $0.terms = make(PriceTermsInput()) { $0.until = until } }
                 }
             }
             #expect(refused.detail.contains(word), "\(refused)")
@@ -221,7 +221,7 @@ struct ObservedPriceTests {
             try await kitchen.correct(seen) { $0.pack = "0.5l" }
             try await kitchen.correct(seen) {
                 ($0.variant, $0.store, $0.day, $0.note) = ("Alpro", "Lidl", "yesterday", "")
-                $0.terms = make(SaidTerms()) { ($0.onSale, $0.until) = (true, "+2d") }
+                $0.terms = make(PriceTermsInput()) { ($0.onSale, $0.until) = (true, "+2d") }
             }
             let now = try #require(Self.observed(kitchen).first)
             #expect(Self.words(now) == "2.19 EUR for 0.5, one is 0.5, bought 0")

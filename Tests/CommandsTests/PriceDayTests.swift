@@ -11,7 +11,7 @@ struct PriceDayTests {
     ) async throws {
         try await kitchen.give(
             make(ObservePrice()) {
-                ($0.product, $0.price, $0.terms) = ("Cola", "0.99", make(SaidTerms()) { $0.onSale = true })
+                ($0.product, $0.price, $0.terms) = ("Cola", "0.99", make(PriceTermsInput()) { $0.onSale = true })
                 change(&$0)
             })
     }
@@ -46,13 +46,13 @@ struct PriceDayTests {
                 $0.terms?.until = "2026-11-15"
             }
             for change in [
-                { $0.terms = make(SaidTerms()) { $0.until = "2026-11-10" } }, { $0.day = "2026-11-16" },
+                { $0.terms = make(PriceTermsInput()) { $0.until = "2026-11-10" } }, { $0.day = "2026-11-16" },
             ] as [(inout CorrectTransaction) -> Void] {
                 let refused = try await refusal { try await kitchen.give(make(CorrectTransaction(), change)) }
                 #expect(refused.code == .impossible && refused.detail.contains("before the price was seen"))
             }
             try await kitchen.give(
-                make(CorrectTransaction()) { $0.terms = make(SaidTerms()) { $0.until = "2026-11-11" } })
+                make(CorrectTransaction()) { $0.terms = make(PriceTermsInput()) { $0.until = "2026-11-11" } })
             #expect(try ObservedPriceTests.observed(kitchen).map(\.validUntil) == [CalendarDate("2026-11-11")])
         }
     }

@@ -105,8 +105,8 @@ extension RandomHistory {
         }
     }
 
-    private mutating func terms() -> SaidTerms {
-        make(SaidTerms()) {
+    private mutating func terms() -> PriceTermsInput {
+        make(PriceTermsInput()) {
             $0.onSale = chance(70)
             if $0.onSale == true { $0.until = one(of: ["+3d", "none"]) }
             if chance(30) { $0.condition = one(of: ["card", "none"]) }

@@ -121,10 +121,10 @@ struct ShelfRuleTests {
             ("not recommended", nil, .avoid),
         ] as [(String, Int?, ShelfRule?)])
     func words(text: String, days: Int?, rule: ShelfRule?) throws {
-        let said = try ShelfRule.said(text)
+        let said = try ShelfRule.parsed(text)
         #expect((said.days, said.rule) == (days, rule))
         for wrong in ["never", "none", "-1", "soon", ""] {
-            #expect(throws: ShelfTextError.self) { try ShelfRule.said(wrong) }
+            #expect(throws: ShelfTextError.self) { try ShelfRule.parsed(wrong) }
         }
     }
 }

@@ -200,7 +200,7 @@ struct StockCommandTests {
             try await kitchen.add("Milk", "2")
             let refusal = try await refusal { try await kitchen.use("milk", "3") }
             #expect(refusal.code == .notEnough)
-            #expect(refusal.available?.amount == Quantity(whole: 2))
+            #expect(refusal.available?.amount == Quantity(units: 2))
             var use = ConsumeStock()
             use.product = "milk"
             use.amount = "3"
@@ -256,7 +256,7 @@ struct StockCommandTests {
             let lots = try kitchen.household().lots
             #expect(lots.count == 2)
             let part = try #require(lots.all.first { $0.openedOn != nil })
-            #expect(part.amount == Quantity(whole: 1))
+            #expect(part.amount == Quantity(units: 1))
             #expect(part.date?.day == Kitchen.today + 4)
             #expect(part.id != whole.id)
             open.product = PhraseField(whole.code)

@@ -61,7 +61,7 @@ struct TextBoundsTests {
             #expect(await code(kitchen, settings) == .tooLong)
             let terms = make(ObservePrice()) {
                 ($0.product, $0.price) = ("milk", "1.29")
-                $0.terms = make(SaidTerms()) { $0.until = long(201) }
+                $0.terms = make(PriceTermsInput()) { $0.until = long(201) }
             }
             #expect(await code(kitchen, terms) == .tooLong)
             let noted = make(AddStock()) { ($0.product, $0.new, $0.note) = ("milk", true, long(1_500)) }

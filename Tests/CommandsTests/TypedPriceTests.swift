@@ -92,7 +92,7 @@ struct TypedPriceTests {
                 }
                 let fact = try received(try await kitchen.give(add))
                 #expect(fact.cost?.money.minorUnits == Int64(cents), "\(per)")
-                #expect(fact.amount == Quantity(whole: 6))
+                #expect(fact.amount == Quantity(units: 6))
             }
             let wine = make(AddStock()) {
                 ($0.product, $0.price) = (PhraseField(name: "Wine"), PriceField(parts: ["12", "", ""]))

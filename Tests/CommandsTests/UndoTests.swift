@@ -34,7 +34,7 @@ struct UndoTests {
             let receipt = try await kitchen.undo()
             #expect(try kitchen.household().dump == before)
             #expect(receipt.figures.first?.before == .zero)
-            #expect(receipt.figures.first?.after == Quantity(whole: 2))
+            #expect(receipt.figures.first?.after == Quantity(units: 2))
         }
     }
 

@@ -216,7 +216,7 @@ struct UnitTests {
             try await kitchen.give(make(ChangeSettings()) { $0.language = "de" })
             try await kitchen.add("Senf", typed)
             let units = try #require(try kitchen.household().catalog.products.first?.units)
-            #expect(units.plain(try #require(Quantity(whole: 2))) == shown)
+            #expect(units.plain(try #require(Quantity(units: 2))) == shown)
         }
     }
 }

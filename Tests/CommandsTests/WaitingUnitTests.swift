@@ -20,11 +20,11 @@ struct WaitingUnitTests {
                 })
             for text in ["Humpen = 3 Knödel", "Gebinde = 2 Humpen"] { try await kitchen.pack(text) }
             let fact = try received(try await kitchen.add("beer", "2 Gebinden"))
-            #expect(fact.amount == Quantity(whole: 12) && fact.entered?.unit == "Gebinden")
+            #expect(fact.amount == Quantity(units: 12) && fact.entered?.unit == "Gebinden")
             var pack = AddPack()
             (pack.product, pack.text, pack.plural) = ("beer", "Stubbi = 1/2 Knödel", "Stubbetten")
             try await kitchen.give(pack)
-            #expect(try received(try await kitchen.add("beer", "4 stubbetten")).amount == Quantity(whole: 2))
+            #expect(try received(try await kitchen.add("beer", "4 stubbetten")).amount == Quantity(units: 2))
             let units = try #require(try kitchen.household().catalog[try kitchen.onlyProduct()]).units
             #expect(units.short(Quantity(millionths: 3_000_000), in: "Stubbi") == "6 Stubbetten")
             #expect(units.short(Quantity(millionths: 12_000_000), in: "Humpen") == "4 Humpen", "nothing is made up")

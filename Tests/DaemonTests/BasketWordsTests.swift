@@ -90,10 +90,12 @@ struct BasketWordsTests {
             let here = daemon.here
             let answer = try await daemon.ask { try $0.ask(Endpoints.Compare.basket, at: here, request).value }
             #expect(answer.qualified == 1 && answer.split == nil)
-            #expect(answer.whole?.total.amount == "8.00" && answer.whole?.available == 7 && answer.whole?.saves == nil)
+            #expect(
+                answer.complete?.total.amount == "8.00" && answer.complete?.available == 7
+                    && answer.complete?.saves == nil)
             try await daemon.give("prices", #"{"product": "Ware G", "price": "9.00", "store": "Aldi"}"#)
             let one = try await daemon.ask { try $0.ask(Endpoints.Compare.basket, at: here, request).value }
-            #expect(one.whole == nil && one.split?.total.amount == "8.00")
+            #expect(one.complete == nil && one.split?.total.amount == "8.00")
         }
     }
 

@@ -111,11 +111,11 @@ struct CompareTests {
             try await market.see("Milch", "1.49 CHF", at: "Rewe") { $0.pack = "1 l" }
             try await market.see("Milch", "0.99", at: "Aldi") {
                 ($0.pack, $0.day) = ("1 l", "2026-10-01")
-                $0.terms = make(SaidTerms()) { $0.onSale = true }
+                $0.terms = make(PriceTermsInput()) { $0.onSale = true }
             }
             try await market.see("Milch", "1.19", at: "Lidl") {
                 $0.pack = "1 l"
-                $0.terms = make(SaidTerms()) { $0.condition = "card" }
+                $0.terms = make(PriceTermsInput()) { $0.condition = "card" }
             }
             let all = try await market.compare("Milch")
             #expect(all.offers.map(\.store.name) == ["Lidl"])
@@ -235,7 +235,7 @@ struct BasketRouteTests {
         try await Self.open { market in
             try await market.see("Milch", "0.69", at: "Lidl") {
                 ($0.pack, $0.day) = ("1 l", "2026-09-01")
-                $0.terms = make(SaidTerms()) { $0.onSale = true }
+                $0.terms = make(PriceTermsInput()) { $0.onSale = true }
             }
             try await market.see("Milch", "2.49", at: "Lidl") { $0.pack = "2 l" }
             try await market.see("Milch", "0.50 CHF", at: "Lidl") { $0.pack = "1 l" }
@@ -249,7 +249,7 @@ struct BasketRouteTests {
             #expect(reasons[2].reason == "in CHF, which is not compared with EUR")
             try await market.see("Eier", "0.99", at: "Rewe") {
                 ($0.pack, $0.day) = ("10 piece", "2026-09-01")
-                $0.terms = make(SaidTerms()) { $0.onSale = true }
+                $0.terms = make(PriceTermsInput()) { $0.onSale = true }
             }
             _ = try await market.daemon.ask {
                 try $0.send(

@@ -34,7 +34,7 @@ struct FoundOffersTests {
                 let observe = make(ObservePrice()) {
                     ($0.product, $0.price, $0.store) = (PhraseField(thing), PriceField(price), store)
                     $0.pack = thing == "oat milk" ? "1 l" : "carton"
-                    if onSale { $0.terms = make(SaidTerms()) { $0.onSale = true } }
+                    if onSale { $0.terms = make(PriceTermsInput()) { $0.onSale = true } }
                 }
                 try await send(Endpoints.Prices.observe, observe)
             }

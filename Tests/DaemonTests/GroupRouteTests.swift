@@ -100,7 +100,7 @@ struct GroupRouteTests {
                     Endpoints.Categories.change, at: here.thing("Milchprodukte & Eier"),
                     make(ChangeCategory()) {
                         $0.rules.window = 10
-                        $0.rules.reminders = make(SaidReminders()) { ($0.daysBefore, $0.time) = ([8], 8 * 60) }
+                        $0.rules.reminders = make(ReminderInput()) { ($0.daysBefore, $0.time) = ([8], 8 * 60) }
                     })
             }
             #expect(try await daemon.board().lots.map(\.status) == [.expiringSoon])

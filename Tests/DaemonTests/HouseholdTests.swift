@@ -85,7 +85,7 @@ struct HouseholdTests {
         try await TestDaemon.withHome { daemon in
             let changed = try await daemon.ask { [here = daemon.here] client in
                 let request = make(ChangeSettings()) {
-                    ($0.window, $0.reminders) = (3, make(SaidReminders()) { $0.time = 1110 })
+                    ($0.window, $0.reminders) = (3, make(ReminderInput()) { $0.time = 1110 })
                 }
                 return try client.send(Endpoints.Households.change, at: here, request).value
             }

@@ -180,7 +180,7 @@ struct ListPriceRouteTests {
                 cursor = page.cursor
             } while cursor != nil
             #expect(found == ["Milch", "Mehl", "Eier", "Kerzen"])
-            try await market.see("Eier", "0.30", at: "Aldi") { $0.terms = make(SaidTerms()) { $0.onSale = true } }
+            try await market.see("Eier", "0.30", at: "Aldi") { $0.terms = make(PriceTermsInput()) { $0.onSale = true } }
             #expect(try await market.names { $0.special = true } == ["Eier"])
             try await market.send(Endpoints.Tags.create, make(AddTag()) { $0.name = "bio" })
             _ = try await market.daemon.ask {

@@ -146,7 +146,7 @@ struct PriceRouteTests {
             let here = daemon.here
             func special(_ price: String, at store: String, until: String) async throws {
                 let told = try await Self.see(daemon, "oat milk", price, at: store) {
-                    $0.terms = make(SaidTerms()) { ($0.onSale, $0.until, $0.deposit) = (true, until, "0.25") }
+                    $0.terms = make(PriceTermsInput()) { ($0.onSale, $0.until, $0.deposit) = (true, until, "0.25") }
                 }
                 #expect(told.happened.first?.terms?.text.contains("deposit 0.25 EUR") ?? false)
             }
@@ -184,12 +184,14 @@ struct PriceRouteTests {
                 ("1.49", "Lidl", nil), ("1.29", "Aldi", "card"), ("1.39 CHF", "Markt", nil),
             ] {
                 _ = try await Self.see(daemon, "oat milk", price, at: store) {
-                    $0.terms = make(SaidTerms()) { ($0.onSale, $0.until, $0.condition) = (true, "+5d", condition) }
+                    $0.terms = make(PriceTermsInput()) {
+                        ($0.onSale, $0.until, $0.condition) = (true, "+5d", condition)
+                    }
                 }
             }
             // Newer, but not for this household once it says so.
             _ = try await Self.see(daemon, "oat milk", "0.99", at: "Lidl") {
-                $0.terms = make(SaidTerms()) { $0.condition = "card" }
+                $0.terms = make(PriceTermsInput()) { $0.condition = "card" }
             }
             func stores() async throws -> [String] {
                 try await daemon.ask {

@@ -57,8 +57,8 @@ struct QuantityTests {
         }
         #expect(throws: ArithmeticError.overflow) { try most.scaled(by: Rational(2)) }
         #expect(try most.subtracting(most) == .zero)
-        #expect(Quantity(whole: 9_223_372_036_855) == nil)
-        #expect(Quantity(whole: -3)?.millionths == -3_000_000)
+        #expect(Quantity(units: 9_223_372_036_855) == nil)
+        #expect(Quantity(units: -3)?.millionths == -3_000_000)
     }
 
     @Test(

@@ -40,7 +40,7 @@ struct TermsTests {
                 == Set(Permission.allCases).subtracting([.manageMembers, .changeSettings, .hidePosts, .erase]))
         #expect(
             permitted(.guest) == [
-                .read, .use, .open, .tick, .addListEntry, .undoOwn, .keepFavourites, .showOneself, .leave,
+                .read, .use, .open, .tick, .addListEntry, .undoAuthored, .keepFavourites, .showOneself, .leave,
             ])
         #expect(permitted(.viewer) == [.read, .keepFavourites, .showOneself, .leave])
     }

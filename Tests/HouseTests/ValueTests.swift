@@ -33,7 +33,7 @@ struct ValueTests {
         "Domain/Units/Pack+Text.swift",
         "Daemon/HTTP/Describe/ReadContext+Stock.swift", "CLI/Options/TypedPhrase.swift",
         "CLI/Options/SpacedValues.swift",
-        "CLI/Options/BasketList.swift", "CLI/Options/SpokenRating.swift", "CLI/Session+Asking.swift",
+        "CLI/Options/BasketList.swift", "CLI/Options/RatingArgument.swift", "CLI/Session+Asking.swift",
         "CLI/Commands/ListEntries.swift", "CLI/Commands/Settle.swift", "CLI/Offline/EntriesAnswer+Kept.swift",
         "CLI/PutAway/PutAwayDialogue.swift", "CLI/PutAway/PutAwayChange.swift",
     ]

@@ -16,7 +16,7 @@ struct HoldingPricesTests {
                 id: ObservationID(raw: number), product: Bool.random(using: &random) ? Samples.milk : Samples.oats,
                 variant: VariantID(raw: .random(in: 0...2, using: &random)),
                 pack: PackID(raw: .random(in: 0...1, using: &random)),
-                whole: Quantity(millionths: .random(in: 0...2, using: &random) * 500_000),
+                packSize: Quantity(millionths: .random(in: 0...2, using: &random) * 500_000),
                 store: StoreID(raw: .random(in: 7...9, using: &random)),
                 money: Money(minorUnits: .random(in: 50...300, using: &random), currency: euro),
                 amount: Quantity(millionths: 1_000_000),
@@ -47,7 +47,7 @@ struct HoldingPricesTests {
         let shown = try all.map { seen in
             var shown = seen
             guard seen.product == Samples.oats else { return shown }
-            (shown.amount, shown.whole) = (try seen.amount.scaled(by: half), try seen.whole.scaled(by: half))
+            (shown.amount, shown.packSize) = (try seen.amount.scaled(by: half), try seen.packSize.scaled(by: half))
             return shown
         }.sorted { $0.isOlder(than: $1) }
         func isOffered(_ kind: OfferKind) -> Bool { kind.pack.isNone || kind.variant.isNone }

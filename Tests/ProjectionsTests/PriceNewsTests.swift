@@ -298,7 +298,7 @@ private struct Town {
             #expect(item.up == ups[transaction, default: 0] && item.up + item.down == changes.count, when)
             let own = known.values.filter { $0.transaction == transaction }.sorted { $0.order < $1.order }
             #expect(own.map(\.product) == Array(item.priced), when)
-            #expect(own.allSatisfy { prices.told(at: $0.order)?.observation.id == $0.id }, when)
+            #expect(own.allSatisfy { prices.announcement(at: $0.order)?.observation.id == $0.id }, when)
             if let first = own.first { #expect(item.member == first.member && item.first == first.order, when) }
             self.changes += changes.count
         }

@@ -59,7 +59,7 @@ struct PricesTests {
     @Test("what a row has no room for is kept too: every field, and numbers of any size")
     func rare() throws {
         var seen = observation(1, day: 10, order: UInt64(UInt32.max) + 7, cents: .max)
-        (seen.variant, seen.pack, seen.whole) = (ID(raw: 3), ID(raw: 4), Quantity(millionths: 5))
+        (seen.variant, seen.pack, seen.packSize) = (ID(raw: 3), ID(raw: 4), Quantity(millionths: 5))
         (seen.onSale, seen.validUntil) = (true, CalendarDate(dayNumber: 5_000))
         (seen.deposit, seen.condition, seen.note) = (Money(minorUnits: 25), "card", "shelf")
         seen.bought = Quantity(millionths: 7)
@@ -76,9 +76,9 @@ struct PricesTests {
         var other = observation(2, day: 11, order: 2)
         other.store = ID(raw: 9)
         var pack = observation(3, day: 12, order: 3)
-        (pack.pack, pack.whole) = (ID(raw: 4), Quantity(millionths: 500_000))
+        (pack.pack, pack.packSize) = (ID(raw: 4), Quantity(millionths: 500_000))
         var resized = observation(4, day: 13, order: 4)
-        (resized.pack, resized.whole) = (ID(raw: 4), Quantity(millionths: 750_000))
+        (resized.pack, resized.packSize) = (ID(raw: 4), Quantity(millionths: 750_000))
         let (first, last) = (observation(1, day: 10, order: 1), observation(5, day: 14, order: 5))
         let all = prices([first, other, pack, resized, last].map { Change(new: $0) }).series(of: Samples.milk)
         #expect(
@@ -110,7 +110,7 @@ struct PricesTests {
             for number in 1...20 as ClosedRange<UInt128> {
                 var seen = observation(product << 32 | number, day: Int32(number), order: UInt64(number))
                 (seen.product, seen.pack) = (ID(raw: product), ID(raw: product << 16))
-                (seen.whole, seen.store) = (seen.amount, ID(raw: number % 5))
+                (seen.packSize, seen.store) = (seen.amount, ID(raw: number % 5))
                 all.apply(.price(Change(new: seen)), of: EventHeader())
             }
         }

@@ -74,7 +74,7 @@ extension History {
         guard let unit = catalog.units.all.randomElement(using: &random), chance(70) else {
             var added = UnitAdded()
             let letters = String("\(makeID(UnitTag.self))".filter(\.isLetter))
-            added.unit = OwnUnit(id: makeID(), name: "Unit \(letters)", factor: Rational(5), unit: "ml")
+            added.unit = CustomUnit(id: makeID(), name: "Unit \(letters)", factor: Rational(5), unit: "ml")
             return .catalog(.unitAdded(added))
         }
         if chance(40) {

@@ -24,7 +24,7 @@ extension History {
             if chance(80) { return [.list(.entryAdded(newEntry(on: list.id, home)))] }
             let new = newEntry(on: list.id, home)
             var blank = ListEntry(id: new.entry, list: list.id)
-            blank.meant = new.target
+            blank.chosenTarget = new.target
             return [.list(.entryNeeded(need(of: blank)))]
         }
         var patch = EntryPatch()
@@ -49,7 +49,9 @@ extension History {
                 }
             }
             if chance(40) { changed.patch.unit = Change(old: entry.shown, new: chance(50) ? "box" : nil) }
-            if chance(20) { changed.patch.target = Change(old: entry.meant, new: EntryTarget(text: "x", measure: "g")) }
+            if chance(20) {
+                changed.patch.target = Change(old: entry.chosenTarget, new: EntryTarget(text: "x", measure: "g"))
+            }
             return [.list(.entryChanged(changed))]
         case 2:
             var gone = EntryRemoved()

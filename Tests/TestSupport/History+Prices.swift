@@ -24,7 +24,7 @@ extension History {
         seen.price = Price(
             money: Money(minorUnits: Int64.random(in: 50...400, using: &random), currency: currency),
             per: Entered(quantity: .one, unit: "piece", factor: .one))
-        if chance(60) { seen.terms.whole = Quantity(millionths: 1_000_000) }
+        if chance(60) { seen.terms.packSize = Quantity(millionths: 1_000_000) }
         seen.terms.onSale = chance(30)
         if seen.terms.onSale, chance(50) { seen.terms.validUntil = today + Int.random(in: 0...9, using: &random) }
         if chance(10) { seen.terms.deposit = Money(minorUnits: 25, currency: currency) }

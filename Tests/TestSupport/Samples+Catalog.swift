@@ -162,7 +162,7 @@ extension Samples {
         id: dairy, name: "Dairy", window: 6, reminders: policy, stillGood: 4, archived: true)
 
     private static var units: [Event] {
-        let schoppen = OwnUnit(
+        let schoppen = CustomUnit(
             id: schoppen, name: "Schoppen", plural: "Schöppchen", factor: Rational(1, 4) ?? .one, unit: "l")
         var added = UnitAdded()
         added.unit = schoppen

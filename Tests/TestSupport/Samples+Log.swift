@@ -37,7 +37,7 @@ extension Samples {
     private static var correction: Correction {
         var lot = LotCorrection(lot: lot, amount: Quantity(millionths: 1_000_000))
         lot.patch = patch
-        lot.whole = wholeLot
+        lot.original = wholeLot
 
         var correction = Correction()
         correction.transaction = id(0x60)

@@ -6,7 +6,7 @@ extension Samples {
     public static let seenPrice: ObservationID = id(0x70)
 
     static let terms = PriceTerms(
-        pack: bottle, whole: Quantity(millionths: 500_000), onSale: true, validUntil: day(2026, 11, 27),
+        pack: bottle, packSize: Quantity(millionths: 500_000), onSale: true, validUntil: day(2026, 11, 27),
         deposit: money(25), condition: "card")
 
     public static let priceSeen: PriceObserved = {

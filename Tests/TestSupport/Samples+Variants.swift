@@ -40,7 +40,7 @@ extension Samples {
         var judged = LotJudged()
         (judged.product, judged.lot, judged.patch) = (milk, lot, patch)
         var corrected = LotCorrection(lot: lot)
-        (corrected.patch, corrected.whole) = (patch, whole)
+        (corrected.patch, corrected.original) = (patch, whole)
         var correction = Correction()
         (correction.transaction, correction.product, correction.lots) = (id(0x60), milk, [corrected])
         var reversal = Reversal()

@@ -61,8 +61,8 @@ struct TypingTableTests {
         for setting in settings where !setting.hasPrefix("knows ") {
             if setting.hasPrefix("unit ") {
                 let quarter = try #require(Rational(1, 4))
-                grammar.units = OwnUnits([
-                    OwnUnit(id: UnitID(raw: 1), name: String(setting.dropFirst(5)), factor: quarter, unit: "l")
+                grammar.units = CustomUnits([
+                    CustomUnit(id: UnitID(raw: 1), name: String(setting.dropFirst(5)), factor: quarter, unit: "l")
                 ])
             } else if let order = ["dmy": DateOrder.dmy, "mdy": .mdy, "ymd": .ymd][setting] {
                 grammar.dateOrder = order

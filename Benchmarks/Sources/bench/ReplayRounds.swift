@@ -43,7 +43,7 @@ struct ReplayRounds {
         let handler = CommandHandler(log: log)
         defer { handler.close() }
         let folded = FoldedHouseholds(snapshots: nil)
-        try await runner.start(heardBy: { folded.fold($0, $1) })
+        try await runner.start(onEvents: { folded.fold($0, $1) })
         try await handler.load(Inputs.household, from: folded)
         return began.elapsed
     }

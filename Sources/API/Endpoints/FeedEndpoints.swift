@@ -51,7 +51,7 @@ public struct FeedQuery: QueryParameters, ListQuery {
 
     public static let fields: [QueryField<FeedQuery>] = [
         QueryField("author", \.author, expected: "a member, or me"),
-        QueryField("kind", \.kind, expected: PostKind.sayable.map(\.name).joined(separator: ", ")),
+        QueryField("kind", \.kind, expected: PostKind.selectable.map(\.name).joined(separator: ", ")),
         QueryField("product", \.product, expected: "a product"),
         QueryField("store", \.store, expected: "a store"),
         QueryField("limit", \.limit, expected: "a number"),

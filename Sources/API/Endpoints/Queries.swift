@@ -231,7 +231,7 @@ public struct LogQuery: QueryParameters {
     /// Recorded at or after this time: a time, a time of day, or a day as typed.
     public var since: String?
     /// Describe each event in a sentence too.
-    public var told: Bool?
+    public var describe: Bool?
 
     public static let fields: [QueryField<LogQuery>] = [
         QueryField("after", \.after, expected: "a position"),
@@ -243,7 +243,7 @@ public struct LogQuery: QueryParameters {
         QueryField("type", \.type, expected: "event types"),
         QueryField("by", \.by, expected: "a member"),
         QueryField("since", \.since, expected: "a time or a day"),
-        QueryField("told", \.told, expected: "true or false"),
+        QueryField("told", \.describe, expected: "true or false"),
     ]
 
     public init() {}

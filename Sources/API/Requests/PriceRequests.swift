@@ -1,6 +1,6 @@
 public import Domain
 
-extension SaidTerms: CommandBody {}
+extension PriceTermsInput: CommandBody {}
 
 /// `POST …/prices` (P1).
 extension ObservePrice: CommandBody {

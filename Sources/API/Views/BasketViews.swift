@@ -20,17 +20,23 @@ public struct BasketAnswer: Codable, Equatable, Sendable {
     public var stores: [BasketStoreView]
     public var split: BasketSplitView?
     /// Two stores that have all of it together, where nothing else that is shown has.
-    public var whole: BasketSplitView?
+    public var complete: BasketSplitView?
     /// Stores where something of it costs more than can be added up.
     public var beyond: [Named]?
     /// The day of the oldest price in it.
     public var oldest: CalendarDate?
     public var asOf: UInt64?
 
+    private enum CodingKeys: String, CodingKey {
+        case today, household, currency, entries, apart, threshold, qualified, priced, stores, split, beyond, oldest,
+            asOf
+        case complete = "whole"
+    }
+
     public init(
         today: CalendarDate, household: Named, currency: String, entries: [BasketEntryView] = [],
         apart: [ApartView] = [], threshold: Int, qualified: Int = 0, priced: Int = 0, stores: [BasketStoreView] = [],
-        split: BasketSplitView? = nil, whole: BasketSplitView? = nil, beyond: [Named]? = nil,
+        split: BasketSplitView? = nil, complete: BasketSplitView? = nil, beyond: [Named]? = nil,
         oldest: CalendarDate? = nil, asOf: UInt64? = nil
     ) {
         self.today = today
@@ -43,7 +49,7 @@ public struct BasketAnswer: Codable, Equatable, Sendable {
         self.priced = priced
         self.stores = stores
         self.split = split
-        self.whole = whole
+        self.complete = complete
         self.beyond = beyond
         self.oldest = oldest
         self.asOf = asOf

@@ -27,23 +27,23 @@ public struct ReminderPolicyBody: Codable, Equatable, Sendable {
         digest = policy.digest
     }
 
-    public init(_ said: SaidReminders) {
-        daysBefore = said.daysBefore
-        time = said.time.map(ClockTime.text)
-        quietFrom = said.quietFrom.map(ClockTime.text)
-        quietTo = said.quietTo.map(ClockTime.text)
-        digest = said.digest
+    public init(_ input: ReminderInput) {
+        daysBefore = input.daysBefore
+        time = input.time.map(ClockTime.text)
+        quietFrom = input.quietFrom.map(ClockTime.text)
+        quietTo = input.quietTo.map(ClockTime.text)
+        digest = input.digest
     }
 
     /// - Throws: `Problem` for a time of day that cannot be read.
-    public func said() throws(Problem) -> SaidReminders {
-        var said = SaidReminders()
-        said.daysBefore = daysBefore
-        said.time = try time.map(ClockTime.minutes)
-        said.quietFrom = try quietFrom.map(ClockTime.minutes)
-        said.quietTo = try quietTo.map(ClockTime.minutes)
-        said.digest = digest
-        return said
+    public func input() throws(Problem) -> ReminderInput {
+        var input = ReminderInput()
+        input.daysBefore = daysBefore
+        input.time = try time.map(ClockTime.minutes)
+        input.quietFrom = try quietFrom.map(ClockTime.minutes)
+        input.quietTo = try quietTo.map(ClockTime.minutes)
+        input.digest = digest
+        return input
     }
 }
 
@@ -65,10 +65,10 @@ extension ReminderPolicyBody {
     }
 }
 
-extension SaidReminders: RequestBody {
+extension ReminderInput: RequestBody {
     public static var fieldNames: [String] { ReminderPolicyBody.CodingKeys.allCases.map(\.stringValue) }
     public static var nested: [String: any RequestBody.Type] { [:] }
 
-    public init(from decoder: any Decoder) throws { self = try ReminderPolicyBody(from: decoder).said() }
+    public init(from decoder: any Decoder) throws { self = try ReminderPolicyBody(from: decoder).input() }
     public func encode(to encoder: any Encoder) throws { try ReminderPolicyBody(self).encode(to: encoder) }
 }

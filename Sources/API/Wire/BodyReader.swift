@@ -11,7 +11,7 @@ struct BodyReader: FieldCoder {
     private let cleared: Set<String>
     private(set) var error: (any Error)?
     /// Texts that are present and not empty.
-    private(set) var said: Set<String> = []
+    private(set) var presentFields: Set<String> = []
 
     init(
         _ container: KeyedDecodingContainer<AnyKey>? = nil, rules: any CommandBody.Type, clearing cleared: Set<String>
@@ -52,20 +52,20 @@ struct BodyReader: FieldCoder {
         case .boolean: raw = value(name, Bool.self).map { $0 ? 1 : 0 } ?? raw
         case .date: raw = value(name, CalendarDate.self).map { Int64($0.dayNumber).zigzag } ?? raw
         case .timestamp: raw = value(name, Timestamp.self).map { $0.milliseconds.zigzag } ?? raw
-        case .enumeration(let type): raw = saidNumber(name, type) ?? raw
+        case .enumeration(let type): raw = stableNumber(name, type) ?? raw
         // No body has quantities: amounts are texts, as typed.
         case .quantity: break
         }
     }
 
-    private mutating func saidNumber<Name: StableName>(_ name: StaticString, _ type: Name.Type) -> UInt64? {
-        value(name, SaidName<Name>.self).map { UInt64($0.value.rawValue) }
+    private mutating func stableNumber<Name: StableName>(_ name: StaticString, _ type: Name.Type) -> UInt64? {
+        value(name, WireName<Name>.self).map { UInt64($0.value.rawValue) }
     }
 
     mutating func text(_ number: UInt32, _ name: StaticString, _ value: inout String, always: Bool) {
         guard let text = self.value(name, String.self) else { return }
         value = text
-        if !text.isEmpty { said.insert("\(name)") }
+        if !text.isEmpty { presentFields.insert("\(name)") }
     }
 
     mutating func typed<Text: SentText>(
@@ -73,7 +73,7 @@ struct BodyReader: FieldCoder {
     ) {
         guard let sent = self.value(name, SentValue<Text>.self) else { return }
         value = sent.text
-        if !value.isEmpty { said.insert("\(name)") }
+        if !value.isEmpty { presentFields.insert("\(name)") }
     }
 
     mutating func texts(_ number: UInt32, _ name: StaticString, _ values: inout [String]) {
@@ -100,8 +100,8 @@ struct BodyReader: FieldCoder {
 }
 
 /// A name of a closed set, as entered.
-private struct SaidName<Name: StableName>: Decodable {
+private struct WireName<Name: StableName>: Decodable {
     let value: Name
 
-    init(from decoder: any Decoder) throws { value = try decoder.said() }
+    init(from decoder: any Decoder) throws { value = try decoder.selected() }
 }

@@ -43,7 +43,7 @@ extension CommandBody {
         var reader = BodyReader(container, rules: Self.self, clearing: try Self.checked(clearing: names))
         bodyFields(&reader)
         if let error = reader.error { throw error }
-        guard Self.anyOf.isEmpty || Self.anyOf.contains(where: reader.said.contains) else {
+        guard Self.anyOf.isEmpty || Self.anyOf.contains(where: reader.presentFields.contains) else {
             throw Problem.unreadable(
                 "specify of what: \(Self.anyOf.map { "“\($0)”" }.joined(separator: " or ")) is missing",
                 field: Self.anyOf[0])

@@ -5,7 +5,7 @@ public struct UnreadableNumber: Error, Equatable {
     /// Its beginning, as sent.
     public var text: String
     /// False: it has a fraction.
-    public var isWhole: Bool { Double(text).map { $0.rounded() == $0 } ?? true }
+    public var isInteger: Bool { Double(text).map { $0.rounded() == $0 } ?? true }
 
     /// The first such number of a document; nil: there is none, so something else made the decoder fail. Foundation's
     /// decoder calls the whole document invalid then, and says no place. Cost: one pass.

@@ -28,7 +28,7 @@ extension Timestamp: Codable {
 
 extension StableName where Self: Codable {
     public init(from decoder: any Decoder) throws {
-        self = try decoder.said()
+        self = try decoder.selected()
     }
 
     public func encode(to encoder: any Encoder) throws { try encoder.text(name) }
@@ -47,8 +47,8 @@ extension Dimension: Codable {}
 extension PostKind: Codable {}
 
 extension Decoder {
-    func said<Name: StableName>(_ type: Name.Type = Name.self) throws -> Name {
-        try text("one of \(type.sayable.map(\.name).joined(separator: ", "))", type.init(said:))
+    func selected<Name: StableName>(_ type: Name.Type = Name.self) throws -> Name {
+        try text("one of \(type.selectable.map(\.name).joined(separator: ", "))", type.init(typed:))
     }
 
     fileprivate func text<Value>(_ expected: String, _ parse: (String) -> Value?) throws -> Value {

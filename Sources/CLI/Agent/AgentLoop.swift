@@ -22,7 +22,7 @@ final class AgentLoop {
     private let outbox: OutboxFile
 
     private var stream: ServerEvents<FiringView>?
-    private var heardAt = Monotonic.now
+    private var lastMessageAt = Monotonic.now
     private var backoff = Backoff()
     private var queue: [FiringView] = []
     private var bubbles: [LiveBubble] = []
@@ -74,7 +74,7 @@ final class AgentLoop {
         guard stream == nil, Monotonic.now >= backoff.next else { return }
         do throws(ClientError) {
             stream = try streaming.open(Endpoints.Reminders.stream, at: AtHousehold(household))
-            heardAt = Monotonic.now
+            lastMessageAt = Monotonic.now
             if backoff.reset() { say("connected again") }
             reports.retry()
             deliver()
@@ -105,7 +105,7 @@ final class AgentLoop {
         var descriptors = [pollfd(fd: stop.descriptor, events: Int16(POLLIN), revents: 0)]
         if let stream { descriptors.append(pollfd(fd: stream.descriptor, events: Int16(POLLIN), revents: 0)) }
         descriptors += bubbles.map { pollfd(fd: $0.child.descriptor, events: Int16(POLLIN), revents: 0) }
-        var until = stream == nil ? backoff.next : heardAt + Int(ServerEvents<FiringView>.silence)
+        var until = stream == nil ? backoff.next : lastMessageAt + Int(ServerEvents<FiringView>.silence)
         if !queue.isEmpty { until = min(until, max(showAgainAt, Monotonic.now + (hasRoom ? 0 : 60_000))) }
         for bubble in bubbles { until = min(until, bubble.deadline) }
         poll(&descriptors, nfds_t(descriptors.count), Int32(clamping: max(0, until - Monotonic.now)))
@@ -117,12 +117,12 @@ final class AgentLoop {
         let isReadable = poll(&ready, 1, 0) > 0
         do throws(ClientError) {
             guard let firings = try stream.receive(timeout: 0) else { return lost("larderd ended the stream.") }
-            if isReadable { heardAt = Monotonic.now }
+            if isReadable { lastMessageAt = Monotonic.now }
             for firing in firings { take(firing) }
         } catch {
             return lost(error.sentence)
         }
-        if Monotonic.now - heardAt > Int(ServerEvents<FiringView>.silence) { lost("larderd has fallen silent.") }
+        if Monotonic.now - lastMessageAt > Int(ServerEvents<FiringView>.silence) { lost("larderd has fallen silent.") }
     }
 
     private func take(_ firing: FiringView) {

@@ -91,9 +91,9 @@ struct Add: ParsableCommand {
             let (one, all) = naming.price == .paidForAll ? (nil, price) : (price, total)
             (add.price, add.total) = (one.map { PriceField($0) }, all.map { MoneyField($0) })
             add.asksPrice = session.output.canAsk && !choices.yes && naming.price == nil
-            (add.variant, add.terms) = (variant, terms.said)
+            (add.variant, add.terms) = (variant, terms.input)
             (add.note, add.payer, add.for, add.owner) = (note ?? "", payer, person, owner)
-            (add.new, add.settings) = (new || naming.new, settings.said)
+            (add.new, add.settings) = (new || naming.new, settings.input)
             return add
         }
     }

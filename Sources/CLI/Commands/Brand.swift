@@ -27,7 +27,7 @@ struct Brand: ParsableCommand {
                 $0.query = words.isEmpty ? nil : words.joined(separator: " ")
                 ($0.cursor, $0.favourites) = (cursor, favourites ? true : nil)
             }
-            let extent = limit.map { Extent(isWhole: false, limit: $0) } ?? .whole
+            let extent = limit.map { Extent(isEverything: false, limit: $0) } ?? .everything
             try session.list(form, of: Endpoints.Brands.list, query, at: moment.read, extent) {
                 lines($0, width: session.output.width)
             }

@@ -55,7 +55,7 @@ struct Category: ParsableCommand {
             let session = Session(options)
             var add = AddCategory()
             add.name = words.joined(separator: " ")
-            add.rules = try session.understood { () throws(Problem) in try rules.said }
+            add.rules = try session.understood { () throws(Problem) in try rules.input }
             try session.send(Endpoints.Categories.create, at: session.here, add, choices, WritePage.lines)
         }
     }
@@ -77,7 +77,7 @@ struct Category: ParsableCommand {
             let session = Session(options)
             var change = ChangeCategory()
             (change.name, change.clear) = (name, clear.map(\.fieldName))
-            change.rules = try session.understood { () throws(Problem) in try rules.said }
+            change.rules = try session.understood { () throws(Problem) in try rules.input }
             guard change != ChangeCategory() else {
                 throw Failure(.wrongUse, "Say what to change: larder category change Drinks --window 14")
             }
@@ -113,12 +113,12 @@ struct CategoryOptions: ParsableArguments {
 
     @OptionGroup var reminders: ReminderOptions
 
-    var said: SaidCategoryRules {
+    var input: CategoryRulesInput {
         get throws(Problem) {
-            var said = SaidCategoryRules()
-            (said.window, said.stillGood) = (window, stillGood)
-            said.reminders = try reminders.said
-            return said
+            var input = CategoryRulesInput()
+            (input.window, input.stillGood) = (window, stillGood)
+            input.reminders = try reminders.input
+            return input
         }
     }
 }

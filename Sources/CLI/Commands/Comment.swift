@@ -27,7 +27,7 @@ struct Comment: ParsableCommand {
         var comment = AddComment()
         comment.post = try PostName.checked(post)
         comment.text = try PostWords.text(words)
-        comment.rating = try rating.map { try SpokenRating.read($0) }
+        comment.rating = try rating.map { try RatingArgument.read($0) }
         comment.for = person
         guard !comment.text.isEmpty || comment.rating != nil else {
             throw Failure(.wrongUse, "Say something, or --rating 4: larder comment \(post) TEXT".printable)

@@ -112,9 +112,9 @@ struct Correct: ParsableCommand {
         (request.price, request.total) = (PriceField(typed: price), MoneyField(typed: total))
         (request.note, request.day, request.reason, request.lot) = (note, day, reason.map { .init($0) }, lot)
         (request.person, request.only, request.product) = (person, only ?? "", product)
-        (request.variant, request.pack, request.terms) = (variant, pack, terms.said)
+        (request.variant, request.pack, request.terms) = (variant, pack, terms.input)
         (request.owner, request.payer, request.bought) = (owner, payer, bought)
-        if notOnSale { request.terms = request.terms ?? SaidTerms() }
+        if notOnSale { request.terms = request.terms ?? PriceTermsInput() }
         if notOnSale { request.terms?.onSale = false }
         guard !request.isEmpty else {
             throw Failure(.wrongUse, "Say what it should have been: larder correct 1234 --amount 3")

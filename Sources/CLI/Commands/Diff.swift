@@ -33,7 +33,7 @@ struct Diff: ParsableCommand {
         let output = session.output
         // Each page compares all anew, so as few as possible.
         let shown = output.extent(all: all)
-        let extent = shown.isWhole ? Extent(isWhole: true, limit: 1000) : shown
+        let extent = shown.isEverything ? Extent(isEverything: true, limit: 1000) : shown
         let query = DiffQuery { ($0.from, $0.to) = (from, to) }
         try session.list(form, of: Endpoints.Reports.diff, query, at: ReadOptions(), extent) { diff throws(Failure) in
             DiffPage.lines(diff, width: output.width, named: to != nil, now: try session.now())

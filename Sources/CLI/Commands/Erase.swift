@@ -41,11 +41,11 @@ struct Erase: ParsableCommand {
             return session.show(preview) { [[Span("Would erase the \(kind.name) in \(events).")]] + lines($0) }
         }
         if yes < 2 { try ask(events, preview.value, session) }
-        let said = [
+        let parts = [
             Span("Erased the \(kind.name) in \(events). ", .good),
             Span("Older backups and exports still have it, and free pages of the log until larderd starts again."),
         ]
-        session.tell(try send(request, dryRun: false, session)) { _ in [said] }
+        session.tell(try send(request, dryRun: false, session)) { _ in [parts] }
     }
 
     private func send(_ request: EraseRequest, dryRun: Bool, _ session: Session) throws(Failure) -> Answer<EraseAnswer>

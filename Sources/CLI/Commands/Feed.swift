@@ -26,7 +26,7 @@ struct Feed: ParsableCommand {
         @Option(
             help: ArgumentHelp(
                 "Only of this kind.", valueName: "kind"),
-            completion: .list(SpokenKind.allValueStrings)) var kind: SpokenKind?
+            completion: .list(PostKindArgument.allValueStrings)) var kind: PostKindArgument?
         @Option(help: ArgumentHelp("Only about this product.", valueName: "name"), completion: .names(.products))
         var product: String?
         @Option(help: ArgumentHelp("Only about this store.", valueName: "name"), completion: .names(.stores))
@@ -69,7 +69,7 @@ struct Feed: ParsableCommand {
             try session.watch {
                 if let post {
                     try show(try one(post, session)) {
-                        FeedPage.lines(whole: $0, width: session.output.width, now: $1)
+                        FeedPage.lines(full: $0, width: session.output.width, now: $1)
                     }
                 } else {
                     var query = query(session)
@@ -93,14 +93,14 @@ struct Feed: ParsableCommand {
         private func show(_ post: String, _ session: Session) throws {
             let answer = try one(post, session)
             let now = try session.now()
-            session.show(answer) { FeedPage.lines(whole: $0, width: session.output.width, now: now) }
+            session.show(answer) { FeedPage.lines(full: $0, width: session.output.width, now: now) }
         }
 
         private func show(_ session: Session) throws {
             let (query, output) = (query(session), session.output)
             if try session.rows(form, of: Endpoints.Feed.list, query, at: moment.read) { return }
-            let isWhole = query.limit == nil
-            let extent = isWhole ? Extent.whole : Extent(isWhole: false, limit: query.limit ?? 0)
+            let isEverything = query.limit == nil
+            let extent = isEverything ? Extent.everything : Extent(isEverything: false, limit: query.limit ?? 0)
             let found = try session.joined(extent, of: Endpoints.Feed.list, query, options: moment.read)
             guard let found else { return }
             output.show(FeedPage.lines(found, isAll: query.isAll, width: output.width, now: try session.now()))
@@ -138,7 +138,7 @@ struct Feed: ParsableCommand {
             guard !neverAgain || !again else { throw Failure(.wrongUse, "Say one of --again and --never-again.") }
             var correct = CorrectPost()
             correct.text = words.isEmpty ? nil : try PostWords.text(words)
-            correct.rating = try rating.map { NameKey($0).text == "none" ? 0 : try SpokenRating.read($0) }
+            correct.rating = try rating.map { NameKey($0).text == "none" ? 0 : try RatingArgument.read($0) }
             correct.neverAgain = neverAgain ? true : again ? false : nil
             try Session(options).change(Endpoints.Feed.correct, [post], correct, choices)
         }

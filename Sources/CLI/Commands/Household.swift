@@ -49,9 +49,9 @@ struct Household: ParsableCommand {
             let place = AtHousehold(words.joined(separator: " "))
             try session.send(Endpoints.Households.use, at: place, EmptyBody(), choices) { HouseholdPage.chosen($0) }
             if !choices.dryRun { session.learnUsual(anew: true) }
-            let own = Session.household(asked: nil)
-            if own.isFromEnvironment, !session.output.json, !session.output.quiet {
-                let words = "In this shell LARDER_HOUSEHOLD (\(Shell.quoted(own.name))) comes before it."
+            let chosen = Session.household(asked: nil)
+            if chosen.isFromEnvironment, !session.output.json, !session.output.quiet {
+                let words = "In this shell LARDER_HOUSEHOLD (\(Shell.quoted(chosen.name))) comes before it."
                 session.output.aside([[Span(words.printable, .soon)]])
             }
         }
@@ -164,7 +164,7 @@ struct Household: ParsableCommand {
             change.defaultLocation = defaultLocation ?? change.defaultLocation
             (change.priceThreshold, change.priceStores) = (priceThreshold, priceStores)
             change.priceConditions = priceConditions
-            change.reminders = try session.understood { () throws(Problem) in try reminders.said }
+            change.reminders = try session.understood { () throws(Problem) in try reminders.input }
             guard change != ChangeSettings() else {
                 throw Failure(.wrongUse, "Say what to change: larder household change --window 7")
             }
@@ -197,13 +197,14 @@ struct Household: ParsableCommand {
                     Endpoints.Households.removeSample, at: session.here, EmptyBody(), dryRun: true
                 ).value
             }
-            let own = preview.undone.filter { $0.origin != OriginName.sample }
+            let chosen = preview.undone.filter { $0.origin != OriginName.sample }
             let also =
-                own.isEmpty ? "" : ", and \(Words.count(own.count, "booking")) of yours and others that go with it"
+                chosen.isEmpty
+                ? "" : ", and \(Words.count(chosen.count, "booking")) of yours and others that go with it"
             if session.output.canAsk, !choices.yes {
                 session.output.aside(
-                    own.prefix(20).map { [Span("  \($0.position)  ", .quiet), Span($0.text.printable)] })
-                if own.count > 20 { session.output.aside([[Span("  … and \(own.count - 20) more", .quiet)]]) }
+                    chosen.prefix(20).map { [Span("  \($0.position)  ", .quiet), Span($0.text.printable)] })
+                if chosen.count > 20 { session.output.aside([[Span("  … and \(chosen.count - 20) more", .quiet)]]) }
             }
             try session.confirm("That takes back all the sample's products and stock\(also). Go on?", choices)
         }

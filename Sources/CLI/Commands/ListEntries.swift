@@ -88,13 +88,13 @@ extension List {
                 let end = words.indices.dropFirst().first { words[$0].first?.isWholeNumber ?? false } ?? words.endIndex
                 let name = words[..<(first ?? end)]
                 let entry = name.map(Shell.quoted).joined(separator: " ")
-                let said = words[(first ?? end)...].joined(separator: " ")
+                let rest = words[(first ?? end)...].joined(separator: " ")
                 // Four of what is kept in grams would be refused: then that is what there is to say.
-                if !said.isEmpty { try tried(name.joined(separator: " "), said) }
+                if !rest.isEmpty { try tried(name.joined(separator: " "), rest) }
                 let of = list.list.map { " --list \(Shell.quoted($0))" } ?? ""
                 throw Failure(
                     .wrongUse,
-                    "Say what to change: larder list change \(entry) --amount \(said.isEmpty ? "3" : said)\(of)"
+                    "Say what to change: larder list change \(entry) --amount \(rest.isEmpty ? "3" : rest)\(of)"
                         .printable)
             }
             var change = ChangeEntry()

@@ -124,9 +124,11 @@ extension List {
             let query = EntriesQuery {
                 ($0.list, $0.state) = (which.name, "open")
             }
-            let whole = try session.joined(
-                .whole, of: Endpoints.Entries.list, query, options: moment.read)
-            if let whole { session.output.show(PrintedList.lines(whole, as: form).map { [Span($0.printable)] }) }
+            let everything = try session.joined(
+                .everything, of: Endpoints.Entries.list, query, options: moment.read)
+            if let everything {
+                session.output.show(PrintedList.lines(everything, as: form).map { [Span($0.printable)] })
+            }
         }
     }
 }

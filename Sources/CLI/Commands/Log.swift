@@ -37,14 +37,14 @@ struct Log: ParsableCommand {
     private static let beforeWhatComes = 10
 
     /// Rows for programs are all there are.
-    private var isWhole: Bool { all || form.isForPrograms }
+    private var isFull: Bool { all || form.isForPrograms }
 
     func run() throws {
         let session = Session(options)
         guard !everything || [subject, type, by, since].allSatisfy({ $0 == nil }) && !follow else {
             throw Failure(.wrongUse, "--everything shows all there is: leave out --follow and what it is searched by.")
         }
-        let start = after ?? (isWhole && limit == nil && !follow || all ? 0 : nil)
+        let start = after ?? (isFull && limit == nil && !follow || all ? 0 : nil)
         let screen = try Screen(session, form, everything: everything)
         guard start == nil || !follow || limit == nil else {
             throw Failure(.wrongUse, "--follow goes on with all that comes: leave out --limit.")
@@ -67,7 +67,7 @@ struct Log: ParsableCommand {
     private func filter(_ session: Session) -> LogQuery {
         LogQuery {
             ($0.subject, $0.type, $0.by, $0.since) = (subject, type, by, since)
-            $0.told = everything || session.output.json ? nil : true
+            $0.describe = everything || session.output.json ? nil : true
         }
     }
 
@@ -101,7 +101,7 @@ struct Log: ParsableCommand {
     private func forward(_ session: Session, after position: UInt64, _ screen: Screen) throws(Failure) {
         var query = filter(session)
         query.after = position
-        var left = limit ?? (isWhole ? Int.max : session.output.screenful)
+        var left = limit ?? (isFull ? Int.max : session.output.screenful)
         repeat {
             query.limit = min(1000, left)
             let answer = try page(session, query)
@@ -153,8 +153,8 @@ extension Log {
             if let rows { session.output.write(rows.head) }
             if session.output.json || rows != nil {
                 clock = nil
-            } else if everything, let own = try? session.now() {
-                clock = own
+            } else if everything, let current = try? session.now() {
+                clock = current
             } else if everything {
                 session.output.aside([[Span("Times are UTC: they are of many households.", .quiet)]])
                 clock = LocalTime(.ofThisMachine, zone: .utc)

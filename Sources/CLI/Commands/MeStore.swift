@@ -40,8 +40,8 @@ extension Me {
                 try session.client.get(Endpoints.me, at: AtRoot())
             }
             session.show(me) { me in
-                let own = me.memberships.first { $0.household.id == EntityID(here.value.id) }?.usualStore
-                return MePage.store(own, else: here.value.defaultStore)
+                let chosen = me.memberships.first { $0.household.id == EntityID(here.value.id) }?.usualStore
+                return MePage.store(chosen, else: here.value.defaultStore)
             }
         }
     }

@@ -80,19 +80,20 @@ struct Outbox: ParsableCommand {
                     "There is no number \(wrong): " + (there.isEmpty ? "nothing waits." : "there are \(there)."))
             }
             let dropped = all ? commands : commands.filter { $0.number.map(numbers.contains) ?? false }
-            let said = dropped.map(\.said) + (all ? contents.foreign.map { "of another version of larder: \($0)" } : [])
+            let typed =
+                dropped.map(\.typed) + (all ? contents.foreign.map { "of another version of larder: \($0)" } : [])
             if choices.dryRun, !options.json {
-                return session.output.show(said.map { [Span("Would drop: \($0)".printable)] })
+                return session.output.show(typed.map { [Span("Would drop: \($0)".printable)] })
             }
             if !choices.dryRun {
-                if all, !said.isEmpty {
-                    try session.confirm("Drop \(Words.count(said.count, "command"))?", choices)
+                if all, !typed.isEmpty {
+                    try session.confirm("Drop \(Words.count(typed.count, "command"))?", choices)
                 }
                 let ids = Set(dropped.map(\.command.id))
                 try session.outbox.change(keepsForeign: !all) { $0.filter { !ids.contains($0.command.id) } }
             }
             if options.json { return session.show(json: dropped) }
-            session.output.tell(said.map { [Span("Dropped: \($0)".printable)] })
+            session.output.tell(typed.map { [Span("Dropped: \($0)".printable)] })
         }
     }
 }

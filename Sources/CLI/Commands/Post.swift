@@ -26,7 +26,7 @@ struct Post: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "What kind of post, if not a review of what it is about.",
-            valueName: "kind"), completion: .list(SpokenKind.allValueStrings)) var kind: SpokenKind?
+            valueName: "kind"), completion: .list(PostKindArgument.allValueStrings)) var kind: PostKindArgument?
     @Option(help: ArgumentHelp("With this picture: JPEG, PNG or WebP.", valueName: "file"), completion: .file())
     var picture: String?
     @Option(
@@ -40,7 +40,7 @@ struct Post: ParsableCommand {
         let picture = try picture.map { try PictureOptions.usable($0) }
         var post = AddPost()
         post.text = try PostWords.text(words)
-        post.rating = try rating.map { try SpokenRating.read($0) }
+        post.rating = try rating.map { try RatingArgument.read($0) }
         (post.neverAgain, post.kind, post.for) = (neverAgain, kind.map { ExtensibleEnum($0.kind) }, person)
         (post.product, post.variant, post.store) = (product, variant, store)
         let session = Session(options)
@@ -69,7 +69,7 @@ extension Session {
         }
         guard let number = answer.value.happened.compactMap(\.post).first else { return tell(answer, WritePage.lines) }
         // Undone one by one: the picture first.
-        let first = { WritePage.lines($0, isUndoTold: false) }
+        let first = { WritePage.lines($0, showsUndo: false) }
         if !output.json { tell(answer, first) }
         let added: Answer<WriteAnswer>
         do throws(ClientError) {

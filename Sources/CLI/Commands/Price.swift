@@ -48,7 +48,7 @@ struct Price: ParsableCommand {
                 var observe = ObservePrice()
                 (observe.product, observe.amount) = priced.thing.fields(naming)
                 (observe.variant, observe.price, observe.pack) = (variant, priced.price, pack.map { AmountField($0) })
-                (observe.store, observe.terms, observe.day, observe.note) = (store, terms.said, day, note ?? "")
+                (observe.store, observe.terms, observe.day, observe.note) = (store, terms.input, day, note ?? "")
                 observe.for = person
                 return observe
             }

@@ -70,7 +70,7 @@ struct Product: ParsableCommand {
         @Option(help: ArgumentHelp("A barcode that means it.", valueName: "code")) var barcode: [String] = []
         @Option(help: "A tag that it gets.", completion: .names(.tags)) var tag: [String] = []
         @OptionGroup var settings: ProductSettingsOptions
-        @OptionGroup var own: ProductOwnOptions
+        @OptionGroup var details: ProductDetailOptions
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -79,8 +79,8 @@ struct Product: ParsableCommand {
             (add.name, add.aliases, add.barcodes) = (words.joined(separator: " "), alias, barcode)
             add.tags = tag
             let session = Session(options)
-            add.settings = settings.said
-            try session.understood { () throws(Problem) in try own.add(to: &add.settings) }
+            add.settings = settings.input
+            try session.understood { () throws(Problem) in try details.add(to: &add.settings) }
             try session.send(Endpoints.Products.create, at: session.here, add, choices, WritePage.lines)
         }
     }
@@ -102,16 +102,16 @@ struct Product: ParsableCommand {
         @Option(help: ArgumentHelp("Unset a setting: minimum, shelfLife.fridge.", valueName: "setting"))
         var clear: [String] = []
         @OptionGroup var settings: ProductSettingsOptions
-        @OptionGroup var own: ProductOwnOptions
+        @OptionGroup var details: ProductDetailOptions
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
             var change = ChangeProduct()
-            (change.name, change.settings, change.clear) = (name, settings.said, clear.map(\.fieldName))
+            (change.name, change.settings, change.clear) = (name, settings.input, clear.map(\.fieldName))
             change.settings.dateKind = dateKind
             let session = Session(options)
-            try session.understood { () throws(Problem) in try own.add(to: &change.settings) }
+            try session.understood { () throws(Problem) in try details.add(to: &change.settings) }
             guard change != ChangeProduct() else {
                 throw Failure(.wrongUse, "Say what to change: larder product change milk --fridge-days 10")
             }

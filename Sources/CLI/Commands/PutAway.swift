@@ -44,10 +44,10 @@ struct PutAway: ParsableCommand {
             guard let store, let list,
                 (try? session.client.get(Endpoints.Stores.show, at: session.thing("\(store) \(list)"))) != nil
             else { throw error }
-            var told = error
-            told.message +=
+            var failure = error
+            failure.message +=
                 " A store of several words is said in quotes: --store \(Shell.quoted("\(store) \(list)"))".printable
-            throw told
+            throw failure
         }
         let file = PutAwayFile(found.on.id)
         if again, !choices.dryRun { file.remove() }

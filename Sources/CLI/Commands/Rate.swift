@@ -29,21 +29,21 @@ struct Rate: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
-        let said = try RatedThing(words, needsRating: !neverAgain)
-        if PostNumber.read(said.thing) != nil {
+        let rating = try RatedThing(words, needsRating: !neverAgain)
+        if PostNumber.read(rating.thing) != nil {
             throw Failure(
-                .wrongUse, "What somebody posted is rated with a comment: larder comment \(said.thing) --rating 4")
+                .wrongUse, "What somebody posted is rated with a comment: larder comment \(rating.thing) --rating 4")
         }
-        guard !said.thing.isEmpty || store != nil else {
-            throw Failure(.wrongUse, "Say what: larder rate Hafermilch \(said.stars ?? 4)")
+        guard !rating.thing.isEmpty || store != nil else {
+            throw Failure(.wrongUse, "Say what: larder rate Hafermilch \(rating.stars ?? 4)")
         }
         var post = AddPost()
-        (post.text, post.rating, post.neverAgain) = (text ?? "", said.stars, neverAgain)
+        (post.text, post.rating, post.neverAgain) = (text ?? "", rating.stars, neverAgain)
         (post.variant, post.store, post.for) = (variant, store, person)
         let session = Session(options)
-        if said.thing.isEmpty { return try session.book(Endpoints.Feed.add, post, choices) }
+        if rating.thing.isEmpty { return try session.book(Endpoints.Feed.add, post, choices) }
         do throws(Failure) {
-            try session.book(Endpoints.Feed.add, naming: said.thing, choices) { [post] naming in
+            try session.book(Endpoints.Feed.add, naming: rating.thing, choices) { [post] naming in
                 var post = post
                 post.product = naming.reference
                 return post
@@ -51,9 +51,9 @@ struct Rate: ParsableCommand {
         } catch {
             var failure = error
             if failure.problem?.code == RefusalCode.unknownProduct.rawValue, store == nil {
-                let thing = Shell.quoted(said.thing)
+                let thing = Shell.quoted(rating.thing)
                 failure.details.append([
-                    Span("If it is a store: larder rate --store \(thing) \(said.stars ?? 4)".printable, .quiet)
+                    Span("If it is a store: larder rate --store \(thing) \(rating.stars ?? 4)".printable, .quiet)
                 ])
             }
             throw failure

@@ -89,28 +89,28 @@ struct NamedReminder: ParsableArguments {
             try session.client.get(Endpoints.Reminders.open, at: session.here, RemindersQuery(limit: 1)).value
         }
         let thing = words.joined(separator: " ")
-        let meant = try thing.isEmpty ? answer.open : Self.firings(about: thing, in: answer.open)
-        let about = meant.flatMap(\.reminders)
+        let chosen = try thing.isEmpty ? answer.open : Self.firings(about: thing, in: answer.open)
+        let about = chosen.flatMap(\.reminders)
         if about.count > 1, !choices.dryRun {
             let names = about.prefix(6).map(\.lot.product.name).joined(separator: ", ")
             let all = "\(question) all \(about.count) that were told together"
             try session.confirm("\(all) (\(names)\(about.count > 6 ? " …" : ""))?".printable, choices)
         }
-        var (answers, told): ([Answer<WriteAnswer>], [String]) = ([], [])
-        for firing in meant {
+        var (answers, lines): ([Answer<WriteAnswer>], [String]) = ([], [])
+        for firing in chosen {
             let at = AtFiring(firing.household.id.description, firing.id)
-            let isWhole = answer.open.first { $0.id == firing.id }?.reminders.count == firing.reminders.count
-            for lot in isWhole ? [nil] : firing.reminders.map({ Optional($0.lot.id) }) {
+            let isComplete = answer.open.first { $0.id == firing.id }?.reminders.count == firing.reminders.count
+            for lot in isComplete ? [nil] : firing.reminders.map({ Optional($0.lot.id) }) {
                 answers.append(try session.call { () throws(ClientError) in try send(session, at, lot, .random()) })
             }
-            told += isWhole ? [firing.title] : firing.reminders.map(\.text)
+            lines += isComplete ? [firing.title] : firing.reminders.map(\.text)
         }
         guard !session.output.json else {
             return session.output.show(together: answers.map(\.raw))
         }
         let lead = choices.dryRun ? "Would be: \(done)" : done
         session.output.tell(
-            told.isEmpty ? [["Nothing is open."]] : told.map { [Span("\(lead): \($0).".printable)] })
+            lines.isEmpty ? [["Nothing is open."]] : lines.map { [Span("\(lead): \($0).".printable)] })
     }
 
     /// Each with only what it says of the thing: named by the code of one of its lots, else by a product's name, else

@@ -91,10 +91,10 @@ struct Settling: ParsableCommand {
         session.output.aside([[Span("\(item.text): \(SettlePage.why(item))".printable)]])
         while true {
             guard
-                let said = session.output.ask(
+                let answer = session.output.ask(
                     "[b = book what is there, c 2 = 2 are there, d = discard, Enter = later] ")
             else { return false }
-            let words = said.split(separator: " ").map(String.init)
+            let words = answer.split(separator: " ").map(String.init)
             switch words.first?.lowercased() {
             case nil: return false
             case "b", "book":
@@ -110,11 +110,11 @@ struct Settling: ParsableCommand {
                 return true
             default:
                 // What is there is said as it is counted: 250 ml.
-                guard (try? Grammar().amount(said)) != nil else { break }
-                (command.way, command.amount) = (ExtensibleEnum(.counted), AmountField(said))
+                guard (try? Grammar().amount(answer)) != nil else { break }
+                (command.way, command.amount) = (ExtensibleEnum(.counted), AmountField(answer))
                 return true
             }
-            session.output.aside([[Span("“\(said)” is none of: b, c 2, d.".printable, .soon)]])
+            session.output.aside([[Span("“\(answer)” is none of: b, c 2, d.".printable, .soon)]])
         }
     }
 }
@@ -122,7 +122,7 @@ struct Settling: ParsableCommand {
 extension Session {
     /// All that is to be settled, as it is numbered.
     fileprivate func allToSettle() throws(Failure) -> [UnsettledView] {
-        var (query, items) = (ToSettleQuery { $0.limit = Extent.whole.limit }, [UnsettledView]())
+        var (query, items) = (ToSettleQuery { $0.limit = Extent.everything.limit }, [UnsettledView]())
         repeat {
             let page = try call { () throws(ClientError) in
                 try client.get(Endpoints.ToSettle.list, at: here, query).value

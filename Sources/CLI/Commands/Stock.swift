@@ -44,13 +44,14 @@ struct Stock: ParsableCommand {
                 },
                 page: {
                     var page = StockPage(
-                        width: output.width, query: text ?? filter.text, isWhole: extent.isWhole, isPast: false)
+                        width: output.width, query: text ?? filter.text, isEverything: extent.isEverything,
+                        isPast: false)
                     return page.lines($0)
                 })
         }
         if try session.rows(form, of: Endpoints.Stock.list, query, at: moment.read) { return }
         var page = StockPage(
-            width: output.width, query: text ?? filter.text, isWhole: extent.isWhole, isPast: moment.isGiven)
+            width: output.width, query: text ?? filter.text, isEverything: extent.isEverything, isPast: moment.isGiven)
         var (isFirst, isEmpty) = (true, false)
         try session.pages(extent, of: Endpoints.Stock.list, query, options: moment.read) { stock in
             if isFirst, moment.isGiven {

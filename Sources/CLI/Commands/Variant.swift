@@ -132,5 +132,5 @@ struct VariantOptions: ParsableArguments {
     @Option(help: ArgumentHelp("What its dates are: bestBefore or useBy.", valueName: "kind"))
     var dateKind: DateKind?
 
-    var life: ShelfLife? { days.said }
+    var life: ShelfLife? { days.input }
 }

@@ -8,8 +8,8 @@ extension CompletionScript {
         /// All its verbs.
         var verbs: [String]
 
-        static let all: [Group] = MeantOption.subcommands(of: Larder.self).compactMap { name, group in
-            let verbs = MeantOption.subcommands(of: group)
+        static let all: [Group] = OptionSuggestion.subcommands(of: Larder.self).compactMap { name, group in
+            let verbs = OptionSuggestion.subcommands(of: group)
             guard let usual = group.configuration.defaultSubcommand,
                 let verb = verbs.first(where: { $0.type == usual })
             else { return nil }
@@ -58,18 +58,18 @@ extension CompletionScript {
     }
 
     private static func fish(_ script: String, _ group: Group) -> String {
-        let own = ["\"larder", "\(group.name)\""].joined(separator: " ")
-        let usual = own.dropLast() + " \(group.verb)\""
+        let groupPrefix = ["\"larder", "\(group.name)\""].joined(separator: " ")
+        let usual = groupPrefix.dropLast() + " \(group.verb)\""
         let copies = script.split(separator: "\n").filter { $0.contains(usual) }
-            .map { $0.replacing(usual, with: own) }
-        let spoken = """
+            .map { $0.replacing(usual, with: groupPrefix) }
+        let body = """
                         if test (count $unparsed_tokens) -gt 0; and not contains -- $unparsed_tokens[1] \(group.verbs.joined(separator: " "))
                             set -p unparsed_tokens \(group.verb)
                         end
 
             """
         return script.rewriting(from: "\n        case '\(group.name)'\n", to: "\n            case") { branch in
-            branch.replacing("            switch", with: spoken + "            switch")
+            branch.replacing("            switch", with: body + "            switch")
         } + copies.map { "\($0)\n" }.joined()
     }
 }

@@ -11,7 +11,7 @@ struct BatchDocument {
         guard let object = JSONObject(answer), let results = object[Self.list] else { return [] }
         let inside = answer[results].dropFirst().dropLast()
         let before = !isOpen ? "{\"\(Self.list)\":[" : inside.isEmpty ? "" : ","
-        rest = object.fields.filter { $0.name != Self.list }.flatMap { Array(",".utf8) + answer[$0.whole] }
+        rest = object.fields.filter { $0.name != Self.list }.flatMap { Array(",".utf8) + answer[$0.span] }
         isOpen = true
         return before.utf8 + inside + [10]
     }

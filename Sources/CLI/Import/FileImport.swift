@@ -53,10 +53,10 @@ struct FileImport<Body: ImportedRow> {
         guard !session.output.json else { return }
         session.output.tell(ImportPage.lines(tally, inStock: inStock))
         try tellGone(tally)
-        let isWhole =
+        let isComplete =
             session.household == HouseholdName.default || HouseholdID(session.household) != nil
             || NameKey(session.household) == NameKey(household.name)
-        if !isWhole {
+        if !isComplete {
             let words = "That was for “\(household.name)”, which begins with “\(session.household)”."
             session.output.tell([[Span(words.printable, .soon)]])
         }

@@ -110,15 +110,15 @@ struct ImportTally<Body: ImportedRow> {
             result.codes.map { "code \($0.joined(separator: ", "))" } ?? "",
         ].filter { !$0.isEmpty }
         guard !parts.isEmpty else { return }
-        let whole = ([made.first ?? name] + variants).joined(separator: ", ")
-        changes.append((line, "\(whole): \(parts.joined(separator: ", "))"))
+        let fullName = ([made.first ?? name] + variants).joined(separator: ", ")
+        changes.append((line, "\(fullName): \(parts.joined(separator: ", "))"))
     }
 
     private mutating func add(variants names: [String], of product: String, isNew: Bool) {
         for name in names {
-            let whole = "\(product.split(whereSeparator: \.isWhitespace).joined(separator: " ")), \(name)"
-            guard !dryRun || seen.insert(NameKey(whole)).inserted else { continue }
-            variants.append(whole)
+            let fullName = "\(product.split(whereSeparator: \.isWhitespace).joined(separator: " ")), \(name)"
+            guard !dryRun || seen.insert(NameKey(fullName)).inserted else { continue }
+            variants.append(fullName)
             if !isNew { variantsAdded += 1 }
         }
     }

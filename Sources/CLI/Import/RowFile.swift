@@ -80,15 +80,15 @@ struct RowFile<Body: ImportedRow> {
         {
             table.removeFirst()
         }
-        let said = (table.first?.fields ?? []).map { Self.trimmed($0).lowercased() }
+        let headings = (table.first?.fields ?? []).map { Self.trimmed($0).lowercased() }
         // A column that has its own name comes before one that only means it.
-        let header = said.map { name in
-            Body.otherNames[name].flatMap { said.contains($0.column) ? nil : $0.column } ?? name
+        let header = headings.map { name in
+            Body.otherNames[name].flatMap { headings.contains($0.column) ? nil : $0.column } ?? name
         }
-        let units = said.map { Body.otherNames[$0]?.unit ?? "" }
+        let units = headings.map { Body.otherNames[$0]?.unit ?? "" }
         let (columns, required) = (Body.columns, Body.columns.prefix(Body.required))
         for column in columns {
-            let twice = header.indices.filter { header[$0] == column }.map { said[$0] }
+            let twice = header.indices.filter { header[$0] == column }.map { headings[$0] }
             guard twice.count > 1 else { continue }
             let both = twice.map { "“\($0.printable)”" }.joined(separator: " and ")
             throw Failure(

@@ -5,7 +5,7 @@ struct JSONObject {
         /// As it stands there, without quotes.
         let name: String
         /// From the quote of the name to the end of the value.
-        let whole: Range<Int>
+        let span: Range<Int>
         let value: Range<Int>
     }
 
@@ -32,7 +32,7 @@ struct JSONObject {
             else { return nil }
             let inside = UnsafeBufferPointer(rebasing: text[name.dropFirst().dropLast()])
             fields.append(
-                Field(name: String(decoding: inside, as: UTF8.self), whole: start..<value.upperBound, value: value))
+                Field(name: String(decoding: inside, as: UTF8.self), span: start..<value.upperBound, value: value))
         } while scan.takes(",")
         return scan.takes("}") ? fields : nil
     }

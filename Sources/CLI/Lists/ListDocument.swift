@@ -42,7 +42,7 @@ struct ListDocument {
         switch field.name {
         case "cursor": nil
         case "held": "\"held\":0"
-        default: String(decoding: page[field.whole], as: UTF8.self)
+        default: String(decoding: page[field.span], as: UTF8.self)
         }
     }
 }

@@ -18,7 +18,7 @@ extension Session {
     ) throws(Failure) -> Bool {
         guard let form = try ListForm(options, Page.columns, output) else { return false }
         var isFirst = true
-        try pages(.whole, of: list, query, options: moment) { page in
+        try pages(.everything, of: list, query, options: moment) { page in
             output.write((isFirst ? form.head : []) + form.text(page.rows))
             isFirst = false
         }
@@ -30,7 +30,7 @@ extension Session {
     /// A list: as rows where these are asked for, else as a page.
     func list<Query: ListQuery, Page: RowsPage>(
         _ form: ListOptions, of list: Endpoints.InHousehold<Query, Page>, _ query: Query,
-        at moment: ReadOptions = ReadOptions(), _ extent: Extent = .whole, _ page: (Page) throws(Failure) -> [Line]
+        at moment: ReadOptions = ReadOptions(), _ extent: Extent = .everything, _ page: (Page) throws(Failure) -> [Line]
     ) throws(Failure) {
         if try rows(form, of: list, query, at: moment) { return }
         if let all = try joined(extent, of: list, query, options: moment) { output.show(try page(all)) }

@@ -5,18 +5,18 @@ import Domain
 /// How much of a list to show.
 struct Extent {
     /// Go on to the end, page by page; else one page.
-    let isWhole: Bool
+    let isEverything: Bool
     /// Items per page.
     let limit: Int
 
     /// All of it: pages of which enough is asked that the requests between do not count, and which are little to hold.
-    static let whole = Extent(isWhole: true, limit: 150)
+    static let everything = Extent(isEverything: true, limit: 150)
 }
 
 extension Output {
     /// A terminal gets what fits on it, unless all was asked for; a file or a pipe gets all.
     func extent(all: Bool) -> Extent {
-        all || height == nil ? .whole : Extent(isWhole: false, limit: screenful)
+        all || height == nil ? .everything : Extent(isEverything: false, limit: screenful)
     }
 }
 
@@ -37,7 +37,7 @@ extension Session {
                 // A refusal in the middle of a document would be no part of it.
                 throw document.isOpen ? Failure(error) : failure(error)
             }
-            let object = extent.isWhole ? JSONObject(raw) : nil
+            let object = extent.isEverything ? JSONObject(raw) : nil
             query.cursor = try call { () throws(ClientError) in
                 try object?["cursor"].map { cursor throws(ClientError) in
                     try Wire.decode(String.self, from: raw[cursor])
@@ -59,15 +59,15 @@ extension Session {
 
     /// All entries of a list, page by page.
     func allEntries(_ query: EntriesQuery) throws(Failure) -> EntriesAnswer {
-        var (query, whole): (EntriesQuery, EntriesAnswer?) = (query, nil)
-        query.limit = Extent.whole.limit
+        var (query, everything): (EntriesQuery, EntriesAnswer?) = (query, nil)
+        query.limit = Extent.everything.limit
         while true {
             let page = try call { () throws(ClientError) in
                 try client.get(Endpoints.Entries.list, at: here, query).value
             }
-            whole?.append(page)
-            guard let next = page.cursor else { return whole ?? page }
-            whole = whole ?? page
+            everything?.append(page)
+            guard let next = page.cursor else { return everything ?? page }
+            everything = everything ?? page
             query.cursor = next
         }
     }
@@ -77,7 +77,7 @@ extension Session {
     func estimated(of list: ListView, at store: String?) throws(ClientError) -> [EstimatedEntryView] {
         var query = EstimateQuery {
             ($0.list, $0.store, $0.ticked) = (list.id.description, store, true)
-            $0.limit = Extent.whole.limit
+            $0.limit = Extent.everything.limit
         }
         var entries: [EstimatedEntryView] = []
         repeat {
@@ -93,13 +93,13 @@ extension Session {
         _ extent: Extent, of list: Endpoints.InHousehold<Query, Page>, _ query: Query,
         options: ReadOptions = ReadOptions()
     ) throws(Failure) -> Page? {
-        var whole: Page?
+        var everything: Page?
         try pages(extent, of: list, query, options: options) { page in
-            guard var all = whole.take() else { return whole = page }
+            guard var all = everything.take() else { return everything = page }
             all.append(page)
-            whole = all
+            everything = all
         }
-        return whole
+        return everything
     }
 }
 

@@ -22,23 +22,23 @@ struct AnswerCache {
 
     /// An answer of more than a tenth of the limit is not kept.
     func keep(_ body: [UInt8], to request: String, at now: Timestamp) {
-        guard body.count <= limit / 10, (try? StateFolder.makeOwn(folder)) != nil else { return }
+        guard body.count <= limit / 10, (try? StateFolder.makePrivate(folder)) != nil else { return }
         let path = path(of: request)
-        let own = "\(path).\(getpid())"
+        let draft = "\(path).\(getpid())"
         do {
-            let file = try File(own, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW)
+            let file = try File(draft, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW)
             try file.write(Self.head(body, request, now) + body)
         } catch {
-            unlink(own)
+            unlink(draft)
             return
         }
         // Without a flush: what a power cut takes is asked for again.
-        rename(own, path)
+        rename(draft, path)
         makeRoom()
     }
 
     func find(_ request: String) -> Kept? {
-        guard StateFolder.isOwn(folder), let bytes = try? File.read(path(of: request)),
+        guard StateFolder.isOwnedByUser(folder), let bytes = try? File.read(path(of: request)),
             let end = bytes.firstIndex(of: 10)
         else { return nil }
         let body = Array(bytes[(end + 1)...])
@@ -51,11 +51,11 @@ struct AnswerCache {
     }
 
     /// Drops the answers to some requests. Cost: a look into each file.
-    func forget(where isMeant: (_ request: String) -> Bool) {
+    func forget(where matches: (_ request: String) -> Bool) {
         for file in files() {
             guard let bytes = try? File.read(file.path), let end = bytes.firstIndex(of: 10) else { continue }
             let head = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ", maxSplits: 2)
-            if head.count == 3, isMeant(String(head[2])) { unlink(file.path) }
+            if head.count == 3, matches(String(head[2])) { unlink(file.path) }
         }
     }
 

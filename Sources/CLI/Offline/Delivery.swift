@@ -47,8 +47,8 @@ struct Delivery {
         }
         if !contents.broken.isEmpty { try outbox.change { $0 } }
         let client = LarderClient(socket: socket, timeout: 20_000)
-        let own = contents.commands.filter { $0.socket == socket.path && (again || $0.refusal == nil) }
-        guard var waiting = try identified(own, client)?[...] else { return .stopped }
+        let mine = contents.commands.filter { $0.socket == socket.path && (again || $0.refusal == nil) }
+        guard var waiting = try identified(mine, client)?[...] else { return .stopped }
         var size = Self.most
         while let first = waiting.first {
             let part = waiting.prefix { $0.household == first.household }.prefix(size)

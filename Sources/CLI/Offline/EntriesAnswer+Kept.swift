@@ -13,14 +13,14 @@ struct ListWithKept {
         self.answer = answer
         for one in kept where one.refusal == nil {
             switch one.command.body {
-            case let add as AddEntry where isMeant(add.list, isUsual): apply(add, one.command.id)
-            case let tick as TickEntry where isMeant(tick.list, isUsual):
+            case let add as AddEntry where isTarget(add.list, isUsual): apply(add, one.command.id)
+            case let tick as TickEntry where isTarget(tick.list, isUsual):
                 for place in places(of: tick.entry) {
                     self.answer.entries[place].ticked = !tick.untick
                     touch(place)
                 }
-            case let change as ChangeEntry where isMeant(change.list, isUsual): apply(change)
-            case let remove as RemoveEntry where isMeant(remove.list, isUsual):
+            case let change as ChangeEntry where isTarget(change.list, isUsual): apply(change)
+            case let remove as RemoveEntry where isTarget(remove.list, isUsual):
                 if let place = place(of: remove.entry) { self.answer.entries.remove(at: place) }
             default: continue
             }
@@ -31,7 +31,7 @@ struct ListWithKept {
         (self.answer.on.open, self.answer.on.ticked) = (entries.count { !$0.ticked }, entries.count(where: \.ticked))
     }
 
-    private func isMeant(_ list: String?, _ isUsual: Bool) -> Bool {
+    private func isTarget(_ list: String?, _ isUsual: Bool) -> Bool {
         guard let list else { return isUsual }
         return NameKey(list) == NameKey(answer.on.name) || ListID(list) == answer.on.id
     }
@@ -71,16 +71,16 @@ struct ListWithKept {
         let amount = add.amount?.description ?? phrase?.usual.amount?.typed
         if let place = place(of: name) {
             if answer.entries[place].ticked {
-                (answer.entries[place].ticked, answer.entries[place].amount) = (false, amount.map(Self.asSaid))
+                (answer.entries[place].ticked, answer.entries[place].amount) = (false, amount.map(Self.asTyped))
             } else {
                 let before = answer.entries[place].amount?.text
-                answer.entries[place].amount = Self.asSaid(
+                answer.entries[place].amount = Self.asTyped(
                     [before, amount ?? "1"].compactMap(\.self).joined(separator: " + "))
             }
             return touch(place)
         }
         var entry = EntryView(id: EntryID(raw: id.raw), name: name, ticked: false)
-        entry.amount = amount.map(Self.asSaid)
+        entry.amount = amount.map(Self.asTyped)
         entry.note = add.note.isEmpty ? nil : add.note
         answer.entries.append(entry)
         touched.insert(entry.id)
@@ -88,14 +88,14 @@ struct ListWithKept {
 
     private mutating func apply(_ change: ChangeEntry) {
         guard let place = place(of: change.entry) else { return }
-        if let amount = change.amount { answer.entries[place].amount = Self.asSaid(amount.description) }
+        if let amount = change.amount { answer.entries[place].amount = Self.asTyped(amount.description) }
         if let note = change.note { answer.entries[place].note = note.isEmpty ? nil : note }
         if let thing = change.thing { answer.entries[place].name = thing }
         touch(place)
     }
 
     /// As it was typed: only larderd knows what it comes to.
-    private static func asSaid(_ amount: String) -> AmountView { AmountView(amount: amount, unit: "", text: amount) }
+    private static func asTyped(_ amount: String) -> AmountView { AmountView(amount: amount, unit: "", text: amount) }
 }
 
 extension Session {
@@ -103,7 +103,7 @@ extension Session {
     func keptHere() -> [KeptCommand] {
         guard let commands = try? outbox.read().commands, !commands.isEmpty else { return [] }
         // Kept by its id, where the last answers say it.
-        let names = [household, householdMeant]
+        let names = [household, targetHousehold]
         return commands.filter { names.contains($0.household) && $0.socket == client.socket.path }
     }
 }

@@ -10,12 +10,12 @@ struct HouseholdThen {
     /// - Returns: Its id; nil: none of the caller's, or several.
     /// - Throws: `ClientError` where larderd does not answer.
     func id(of name: String, at time: Timestamp?) throws(ClientError) -> HouseholdID? {
-        let own = try client.get(Endpoints.Households.list, at: AtRoot()).value.households
+        let memberships = try client.get(Endpoints.Households.list, at: AtRoot()).value.households
         // Which one was chosen then is not known.
-        if name == HouseholdName.default { return own.count == 1 ? own[0].id : nil }
+        if name == HouseholdName.default { return memberships.count == 1 ? memberships[0].id : nil }
         let key = NameKey(name)
         var (called, beginning): ([HouseholdID], [HouseholdID]) = ([], [])
-        for household in own {
+        for household in memberships {
             guard let then = try self.name(of: household.id, at: time).map({ NameKey($0) }) else { continue }
             if then == key { called.append(household.id) }
             if then.text.hasPrefix(key.text) { beginning.append(household.id) }

@@ -11,13 +11,18 @@ struct KeptCommand: Codable, Equatable {
     /// The larderd that it is for.
     var socket: String
     /// The line that was typed, to be shown and typed again.
-    var said: String
+    var typed: String
     /// It was sent, and the answer was lost: it may be booked (Q10).
     var isUnsure = false
     /// Why larderd refused it: it is not sent again by itself.
     var refusal: String?
     /// Its number in the outbox, which no other one gets while anything waits there.
     var number: Int?
+
+    private enum CodingKeys: String, CodingKey {
+        case command, household, socket, isUnsure, refusal, number
+        case typed = "said"
+    }
 
     /// A line of the outbox: a checksum, a space, JSON.
     var line: [UInt8] {
@@ -40,8 +45,8 @@ struct KeptCommand: Codable, Equatable {
         self = kept
     }
 
-    init(command: BatchCommand, household: String, socket: String, said: String, isUnsure: Bool = false) {
-        (self.command, self.household, self.socket, self.said) = (command, household, socket, said)
+    init(command: BatchCommand, household: String, socket: String, typed: String, isUnsure: Bool = false) {
+        (self.command, self.household, self.socket, self.typed) = (command, household, socket, typed)
         self.isUnsure = isUnsure
     }
 

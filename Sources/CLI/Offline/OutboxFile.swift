@@ -24,7 +24,7 @@ struct OutboxFile {
     /// True also of one that is not this user's alone. Cost: two system calls.
     var isEmpty: Bool {
         var status = stat()
-        return stat(path, &status) != 0 || status.st_size == 0 || !StateFolder.isOwn(folder)
+        return stat(path, &status) != 0 || status.st_size == 0 || !StateFolder.isOwnedByUser(folder)
     }
 
     /// Appends a command with a number of its own, and returns when it is on disk.
@@ -113,7 +113,7 @@ struct OutboxFile {
         _ name: String = "lock", _ body: () throws(Problem) -> Void
     ) throws(Failure) {
         do {
-            try StateFolder.makeOwn(folder)
+            try StateFolder.makePrivate(folder)
             let lock = try File("\(folder)/\(name)", O_RDWR | O_CREAT | O_NOFOLLOW)
             try lock.waitForLock()
             try body()

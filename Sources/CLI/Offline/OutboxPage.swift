@@ -24,7 +24,7 @@ enum OutboxPage {
     static func refused(_ kept: KeptCommand, _ why: String) -> [Line] {
         let number = kept.number ?? 0
         return [
-            [Span("Kept, and refused now: \(kept.said)".printable, .soon)], [Span("  \(why)".printable)],
+            [Span("Kept, and refused now: \(kept.typed)".printable, .soon)], [Span("  \(why)".printable)],
             [Span("  It stays in the outbox, to be given up with: larder outbox drop \(number)", .quiet)],
         ]
     }
@@ -37,7 +37,7 @@ enum OutboxPage {
         var below: [[Line]] = []
         for kept in commands {
             let time = kept.command.occurredAt.map { now.showing($0).words(now: now) } ?? ""
-            table.rows.append([Span("\(kept.number ?? 0)", .quiet), Span(time, .quiet), Span(kept.said.printable)])
+            table.rows.append([Span("\(kept.number ?? 0)", .quiet), Span(time, .quiet), Span(kept.typed.printable)])
             below.append(notes(kept, socket).map { [Span("   \($0)".printable, .soon)] })
         }
         return zip(table.grouped(width: width), below).flatMap { $0 + $1 }

@@ -59,7 +59,7 @@ extension Session {
         command.occurredAt = .preciseOfThisMachine
         command.offline = true
         let kept = KeptCommand(
-            command: command, household: householdMeant, socket: client.socket.path, said: Self.typed(),
+            command: command, household: targetHousehold, socket: client.socket.path, typed: Self.typed(),
             isUnsure: unheard == .unknown)
         do throws(Failure) {
             try outbox.add(kept)
@@ -73,7 +73,7 @@ extension Session {
 
     /// The one that was chosen or named when it was given, as far as the last answers say it: by the time that it is sent
     /// another one may be chosen, or be called so.
-    var householdMeant: String {
+    var targetHousehold: String {
         guard EntityID(household) == nil else { return household }
         // Nothing of that answer is shown.
         let wasSilent = recalled.isSilent

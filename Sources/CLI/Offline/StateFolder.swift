@@ -26,15 +26,15 @@ enum StateFolder {
     }
 
     /// Whether a folder is this user's alone, or is not there yet: with another one's HOME it is theirs.
-    static func isOwn(_ folder: String) -> Bool {
+    static func isOwnedByUser(_ folder: String) -> Bool {
         // A link that leads nowhere yet is there.
         var status = stat()
-        return Folder.isOwn(folder) || lstat(folder, &status) != 0 && errno == ENOENT
+        return Folder.isOwnedByUser(folder) || lstat(folder, &status) != 0 && errno == ENOENT
     }
 
     /// Makes a folder of this user's alone.
-    static func makeOwn(_ folder: String) throws(FileError) {
-        guard isOwn(folder) else { throw FileError(code: EPERM, operation: "use", path: folder) }
+    static func makePrivate(_ folder: String) throws(FileError) {
+        guard isOwnedByUser(folder) else { throw FileError(code: EPERM, operation: "use", path: folder) }
         try Folder.make(folder)
     }
 }

@@ -4,8 +4,8 @@ public import Domain
 // The domain's words as the command line reads them, and as `--help` lists them.
 
 extension StableName where Self: ExpressibleByArgument {
-    public init?(argument: String) { self.init(said: argument) }
-    public static var allValueStrings: [String] { sayable.map(\.name) }
+    public init?(argument: String) { self.init(typed: argument) }
+    public static var allValueStrings: [String] { selectable.map(\.name) }
     public static var allValueDescriptions: [String: String] { [:] }
 }
 
@@ -23,7 +23,7 @@ struct UsualReason: ExpressibleByArgument {
     init(_ reason: ConsumeReason) { self.reason = reason }
 
     init?(argument: String) {
-        guard let reason = ConsumeReason(said: argument) else { return nil }
+        guard let reason = ConsumeReason(typed: argument) else { return nil }
         self.reason = reason
     }
 

@@ -8,10 +8,10 @@ struct BasketList {
     private(set) var items: [BasketItem] = []
 
     /// A file by its path, `-` for standard input, else the list itself.
-    init(_ said: String) throws(Failure) {
+    init(_ typed: String) throws(Failure) {
         let text: String
-        if said == "-" || access(said, F_OK) == 0 {
-            let path = said == "-" ? "/dev/stdin" : said
+        if typed == "-" || access(typed, F_OK) == 0 {
+            let path = typed == "-" ? "/dev/stdin" : typed
             do throws(FileError) {
                 let read = String(decoding: try File.read(path, atMost: 1 << 20), as: UTF8.self)
                 // Some editors mark a text as UTF-8.
@@ -19,11 +19,11 @@ struct BasketList {
             } catch {
                 throw Failure(error)
             }
-        } else if said.hasSuffix(".txt") || said.contains("/") && !said.contains(/\d\/\d/) {
+        } else if typed.hasSuffix(".txt") || typed.contains("/") && !typed.contains(/\d\/\d/) {
             throw Failure(
-                .wrongUse, "There is no file \(said.printable). A list itself: --basket \"2 l Milch, 500g Mehl\"")
+                .wrongUse, "There is no file \(typed.printable). A list itself: --basket \"2 l Milch, 500g Mehl\"")
         } else {
-            text = said
+            text = typed
         }
         items = Self.lines(of: text).compactMap(Self.item)
         guard !items.isEmpty else {

@@ -4,7 +4,7 @@ import Domain
 import Files
 
 /// A kind of post as people type it: `price`, `price-update`, `Preis`.
-struct SpokenKind: ExpressibleByArgument {
+struct PostKindArgument: ExpressibleByArgument {
     let kind: PostKind
 
     init?(argument: String) {
@@ -29,10 +29,10 @@ enum PostName {
     static func checked(_ text: String) throws(Failure) -> String {
         guard PostNumber.read(text) == nil, PostID(text) == nil else { return text }
         let shown = text.prefix(40) + (text.count > 40 ? "…" : "")
-        let meant = !text.isEmpty && text.allSatisfy(\.isNumber) ? " Did you mean p\(text)?" : ""
+        let hint = !text.isEmpty && text.allSatisfy(\.isNumber) ? " Did you mean p\(text)?" : ""
         throw Failure(
             .wrongUse,
-            "“\(shown)” is no post.\(meant) Posts have numbers such as p12, beside them in: larder feed".printable)
+            "“\(shown)” is no post.\(hint) Posts have numbers such as p12, beside them in: larder feed".printable)
     }
 }
 

@@ -26,10 +26,10 @@ struct PriceOptions: ParsableArguments {
     }
 
     /// Nil: nothing is said.
-    var said: SaidTerms? {
-        var said = SaidTerms()
-        said.onSale = onSale ? true : nil
-        (said.until, said.condition, said.deposit) = (until, card ? "card" : condition, MoneyField(typed: deposit))
-        return said == SaidTerms() ? nil : said
+    var input: PriceTermsInput? {
+        var input = PriceTermsInput()
+        input.onSale = onSale ? true : nil
+        (input.until, input.condition, input.deposit) = (until, card ? "card" : condition, MoneyField(typed: deposit))
+        return input == PriceTermsInput() ? nil : input
     }
 }

@@ -32,12 +32,12 @@ struct ProductSettingsOptions: ParsableArguments {
         if let window, window < 0 { throw ValidationError("--window must not be negative.") }
     }
 
-    var said: ProductSettings {
-        var said = ProductSettings()
-        (said.baseUnit, said.buyingUnit, said.usingUnit) = (unit, buyingUnit, usingUnit)
-        said.baseUnitPlural = unitPlural
-        (said.category, said.window, said.minimum) = (category, window, AmountField(typed: minimum))
-        said.shelfLife = keeps.said
-        return said
+    var input: ProductSettings {
+        var input = ProductSettings()
+        (input.baseUnit, input.buyingUnit, input.usingUnit) = (unit, buyingUnit, usingUnit)
+        input.baseUnitPlural = unitPlural
+        (input.category, input.window, input.minimum) = (category, window, AmountField(typed: minimum))
+        input.shelfLife = keeps.input
+        return input
     }
 }

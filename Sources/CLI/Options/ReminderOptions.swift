@@ -17,12 +17,12 @@ struct ReminderOptions: ParsableArguments {
     var digest: YesNo?
 
     /// Nil when no option was given.
-    var said: SaidReminders? {
+    var input: ReminderInput? {
         get throws(Problem) {
             var body = ReminderPolicyBody()
             (body.daysBefore, body.time, body.digest) = (remind?.days, remindAt, digest.map { $0 == .yes })
             (body.quietFrom, body.quietTo) = (quietHours?.from, quietHours?.to)
-            return body == ReminderPolicyBody() ? nil : try body.said()
+            return body == ReminderPolicyBody() ? nil : try body.input()
         }
     }
 }

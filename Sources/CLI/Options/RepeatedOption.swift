@@ -5,9 +5,9 @@ enum RepeatedOption {
     /// Nil where no such option is.
     static func refused(_ arguments: [String]) -> Failure? {
         let words = arguments.prefix { $0 != "--" }
-        let said = words.filter { $0.hasPrefix("--") && $0.count > 2 }.map { String($0.prefix { $0 != "=" }) }
+        let options = words.filter { $0.hasPrefix("--") && $0.count > 2 }.map { String($0.prefix { $0 != "=" }) }
         var seen: Set<String> = []
-        let twice = said.filter { !seen.insert($0).inserted }
+        let twice = options.filter { !seen.insert($0).inserted }
         guard !twice.isEmpty else { return nil }
         let mayBe = several.union(severalOf[arguments.first ?? ""] ?? [])
         let option = twice.first { option in !mayBe.contains(option) && takesValue(option, in: arguments) }
@@ -16,7 +16,7 @@ enum RepeatedOption {
 
     /// Whether an option of the verb is followed by a value.
     static func takesValue(_ option: String, in arguments: [String]) -> Bool {
-        Larder.helpMessage(for: MeantOption.verb(of: arguments), columns: 200).split(separator: "\n")
+        Larder.helpMessage(for: OptionSuggestion.verb(of: arguments), columns: 200).split(separator: "\n")
             .contains { hasValue(option, $0) }
     }
 

@@ -34,7 +34,7 @@ struct ShelfLifeOptions: ParsableArguments {
     }
 
     /// Nil: nothing.
-    var said: ShelfLife? {
+    var input: ShelfLife? {
         let life = ShelfLife(
             pantry: pantryDays?.days, fridge: fridgeDays?.days, freezer: freezerDays?.days, afterOpening: openedDays,
             afterThawing: thawedDays, pantryRule: pantryDays?.rule, fridgeRule: fridgeDays?.rule,
@@ -51,7 +51,7 @@ struct ShelfDays: ExpressibleByArgument {
 
     init(argument: String) {
         do throws(ShelfTextError) {
-            (days, rule) = try ShelfRule.said(argument)
+            (days, rule) = try ShelfRule.parsed(argument)
             error = nil
         } catch {
             self.error = error

@@ -46,7 +46,7 @@ enum SpacedValues {
     /// behind it.
     /// - Parameter before: The arguments before the option.
     private static func textWords(_ option: String, _ words: ArraySlice<String>, behind before: [String]) -> Int {
-        let verb = MeantOption.wordsOfVerb(before)
+        let verb = OptionSuggestion.wordsOfVerb(before)
         // What is behind another option may be its value.
         let isNamed = before.indices.dropFirst(max(1, verb)).contains { at in
             !before[at].hasPrefix("-") && !before[at - 1].hasPrefix("--")

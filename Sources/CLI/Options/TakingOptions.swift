@@ -45,18 +45,18 @@ struct TakingOptions: ParsableArguments {
     private static let allBefore = [["alle"], ["den", "rest"], ["the", "rest", "of"]]
 
     /// The words without those that say that it is everything, and whether they did.
-    static func everything(of words: [String]) -> (words: [String], isSaid: Bool) {
+    static func everything(of words: [String]) -> (words: [String], isAll: Bool) {
         guard words.count > 1 else { return (words, false) }
         if words.last.map({ everything.contains(NameKey($0).text) }) ?? false { return (words.dropLast(), true) }
-        let said = allBefore.first { $0.count < words.count && words.prefix($0.count).map { NameKey($0).text } == $0 }
-        return (Array(words.dropFirst(said?.count ?? 0)), said != nil)
+        let found = allBefore.first { $0.count < words.count && words.prefix($0.count).map { NameKey($0).text } == $0 }
+        return (Array(words.dropFirst(found?.count ?? 0)), found != nil)
     }
 
     /// - Parameter note: What is noted of it.
     func run(_ reason: ConsumeReason, note: String?, _ choices: WriteChoices, _ options: GlobalOptions) throws {
-        let said = Self.everything(of: self.words)
-        let all = all || said.isSaid
-        let phrase = TypedPhrase(said.words)
+        let found = Self.everything(of: self.words)
+        let all = all || found.isAll
+        let phrase = TypedPhrase(found.words)
         guard let name = phrase?.name ?? lot else {
             throw Failure(
                 .wrongUse,

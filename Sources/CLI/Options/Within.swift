@@ -6,7 +6,7 @@ struct Within: ExpressibleByArgument {
     var days: Int
 
     init?(argument: String) {
-        guard let days = (try? ShelfRule.said(argument))?.days else { return nil }
+        guard let days = (try? ShelfRule.parsed(argument))?.days else { return nil }
         self.days = days
     }
 }

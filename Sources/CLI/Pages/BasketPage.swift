@@ -4,14 +4,15 @@ import Domain
 /// Where a list is cheapest.
 enum BasketPage {
     static func lines(_ answer: BasketAnswer, explained: Bool, past: Bool = false, width: Int?) -> [Line] {
-        let told = DayTold(today: answer.today, past: past)
+        let days = DayFormat(today: answer.today, past: past)
         guard !answer.entries.isEmpty else { return [["Nothing to compare."]] + apart(answer, width) }
         guard let best = answer.stores.first else {
             let first = answer.entries[0]
             return [["No store has a price of anything on the list."]] + beyond(answer, width) + apart(answer, width)
                 + [[Span(PriceAdvice.line(first.product.name).printable, .quiet)]]
         }
-        var lines = heading(answer, told, width) + ranking(answer, width) + split(answer, width) + whole(answer, width)
+        var lines =
+            heading(answer, days, width) + ranking(answer, width) + split(answer, width) + complete(answer, width)
         if let oldest = answer.oldest {
             let age = answer.today - oldest
             let old =
@@ -23,12 +24,12 @@ enum BasketPage {
         lines += beyond(answer, width) + apart(answer, width)
         for store in explained ? answer.stores : [best] {
             lines += [[], [Span(store.store.name.printable, .heading)]]
-            lines += explained ? explanation(store, answer, told, width) : table(store, answer, told, width)
+            lines += explained ? explanation(store, answer, days, width) : table(store, answer, days, width)
         }
         if explained, let split = answer.split {
             for store in split.stores {
                 lines += [[], [Span("\(store.store.name.printable), of two stores", .heading)]]
-                lines += table(store, answer, told, width)
+                lines += table(store, answer, days, width)
             }
         } else if !explained {
             lines.append([Span("Why these prices, and those of the others: --explain", .quiet)])
@@ -36,14 +37,14 @@ enum BasketPage {
         return lines
     }
 
-    private static func heading(_ answer: BasketAnswer, _ told: DayTold, _ width: Int?) -> [Line] {
+    private static func heading(_ answer: BasketAnswer, _ days: DayFormat, _ width: Int?) -> [Line] {
         let enough = "\(answer.threshold) % of them"
         let found =
             switch (answer.qualified, answer.priced) {
             case (0, _): "no store has \(enough), so here are those that have most"
             case (let some, let all): "\(some) of \(Words.count(all, "store")) \(some == 1 ? "has" : "have") \(enough)"
             }
-        let on = told.past ? " · \(told.text(answer.today))" : ""
+        let on = days.past ? " · \(days.text(answer.today))" : ""
         let entries = Words.count(answer.entries.count, "entry", plural: "entries") + on
         let style: Style = answer.qualified == 0 ? .soon : .quiet
         guard let width, entries.columns + found.columns + 3 > width else {
@@ -83,10 +84,10 @@ enum BasketPage {
     }
 
     /// Two stores that have all of it, though they save nothing.
-    private static func whole(_ answer: BasketAnswer, _ width: Int?) -> [Line] {
-        guard let whole = answer.whole else { return [] }
-        let said = "Together \(names(whole)) have all \(answer.entries.count): \(whole.total.text)."
-        return wrapped(said, .plain, 0, width) + parts(whole, answer, width)
+    private static func complete(_ answer: BasketAnswer, _ width: Int?) -> [Line] {
+        guard let complete = answer.complete else { return [] }
+        let sentence = "Together \(names(complete)) have all \(answer.entries.count): \(complete.total.text)."
+        return wrapped(sentence, .plain, 0, width) + parts(complete, answer, width)
     }
 
     private static func names(_ split: BasketSplitView) -> String {
@@ -110,15 +111,15 @@ enum BasketPage {
         answer.apart.flatMap { one in
             let names = one.matches?.map(\.name) ?? []
             // Most reasons name them.
-            let isTold = names.first.map(one.reason.contains) ?? true
-            let why = isTold ? one.reason : "\(one.reason): \(names.joined(separator: ", "))"
+            let isMentioned = names.first.map(one.reason.contains) ?? true
+            let why = isMentioned ? one.reason : "\(one.reason): \(names.joined(separator: ", "))"
             return wrapped("Not compared: \(one.text) – \(why)\(why.hasSuffix("?") ? "" : ".")", .soon, 0, width)
         }
     }
 
     /// What is bought at one store, at which price, and who reported it.
     private static func table(
-        _ store: BasketStoreView, _ answer: BasketAnswer, _ told: DayTold, _ width: Int?
+        _ store: BasketStoreView, _ answer: BasketAnswer, _ days: DayFormat, _ width: Int?
     ) -> [Line] {
         var table = Table(columns: [.flexible(10), .fixed, .number, .fixed, .folding])
         for line in store.lines {
@@ -127,21 +128,21 @@ enum BasketPage {
                 Span((line.of ?? entry.variant?.name ?? entry.product.name).printable),
                 Span(entry.amount.text.printable, .quiet),
                 Span(line.cost), Span(price(line).printable, .quiet),
-                Span(reported(line, told).printable, .quiet),
+                Span(reported(line, days).printable, .quiet),
             ])
         }
         return table.lines(width: width)
     }
 
     private static func explanation(
-        _ store: BasketStoreView, _ answer: BasketAnswer, _ told: DayTold, _ width: Int?
+        _ store: BasketStoreView, _ answer: BasketAnswer, _ days: DayFormat, _ width: Int?
     ) -> [Line] {
         func why(_ reasons: [PriceReasonView]?) -> [Line] {
-            (reasons ?? []).flatMap { $0.lines(indent: 4, told, width: width) }
+            (reasons ?? []).flatMap { $0.lines(indent: 4, days, width: width) }
         }
         let lines = store.lines.flatMap { line in
             let entry = answer.entries[line.entry]
-            let price = "\(line.cost), \(price(line)), \(reported(line, told))"
+            let price = "\(line.cost), \(price(line)), \(reported(line, days))"
             return wrapped("\(entry.product.name), \(entry.amount.text): \(price)", .plain, 2, width)
                 + why(line.reasons)
         }
@@ -158,8 +159,8 @@ enum BasketPage {
         return count + line.price + (line.surplus.map { ", \($0) over" } ?? "")
     }
 
-    private static func reported(_ line: BasketLineView, _ told: DayTold) -> String {
-        [line.terms, line.by, told.text(line.day)].compactMap(\.self).joined(separator: ", ")
+    private static func reported(_ line: BasketLineView, _ days: DayFormat) -> String {
+        [line.terms, line.by, days.text(line.day)].compactMap(\.self).joined(separator: ", ")
     }
 
     static func wrapped(_ text: String, _ style: Style, _ indent: Int, _ width: Int?) -> [Line] {
@@ -173,8 +174,8 @@ enum BasketPage {
 
 extension PriceReasonView {
     /// `1.19 EUR/carton, Milch, Anna, 3 days ago: dearer`.
-    func lines(indent: Int, _ told: DayTold, width: Int?) -> [Line] {
-        let seen = [price, of, by, told.text(day)].compactMap(\.self).joined(separator: ", ")
+    func lines(indent: Int, _ days: DayFormat, width: Int?) -> [Line] {
+        let seen = [price, of, by, days.text(day)].compactMap(\.self).joined(separator: ", ")
         return BasketPage.wrapped("\(seen): \(reason)", taken ? .plain : .quiet, indent, width)
     }
 }

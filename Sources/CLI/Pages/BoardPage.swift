@@ -68,16 +68,16 @@ enum BoardPage {
         var table = Table(columns: [.fixed, .flexible(7), .number, .flexible(5), .fixed, .fixed, .folding])
         var lots: [[LotView]] = []
         for group in groups {
-            let own = group.count > 0 ? board.lots.filter { $0.status == group.status } : []
-            table.rows += own.map { row($0, group.style, today: board.today) }
-            lots.append(own)
+            let shownLots = group.count > 0 ? board.lots.filter { $0.status == group.status } : []
+            table.rows += shownLots.map { row($0, group.style, today: board.today) }
+            lots.append(shownLots)
         }
         var rows = table.grouped(width: width)[...]
         var lines: [Line] = []
-        for (group, own) in zip(groups, lots) where !own.isEmpty {
+        for (group, shownLots) in zip(groups, lots) where !shownLots.isEmpty {
             lines += [[], [Span(group.title, group.style), Span(" (\(Words.grouped(group.count)))", .quiet)]]
-            lines += rows.prefix(own.count).joined()
-            rows = rows.dropFirst(own.count)
+            lines += rows.prefix(shownLots.count).joined()
+            rows = rows.dropFirst(shownLots.count)
         }
         return lines
     }

@@ -5,9 +5,9 @@ import Domain
 enum ComparePage {
     static func lines(_ answer: CompareAnswer, past: Bool = false, width: Int?) -> [Line] {
         let name = (answer.variant?.name ?? answer.product.name).printable
-        let told = DayTold(today: answer.today, past: past)
+        let days = DayFormat(today: answer.today, past: past)
         guard !answer.offers.isEmpty else {
-            let when = past ? "held \(told.text(answer.today))" : "holds today"
+            let when = past ? "held \(days.text(answer.today))" : "holds today"
             return [["No price of \(name) \(when)."]] + (answer.rating.map { [RatingPage.line($0)] } ?? [])
                 + passedOver(answer) + [[Span(PriceAdvice.line(name), .quiet)]]
         }
@@ -19,11 +19,11 @@ enum ComparePage {
                 Span(offer.price.unitPrice.text.printable, offer.cost == nil ? .plain : .quiet),
                 Span(packs(offer).printable), Span(offer.store.name.printable),
                 Span((of == answer.variant?.name ? "" : of ?? "").printable),
-                Span(reported(offer.price, told).printable, .quiet),
+                Span(reported(offer.price, days).printable, .quiet),
             ])
         }
         let wanted = answer.wanted.map { " · \($0.text)" } ?? ""
-        let on = past ? " · \(told.text(answer.today))" : ""
+        let on = past ? " · \(days.text(answer.today))" : ""
         let more = answer.total - answer.offers.count
         return [
             [Span(name, .heading), Span((wanted + " · \(Words.count(answer.total, "offer"))\(on)").printable, .quiet)]
@@ -42,8 +42,8 @@ enum ComparePage {
     }
 
     /// `special until Fri, Ben, 3 days ago`.
-    static func reported(_ price: ObservedPriceView, _ told: DayTold) -> String {
-        [price.terms?.text, Words.member(price.by, price.level), told.text(price.day)].compactMap(\.self).joined(
+    static func reported(_ price: ObservedPriceView, _ days: DayFormat) -> String {
+        [price.terms?.text, Words.member(price.by, price.level), days.text(price.day)].compactMap(\.self).joined(
             separator: ", ")
     }
 
@@ -57,8 +57,8 @@ enum ComparePage {
             (counts.archived, "archived"),
         ].filter { $0.0 > 0 }
         let products = answer.leftOut.map { "\($0.map(\.name).joined(separator: ", ")) cannot be converted" }
-        let said = reasons.map { "\($0.0) \($0.1)" } + [products].compactMap(\.self)
-        return said.isEmpty ? [] : [[Span("Left out: \(said.joined(separator: "; ")).".printable, .quiet)]]
+        let parts = reasons.map { "\($0.0) \($0.1)" } + [products].compactMap(\.self)
+        return parts.isEmpty ? [] : [[Span("Left out: \(parts.joined(separator: "; ")).".printable, .quiet)]]
     }
 }
 

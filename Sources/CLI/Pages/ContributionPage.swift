@@ -23,9 +23,9 @@ enum ContributionPage {
 
     /// `Regular, with 12 contributions, 13 more for Smart`.
     static func words(_ reputation: ReputationView) -> String {
-        let own = "\(reputation.level), with \(Words.count(reputation.contributions, "contribution"))"
-        guard let next = reputation.next, let missing = reputation.missing else { return own }
-        return "\(own), \(Words.grouped(missing)) more for \(next)"
+        let level = "\(reputation.level), with \(Words.count(reputation.contributions, "contribution"))"
+        guard let next = reputation.next, let missing = reputation.missing else { return level }
+        return "\(level), \(Words.grouped(missing)) more for \(next)"
     }
 }
 

@@ -46,13 +46,14 @@ enum ExplainPage {
                 Span(step.undone ? "undone" : "", .soon),
             ]
         }
-        return lines + table.lines(width: width, below: 2) + prices(answer, DayTold(today: now.day, past: past), width)
+        return lines + table.lines(width: width, below: 2)
+            + prices(answer, DayFormat(today: now.day, past: past), width)
     }
 
-    private static func prices(_ answer: ExplainAnswer, _ told: DayTold, _ width: Int?) -> [Line] {
+    private static func prices(_ answer: ExplainAnswer, _ days: DayFormat, _ width: Int?) -> [Line] {
         guard let prices = answer.prices, !prices.isEmpty else { return [] }
         return [["The prices, and which of them count:"]]
-            + prices.flatMap { $0.lines(indent: 2, told, width: width) }
+            + prices.flatMap { $0.lines(indent: 2, days, width: width) }
     }
 
     private static func title(_ answer: ExplainAnswer) -> String {

@@ -22,7 +22,7 @@ enum FeedPage {
     }
 
     /// One post with all that answers it.
-    static func lines(whole post: PostView, width: Int?, now: LocalTime) -> [Line] {
+    static func lines(full post: PostView, width: Int?, now: LocalTime) -> [Line] {
         thread(post, most: nil, depth: 0, width: width, now: now)
     }
 
@@ -89,7 +89,7 @@ enum FeedPage {
         if let reason = post.hidden { return wrapped("hidden: \(reason)", room).map { [Span($0, .soon)] } }
         if post.withdrawn != nil { return [[Span("withdrawn", .quiet)]] }
         if post.undone == true { return [[Span("What it was about is undone.", .quiet)]] }
-        if let title = post.title, !post.isLevelUp { return facts(post, title, isWhole: most == nil, room) }
+        if let title = post.title, !post.isLevelUp { return facts(post, title, isFull: most == nil, room) }
         var lines: [Line] = wrapped(post.text ?? "", room).map { line in
             // In a list a word that is wider than the terminal takes no lines of its own.
             line.isEmpty ? [] : [Span(most == nil ? line : line.fitted(to: room ?? .max))]
@@ -105,7 +105,7 @@ enum FeedPage {
     }
 
     /// What follows from what was booked (F3).
-    private static func facts(_ post: PostView, _ title: String, isWhole: Bool, _ room: Int?) -> [Line] {
+    private static func facts(_ post: PostView, _ title: String, isFull: Bool, _ room: Int?) -> [Line] {
         var lines: [Line] = wrapped(title, room).map { [Span($0)] }
         let changes = post.changes ?? []
         if changes.count > 1 {
@@ -121,7 +121,7 @@ enum FeedPage {
         }
         // The title names three.
         let made = post.made ?? []
-        if isWhole, made.count > 3 {
+        if isFull, made.count > 3 {
             lines += wrapped("New: \(made.map(\.name).joined(separator: ", "))", room).map { [Span($0)] }
         }
         return lines

@@ -38,28 +38,28 @@ struct FoundThing {
     }
 
     static func all(in answer: FindAnswer, past: Bool = false) -> [FoundThing] {
-        let told = DayTold(today: answer.today, past: past)
-        return answer.matches.flatMap { all(in: $0, told) }
+        let days = DayFormat(today: answer.today, past: past)
+        return answer.matches.flatMap { all(in: $0, days) }
     }
 
-    /// - Parameter told: How the days of prices are told; nil: no offers are.
-    static func all(in match: MatchView, _ told: DayTold? = nil) -> [FoundThing] {
+    /// - Parameter days: How the days of prices are told; nil: no offers are.
+    static func all(in match: MatchView, _ days: DayFormat? = nil) -> [FoundThing] {
         let also = match.matched.map { " (\($0))" } ?? ""
         var things = [
             FoundThing(
                 depth: 0, name: match.name + also, kind: match.kind == .product ? "" : match.kind.rawValue,
-                detail: match.told, favourite: match.favourite,
+                detail: match.days, favourite: match.favourite,
                 choice: match.kind == .product || match.kind == .lot ? Choice(thing: "\(match.id)") : nil)
         ]
-        things += offers(of: match, depth: 1, told)
+        things += offers(of: match, depth: 1, days)
         for variant in match.variants ?? [] {
             things.append(
                 FoundThing(
-                    depth: 1, name: variant.name, kind: variant.kind.rawValue, detail: variant.told,
+                    depth: 1, name: variant.name, kind: variant.kind.rawValue, detail: variant.days,
                     choice: Choice(thing: "\(variant.id)")))
-            things += offers(of: variant, depth: 2, told)
+            things += offers(of: variant, depth: 2, days)
         }
-        if let more = match.moreOffers, told != nil {
+        if let more = match.moreOffers, days != nil {
             things.append(
                 FoundThing(
                     depth: 1, name: "…",
@@ -68,8 +68,8 @@ struct FoundThing {
         return things
     }
 
-    private static func offers(of match: MatchView, depth: Int, _ told: DayTold?) -> [FoundThing] {
-        guard let told else { return [] }
+    private static func offers(of match: MatchView, depth: Int, _ days: DayFormat?) -> [FoundThing] {
+        guard let days else { return [] }
         return (match.offers ?? []).map { offer in
             let (price, unitPrice) = (offer.price.price.text, offer.price.unitPrice.text)
             // What is sold in a pack that has a name is told in that.
@@ -78,7 +78,7 @@ struct FoundThing {
             }
             let variant = match.kind == .variant ? nil : offer.variant
             let details = [
-                price, price == unitPrice ? nil : unitPrice, ComparePage.reported(offer.price, told),
+                price, price == unitPrice ? nil : unitPrice, ComparePage.reported(offer.price, days),
             ].compactMap(\.self)
             return FoundThing(
                 depth: depth,
@@ -93,5 +93,5 @@ struct FoundThing {
 
 extension MatchView {
     /// What tells it from others, and how it is rated (F5).
-    fileprivate var told: String { [detail, rating.map(RatingPage.words)].compactMap(\.self).joined(separator: ", ") }
+    fileprivate var days: String { [detail, rating.map(RatingPage.words)].compactMap(\.self).joined(separator: ", ") }
 }

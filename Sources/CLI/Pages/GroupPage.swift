@@ -20,13 +20,13 @@ enum GroupPage {
         let title = Span(category.name.printable, .heading)
         let rows: [(String, String?)] =
             [("products", "\(category.products)")] + rules(category)
-        let own = rules(category).contains { $0.1 != nil }
+        let hasRules = rules(category).contains { $0.1 != nil }
         let lines =
             [category.archived ? [title, Span(" (archived)", .soon)] : [title]]
             + FieldPage.lines(rows, width: width)
         let name = Shell.quoted(category.name).printable
         return lines
-            + (own ? [] : [[Span("It says nothing of dates and reminders: the household's hold.", .quiet)]])
+            + (hasRules ? [] : [[Span("It says nothing of dates and reminders: the household's hold.", .quiet)]])
             + [[], [Span("Its products: larder product list --category \(name)", .quiet)]]
     }
 

@@ -42,10 +42,11 @@ enum ImportPage {
         }
         if !tally.variants.isEmpty {
             let names = tally.variants.prefix(5).joined(separator: "; ") + (tally.variants.count > 5 ? " …" : "")
-            let own = Words.grouped(tally.variants.count - tally.variantsAdded)
+            let existing = Words.grouped(tally.variants.count - tally.variantsAdded)
             let added =
                 tally.variantsAdded == 0
-                ? "" : " (\(own) of new products, \(Words.grouped(tally.variantsAdded)) of products that were there)"
+                ? ""
+                : " (\(existing) of new products, \(Words.grouped(tally.variantsAdded)) of products that were there)"
             let verb = dryRun ? "Would make" : "Made"
             lines.append([
                 Span("\(verb) \(Words.count(tally.variants.count, "variant"))\(added): \(names)".printable)
@@ -90,9 +91,9 @@ enum ImportPage {
             (known.variant, "another variant of it"), (known.packOrCode, "a pack or a code"),
             (known.nothing, "nothing new"),
         ]
-        let told = parts.filter { $0.0 > 0 }.map { "\(Words.grouped($0.0)) \($0.1)" }.joined(separator: ", ")
+        let counts = parts.filter { $0.0 > 0 }.map { "\(Words.grouped($0.0)) \($0.1)" }.joined(separator: ", ")
         let verb = dryRun ? "would make" : "made"
-        return "\(Words.count(known.rows, "row")) of a product that was there, or made before: \(verb) \(told)."
+        return "\(Words.count(known.rows, "row")) of a product that was there, or made before: \(verb) \(counts)."
     }
 
     /// Rows that count as booked already, but were taken back since.

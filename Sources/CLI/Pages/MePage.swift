@@ -11,26 +11,26 @@ enum MePage {
         guard !me.memberships.isEmpty else {
             return lines + [[]] + HouseholdPage.lines([], chosen: nil, width: width)
         }
-        for (own, household) in zip(me.memberships, me.households) {
-            lines += [[], heading(own, household, isChosen: me.isChosen(household), today(household))]
-            if own.member.name != me.name, !own.member.name.isEmpty {
-                lines.append([Span("  you are called ", .quiet), Span(own.member.name.printable)])
+        for (chosen, household) in zip(me.memberships, me.households) {
+            lines += [[], heading(chosen, household, isChosen: me.isChosen(household), today(household))]
+            if chosen.member.name != me.name, !chosen.member.name.isEmpty {
+                lines.append([Span("  you are called ", .quiet), Span(chosen.member.name.printable)])
             }
-            if let picture = own.member.picture {
+            if let picture = chosen.member.picture {
                 lines.append([Span("  picture ", .quiet), Span(picture.text)])
             }
-            if let store = own.usualStore ?? household.defaultStore {
-                let whose = own.usualStore == nil ? " unless said" : " unless said, your own: larder me store"
+            if let store = chosen.usualStore ?? household.defaultStore {
+                let whose = chosen.usualStore == nil ? " unless said" : " unless said, your own: larder me store"
                 lines.append([Span("  bought at ", .quiet), Span(store.asSetting.printable), Span(whose, .quiet)])
             }
-            if own.reputation.contributions > 0 {
+            if chosen.reputation.contributions > 0 {
                 lines.append([
-                    Span("  "), Span(ContributionPage.words(own.reputation)),
+                    Span("  "), Span(ContributionPage.words(chosen.reputation)),
                     Span(": larder me contributions", .quiet),
                 ])
             }
-            if !own.favourites.isEmpty {
-                let names = own.favourites.map(\.name).joined(separator: ", ")
+            if !chosen.favourites.isEmpty {
+                let names = chosen.favourites.map(\.name).joined(separator: ", ")
                 lines.append(["  ", FavouritePage.mark(true), Span(" \(names)".printable)])
             }
         }
@@ -42,20 +42,20 @@ enum MePage {
     }
 
     /// Where one buys when nothing is said: one's own store, else the household's.
-    static func store(_ own: Named?, else household: Named?) -> [Line] {
-        guard let store = own ?? household else {
+    static func store(_ chosen: Named?, else household: Named?) -> [Line] {
+        guard let store = chosen ?? household else {
             return [["No store unless said."], [Span("To choose one: larder me store NAME", .quiet)]]
         }
-        let advice = own == nil ? "To choose another for yourself: larder me store NAME" : "larder me store --remove"
-        let whose = own == nil ? ", the household's" : ", your own"
+        let advice = chosen == nil ? "To choose another for yourself: larder me store NAME" : "larder me store --remove"
+        let whose = chosen == nil ? ", the household's" : ", your own"
         return [[Span(store.asSetting.printable), Span(whose, .quiet)], [Span(advice, .quiet)]]
     }
 
     private static func heading(
-        _ own: MembershipView, _ household: HouseholdView, isChosen: Bool, _ today: CalendarDate
+        _ chosen: MembershipView, _ household: HouseholdView, isChosen: Bool, _ today: CalendarDate
     ) -> Line {
-        let until = own.member.until.map { " until \(DayText.date($0, today: today))" } ?? ""
-        let since = own.member.since.map { ", since \(DayText.date($0, today: today))" } ?? ""
+        let until = chosen.member.until.map { " until \(DayText.date($0, today: today))" } ?? ""
+        let since = chosen.member.since.map { ", since \(DayText.date($0, today: today))" } ?? ""
         return [
             Span(household.name.printable, .heading), Span(": \(household.role)\(until)"), Span(since, .quiet),
             Span(isChosen ? ", chosen" : "", .good),

@@ -11,10 +11,10 @@ enum PricePage {
         let unit = first.last.unitPrice.per.map { ", compared per \($0)" } ?? ""
         var table = Table(columns: [.flexible(12), .number, .number, .fixed, .folding])
         let range = range(of: answer.offers)
-        let told = DayTold(today: answer.today, past: past)
+        let days = DayFormat(today: answer.today, past: past)
         for offer in answer.offers {
             let (price, unitPrice) = (offer.last.price.text, offer.last.unitPrice.text)
-            let more = [spread(offer), offer.last.terms?.text, reported(offer.last, told)]
+            let more = [spread(offer), offer.last.terms?.text, reported(offer.last, days)]
             table.rows.append([
                 Span(
                     [offer.store.name, offer.variant?.name, pack(offer)].compactMap(\.self).joined(separator: ", ")
@@ -33,7 +33,7 @@ enum PricePage {
             return [["No specials. Say one: larder price milk 0.99 --store STORE --on-sale --until fri"]]
         }
         var table = Table(columns: [.fixed, .flexible(10), .number, .flexible(8), .folding], indent: 0)
-        let told = DayTold(today: answer.today, past: past)
+        let days = DayFormat(today: answer.today, past: past)
         for one in answer.specials {
             let what = [one.product.name, one.variant?.name].compactMap(\.self).joined(separator: ", ")
             let terms = one.price.terms
@@ -41,7 +41,7 @@ enum PricePage {
             table.rows.append([
                 Span(one.price.terms?.until.map { until(it: $0, answer.today) } ?? "", .soon), Span(what.printable),
                 Span(one.price.price.text.printable), Span(one.store.name.printable),
-                Span((more + [reported(one.price, told)]).joined(separator: ", ").printable, .quiet),
+                Span((more + [reported(one.price, days)]).joined(separator: ", ").printable, .quiet),
             ])
         }
         return table.lines(width: width)
@@ -70,12 +70,12 @@ enum PricePage {
     }
 
     /// `Ben, 3 days ago; Anna again, today`.
-    private static func reported(_ price: ObservedPriceView, _ told: DayTold) -> String {
+    private static func reported(_ price: ObservedPriceView, _ days: DayFormat) -> String {
         let who = Words.member(price.by, price.level).map { "\($0), " } ?? ""
         let again = price.confirmedOn.map { day in
-            "; \(price.confirmedBy.map { "\($0) again" } ?? "again"), \(told.text(day))"
+            "; \(price.confirmedBy.map { "\($0) again" } ?? "again"), \(days.text(day))"
         }
-        return who + told.text(price.day) + (again ?? "")
+        return who + days.text(price.day) + (again ?? "")
     }
 
     private static let bars = Array("▁▂▃▄▅▆▇█").map(String.init)

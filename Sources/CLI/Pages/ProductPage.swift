@@ -66,12 +66,12 @@ enum ProductPage {
 
     /// `Oat milk (2 l), Soy milk (none)`.
     private static func children(_ children: [ChildView]) -> String {
-        let told = children.map { child in
-            let own = child.inStock?.text ?? "none"
-            let amount = child.inAll.map { "\(own), \($0.text) in all" } ?? own
+        let parts = children.map { child in
+            let stock = child.inStock?.text ?? "none"
+            let amount = child.inAll.map { "\(stock), \($0.text) in all" } ?? stock
             return "\(child.product.name) (\(amount)\(child.archived ? ", archived" : ""))"
         }
-        return told.joined(separator: ", ")
+        return parts.joined(separator: ", ")
     }
 
     /// What is not part of a sum: `, without Rice (in another unit)`.

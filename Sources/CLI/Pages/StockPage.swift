@@ -6,7 +6,7 @@ struct StockPage {
     let width: Int?
     let query: String?
     /// All is shown, page by page; else one page, and how many there are besides.
-    let isWhole: Bool
+    let isEverything: Bool
     /// Products on the pages so far.
     private var shown = 0
     private let isPast: Bool
@@ -14,8 +14,8 @@ struct StockPage {
     private var widths: [Int] = []
 
     /// - Parameter isPast: Of another moment than now: nothing can be added then.
-    init(width: Int?, query: String?, isWhole: Bool = false, isPast: Bool = false) {
-        (self.width, self.query, self.isWhole, self.isPast) = (width, query, isWhole, isPast)
+    init(width: Int?, query: String?, isEverything: Bool = false, isPast: Bool = false) {
+        (self.width, self.query, self.isEverything, self.isPast) = (width, query, isEverything, isPast)
     }
 
     mutating func lines(_ stock: StockAnswer) -> [Line] {
@@ -33,7 +33,7 @@ struct StockPage {
         }
         let detailed = isFirst && query != nil && stock.items.count <= 10
         var lines = detailed ? Self.details(stock, width) : overview(stock)
-        let held = isWhole ? 0 : stock.total - shown
+        let held = isEverything ? 0 : stock.total - shown
         if held > 0 { lines += [[], [Span("… and \(Words.count(held, "more product")): larder stock --all", .quiet)]] }
         return lines
     }

@@ -8,8 +8,8 @@ enum WritePage {
 
     /// - Parameters:
     ///   - isLatest: A bare undo takes it back; after a repeat, and of what was sent later, it may mean another.
-    ///   - isUndoTold: How it is taken back is not told with what follows.
-    static func lines(_ answer: WriteAnswer, isLatest: Bool = true, isUndoTold: Bool = true) -> [Line] {
+    ///   - showsUndo: How it is taken back is not told with what follows.
+    static func lines(_ answer: WriteAnswer, isLatest: Bool = true, showsUndo: Bool = true) -> [Line] {
         var sentence = answer.happened.map(\.text.asSentence).joined(separator: " ")
         if sentence.isEmpty { sentence = "Nothing changed." }
         if let left = left(answer) { sentence = sentence.dropLast() + "; \(left)." }
@@ -18,7 +18,7 @@ enum WritePage {
         var first: Line = [Span(sentence.printable)]
         // What it is called by is what one answers it with.
         if let post = answer.happened.compactMap(\.post).first { first.append(Span("  \(post)", .quiet)) }
-        if !answer.dryRun, isUndoTold, answer.undo != nil {
+        if !answer.dryRun, showsUndo, answer.undo != nil {
             first.append(Span("  Undo: larder undo" + (isLatest ? "" : " \(answer.position)"), .quiet))
         }
         var lines = [first]

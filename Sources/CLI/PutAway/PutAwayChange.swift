@@ -20,12 +20,12 @@ enum PutAwayChange {
     }
 
     /// False: it is none of these.
-    static func apply(_ said: String, to line: inout PutAwayTable.Line) -> Bool {
+    static func apply(_ answer: String, to line: inout PutAwayTable.Line) -> Bool {
         // An amount is nothing else: 250g, 3x150g.
-        if let amount = try? Grammar().amount(said), !amount.unit.isEmpty || said.allSatisfy(\.isNumber) {
-            return apply("amount \(said)", to: &line)
+        if let amount = try? Grammar().amount(answer), !amount.unit.isEmpty || answer.allSatisfy(\.isNumber) {
+            return apply("amount \(answer)", to: &line)
         }
-        let parts = said.split(separator: " ", maxSplits: 1)
+        let parts = answer.split(separator: " ", maxSplits: 1)
         guard parts.count == 2 else { return false }
         let name = NameKey(String(parts[0])).text
         if ["product", "produkt"].contains(name) {

@@ -20,7 +20,7 @@ struct PutAwayDialogue {
         if table.isSent, !choices.dryRun { return try book() }
         let asks = output.canAsk && !choices.yes && !choices.dryRun && !output.json
         try preview(table.lines, asks: asks)
-        try requireWhole(asks: asks)
+        try requireComplete(asks: asks)
         // Before anything that was said is kept: it would be there again the next time.
         _ = try receipt()
         if table.lines.isEmpty {
@@ -61,10 +61,10 @@ struct PutAwayDialogue {
 
     /// What the receipt comes to, in what the lines cost, else in the household's money; nil: it was not said.
     private func receipt() throws(Failure) -> Money? {
-        guard let said = table.receipt else { return nil }
+        guard let reply = table.receipt else { return nil }
         let known = PutAwayPage.currency(table, previews)
         let currency = if let known { known } else { try session.currency() }
-        do throws(MoneyTextError) { return try Money.parse(said, in: currency) } catch {
+        do throws(MoneyTextError) { return try Money.parse(reply, in: currency) } catch {
             throw Failure(.wrongUse, "--total: \("\(error)".asSentence)".printable)
         }
     }
@@ -85,7 +85,7 @@ struct PutAwayDialogue {
     }
 
     /// Refuses a store, a day or a payer that no line can be booked with, before it is kept: of a line alone it is told there.
-    private func requireWhole(asks: Bool) throws(Failure) {
+    private func requireComplete(asks: Bool) throws(Failure) {
         guard table.store != nil || table.day != nil || table.payer != nil,
             let line = table.lines.first(where: { previews[$0.adding]?.problem != nil }),
             let problem = previews[line.adding]?.problem
@@ -122,23 +122,23 @@ struct PutAwayDialogue {
                 table.lines.isEmpty ? "" : "1\(table.lines.count > 1 ? "-\(table.lines.count)" : "") to change a line, "
             return "Something that is not on the list? [2 Butter, a barcode, \(change)Enter for none] "
         }
-        while let said = output.ask(more()), !said.isEmpty {
+        while let reply = output.ask(more()), !reply.isEmpty {
             // A key of the lines before is no thing.
-            switch said.lowercased() {
+            switch reply.lowercased() {
             case "q", "quit": throw left()
             case "a", "s", "m", "n":
-                output.show([[Span("“\(said)” is a key of a line, and all of these are answered.", .quiet)]])
+                output.show([[Span("“\(reply)” is a key of a line, and all of these are answered.", .quiet)]])
                 continue
             default: break
             }
             takesRest = false
-            if let index = table.reopen(said) {
+            if let index = table.reopen(reply) {
                 previews[table.lines[index].adding] = nil
                 try ask(about: index, &takesRest)
                 try file.write(table)
                 continue
             }
-            guard let phrase = try? Grammar().phrase(said) else { continue }
+            guard let phrase = try? Grammar().phrase(reply) else { continue }
             var line = PutAwayTable.Line(name: phrase.usual.name, product: phrase.usual.name)
             line.amount = phrase.usual.amount?.typed
             table.lines.append(line)
@@ -176,8 +176,8 @@ struct PutAwayDialogue {
                     ? "s, q, or: product NAME"
                     : isStuck ? "s, q, or a change, such as 250g" : "Enter, s, q, or a change"
             let prompt = "\(index + 1) of \(table.lines.count): \(words(for: line)). [\(keys)] "
-            guard let said = output.ask(prompt.printable) else { throw left() }
-            switch said.lowercased().split(separator: " ").joined(separator: " ") {
+            guard let reply = output.ask(prompt.printable) else { throw left() }
+            switch reply.lowercased().split(separator: " ").joined(separator: " ") {
             case "":
                 // A date that is printed on it and was not said: it has none yet.
                 if problem?.code == RefusalCode.datePrinted.rawValue {
@@ -201,8 +201,8 @@ struct PutAwayDialogue {
                 table.lines.append(PutAwayTable.Line(name: code, product: code))
                 output.aside([[Span("\(code) is asked for at the end.".printable, .quiet)]])
             default:
-                guard PutAwayChange.apply(said, to: &table.lines[index]) else {
-                    output.aside([[Span("“\(said)” is none of: \(PutAwayChange.words).".printable, .soon)]])
+                guard PutAwayChange.apply(reply, to: &table.lines[index]) else {
+                    output.aside([[Span("“\(reply)” is none of: \(PutAwayChange.words).".printable, .soon)]])
                     continue
                 }
                 previews[line.adding] = nil
@@ -231,11 +231,11 @@ struct PutAwayDialogue {
         }
         let received = PutAwayPage.received(previews[line.adding])
         // What was said of it is seen to be heard, and how it was understood.
-        let said = [
+        let reply = [
             line.date.map { $0 == "none" ? "without a date" : "until \(PutAwayPage.understood($0, received))" },
             line.location.map { "to \($0)" },
         ].compactMap(\.self)
-        return ([received?.amount?.text ?? line.amount ?? "", line.name, PutAwayPage.total(received, line)] + said)
+        return ([received?.amount?.text ?? line.amount ?? "", line.name, PutAwayPage.total(received, line)] + reply)
             .filter { !$0.isEmpty }.joined(separator: "  ")
     }
 

@@ -12,7 +12,7 @@ struct PutAwayFile {
 
     /// Nil: none was left.
     func read() throws(Failure) -> PutAwayTable? {
-        guard access(path, F_OK) == 0, StateFolder.isOwn(folder) else { return nil }
+        guard access(path, F_OK) == 0, StateFolder.isOwnedByUser(folder) else { return nil }
         do {
             return try JSONDecoder().decode(PutAwayTable.self, from: Data(try File.read(path)))
         } catch let error as FileError {
@@ -25,7 +25,7 @@ struct PutAwayFile {
 
     func write(_ table: PutAwayTable) throws(Failure) {
         do {
-            try StateFolder.makeOwn(folder)
+            try StateFolder.makePrivate(folder)
             try AtomicFile.write(try Wire.encode(table), to: path)
         } catch let error as FileError {
             throw Failure(error)

@@ -31,7 +31,7 @@ enum PutAwayPage {
 
     private static func heading(_ table: PutAwayTable, _ previews: [CommandID: BatchResult]) -> Line {
         let bought = table.lines.lazy.compactMap { received(previews[$0.adding])?.lots.first?.boughtOn }.first
-        let day = table.day.map { said in bought.map(DayText.day) ?? "“\(said)”" }
+        let day = table.day.map { answer in bought.map(DayText.day) ?? "“\(answer)”" }
         let more = [table.store, day, table.payer.map { "paid by \($0)" }].compactMap(\.self)
         return [
             Span("Put away: \(table.name)".printable, .heading),
@@ -46,8 +46,8 @@ enum PutAwayPage {
     }
 
     /// The date of what is received, as it was read: `31 Mar 2027`; else as it was said.
-    static func understood(_ said: String, _ received: ChangeDescription?) -> String {
-        guard let date = received?.lots.first?.date else { return "“\(said)”" }
+    static func understood(_ answer: String, _ received: ChangeDescription?) -> String {
+        guard let date = received?.lots.first?.date else { return "“\(answer)”" }
         return received?.day.map { DayText.date(date, today: $0) } ?? DayText.day(date)
     }
 

@@ -68,12 +68,12 @@ struct PutAwayTable: Codable, Equatable {
 
     /// A line that was answered and is said again, by its number, its name, or with a change behind that: `1`, `Saft`, `Saft
     /// price 0,99`. Nil: none is meant.
-    mutating func reopen(_ said: String) -> Int? {
-        var place = lines.indices.first { said == "\($0 + 1)" }
+    mutating func reopen(_ answer: String) -> Int? {
+        var place = lines.indices.first { answer == "\($0 + 1)" }
         if place == nil {
             place = lines.indices.first { index in
-                guard NameKey(lines[index].name) != NameKey(said) else { return true }
-                let words = said.split(separator: " ")
+                guard NameKey(lines[index].name) != NameKey(answer) else { return true }
+                let words = answer.split(separator: " ")
                 let count = lines[index].name.split(separator: " ").count
                 guard words.count > count,
                     NameKey(words.prefix(count).joined(separator: " ")) == NameKey(lines[index].name)
@@ -116,8 +116,8 @@ struct PutAwayTable: Codable, Equatable {
 
     /// `2 bottles = 2 l` was said as two bottles; what is told rounded, `~666.67 g`, is said as it is kept.
     private static func listed(_ amount: AmountView) -> String {
-        let said = amount.text.components(separatedBy: " = ")[0]
-        return said.hasPrefix("~") ? "\(amount.amount) \(amount.unit)" : said
+        let answer = amount.text.components(separatedBy: " = ")[0]
+        return answer.hasPrefix("~") ? "\(amount.amount) \(amount.unit)" : answer
     }
 
     /// Where it was bought. What was filled in of another store, or not, is looked at again.

@@ -122,10 +122,10 @@ struct ShopModel {
         guard !entries.isEmpty else { return ([["Nothing is on it."]], 0) }
         var (lines, place, group): ([Line], Int, String?) = ([], 0, nil)
         for (index, entry) in entries.enumerated() {
-            let own = entry.ticked ? "In the cart" : entry.category ?? "Other"
-            if own != group {
-                lines.append([Span(own.printable.fitted(to: width), .heading)])
-                group = own
+            let title = entry.ticked ? "In the cart" : entry.category ?? "Other"
+            if title != group {
+                lines.append([Span(title.printable.fitted(to: width), .heading)])
+                group = title
             }
             if index == cursor { place = lines.count }
             lines.append(line(entry, isHere: index == cursor, width))

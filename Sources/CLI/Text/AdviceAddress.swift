@@ -11,18 +11,18 @@ struct AdviceAddress {
     ///   - arguments: As they were typed, without the program's name.
     ///   - household: The one that is meant, whichever was typed.
     init(_ arguments: [String], household: String? = nil) {
-        var said = household.map { ["--household \(Shell.quoted($0))"] } ?? []
+        var prefixOptions = household.map { ["--household \(Shell.quoted($0))"] } ?? []
         let words = Array(arguments.prefix { $0 != "--" })
         for (place, word) in words.enumerated() {
             for option in household == nil ? ["--household", "--socket"] : ["--socket"] {
                 if word == option, place + 1 < words.count {
-                    said.append("\(option) \(Shell.quoted(words[place + 1]))")
+                    prefixOptions.append("\(option) \(Shell.quoted(words[place + 1]))")
                 } else if word.hasPrefix(option + "=") {
-                    said.append("\(option) \(Shell.quoted(String(word.dropFirst(option.count + 1))))")
+                    prefixOptions.append("\(option) \(Shell.quoted(String(word.dropFirst(option.count + 1))))")
                 }
             }
         }
-        options = said.joined(separator: " ").printable
+        options = prefixOptions.joined(separator: " ").printable
     }
 
     /// A line in which each command of larder's names what was named.
@@ -34,10 +34,10 @@ struct AdviceAddress {
     func applied(to text: String) -> String {
         guard !options.isEmpty else { return text }
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
-        var told = ""
+        var suffix = ""
         for (place, word) in words.enumerated() {
-            if place > 0 { told += " " }
-            told += word
+            if place > 0 { suffix += " " }
+            suffix += word
             let isProgram = word == "larder" || word.dropLast(6).last.map { !$0.isLetter && $0 != "/" } ?? false
             let next = words[(place + 1)...]
             guard word.hasSuffix("larder"), isProgram, place == 0 || !words[place - 1].hasSuffix("Usage:"),
@@ -45,10 +45,10 @@ struct AdviceAddress {
             else { continue }
             let rest = next.prefix(2).map { $0.filter(\.isASCIILetterOrHyphen) }
             if let verb = rest.first, Self.verbs.contains(verb), !Self.areElsewhere.contains(rest) {
-                told += " \(options)"
+                suffix += " \(options)"
             }
         }
-        return told
+        return suffix
     }
 
     private static let verbs = Set(Larder.configuration.subcommands.map { Larder.name(of: $0) })

@@ -74,8 +74,8 @@ enum RemedyLine {
     /// `--store Lidl`, `--all`; without a value the word that a person replaces: `--store STORE`. Of a field within
     /// another one, `terms.onSale`, the inner name.
     private static func option(_ field: Remedy.Field, _ names: [String: String] = [:]) -> String {
-        let own = field.name.split(separator: ".").last.map(String.init) ?? field.name
-        let name = names[own] ?? options[own] ?? own.optionName
+        let leaf = field.name.split(separator: ".").last.map(String.init) ?? field.name
+        let name = names[leaf] ?? options[leaf] ?? leaf.optionName
         return switch field.value {
         case "true": "--\(name)"
         case "false": "--not-\(name)"

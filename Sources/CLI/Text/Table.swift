@@ -144,9 +144,9 @@ struct Table {
 
     /// The same, the lines of each row.
     func grouped(width: Int?, below column: Int) -> [[Line]] {
-        let whole = grouped(width: nil)
-        guard let width, whole.joined().contains(where: { $0.reduce(0) { $0 + $1.text.columns } > width }) else {
-            return whole
+        let unwrapped = grouped(width: nil)
+        guard let width, unwrapped.joined().contains(where: { $0.reduce(0) { $0 + $1.text.columns } > width }) else {
+            return unwrapped
         }
         var others = self
         others.columns.remove(at: column)

@@ -25,9 +25,9 @@ extension SetBarcode: HouseholdCommand {
             throw Refusal(.unreadable, "one of it is an amount or a pack: say one of both")
         }
         let sold = product.sold(as: variant)
-        let isOwn = household.catalog.coded(key) == product.id
+        let isHeld = household.catalog.coded(key) == product.id
         // What is not said of a code that the product has already stays as it is.
-        var one = isOwn ? CodedThing(of: key, household.catalog.barcodes) : CodedThing()
+        var one = isHeld ? CodedThing(of: key, household.catalog.barcodes) : CodedThing()
         let before = one
         if let variant { one.variant = variant.id }
         if let amount {
@@ -38,7 +38,7 @@ extension SetBarcode: HouseholdCommand {
             guard let known = sold.units.pack(named: pack) else { throw .noPack(pack, of: sold) }
             (one.amount, one.pack) = (nil, known.id)
         }
-        if isOwn, one.isSame(as: before) { return Decision() }
+        if isHeld, one.isSame(as: before) { return Decision() }
         return Decision(
             [try household.assign(code, to: product, taking: move, one)],
             warnings: household.readings(of: named, as: product).map { Notice($0) })

@@ -46,7 +46,7 @@ extension ChangeCategory: HouseholdCommand {
     }
 }
 
-extension SaidCategoryRules {
+extension CategoryRulesInput {
     fileprivate func change(_ category: inout Category, _ household: Household) throws(Refusal) {
         if let window { category.window = try window.asWindow() }
         if let reminders {

@@ -26,7 +26,7 @@ extension Household {
     func requireOneFactor(of pack: Pack, of product: Product) throws(Refusal) {
         for sold in catalog.unitsSold(of: product) {
             // The variant's own of that name is meant.
-            if sold.own.contains(where: { ProductUnits.isSame($0.name, pack.name) }) { continue }
+            if sold.listed.contains(where: { ProductUnits.isSame($0.name, pack.name) }) { continue }
             var others = sold.units
             others.packs.removeAll { $0.id == pack.id }
             try others.requireOneFactor(of: pack, in: sold.name)
@@ -68,8 +68,8 @@ extension Refusal {
                 .inUse, "“\(name)” counts in \(unit), which says how much it is by way of that: change that first")
             refusal.existing = (of, name)
         case .merged(let id, let into):
-            let (name, told) = after.apart(id, into)
-            refusal = Refusal(.inUse, told, .run(.unmergeProduct, ["product": name]))
+            let (name, sentence) = after.apart(id, into)
+            refusal = Refusal(.inUse, sentence, .run(.unmergeProduct, ["product": name]))
             refusal.existing = (EntityID(id), name)
         }
         return refusal
@@ -83,15 +83,15 @@ extension Refusal {
                 .changedSince,
                 "“\(name)” would be counted in \(unit), and what that holds was taken back: redo that first")
         case .merged(let id, let into):
-            let (name, told) = after.apart(id, into)
-            return Refusal(.changedSince, told, .run(.unmergeProduct, ["product": name]))
+            let (name, sentence) = after.apart(id, into)
+            return Refusal(.changedSince, sentence, .run(.unmergeProduct, ["product": name]))
         }
     }
 }
 
 extension Catalog {
     /// Returns the name of a product that cannot stay merged, and a sentence with the reason.
-    fileprivate func apart(_ id: ProductID, _ into: ProductID) -> (name: String, told: String) {
+    fileprivate func apart(_ id: ProductID, _ into: ProductID) -> (name: String, sentence: String) {
         guard let product = self[id], let other = self[into] else {
             return ("", "something is merged into another product")
         }

@@ -32,8 +32,8 @@ extension Household {
 
     /// One of those that a household is founded with, by its English name, in whatever language it was founded (H6).
     func category(begunAs english: String) -> Category? {
-        let own = DefaultCategories.name(english, in: settings.language)
-        return own.flatMap { catalog.category(named: $0) }
+        let localName = DefaultCategories.name(english, in: settings.language)
+        return localName.flatMap { catalog.category(named: $0) }
             ?? catalog.categories.values.filter {
                 !$0.archived && DefaultCategories.name($0.name, in: "en") == english
             }.min { $0.name < $1.name }

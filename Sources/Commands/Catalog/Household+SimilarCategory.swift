@@ -20,14 +20,14 @@ extension Household {
     /// Returns the household's category for a product's categories in Open Food Facts, with the source (C6). This is
     /// the category that has one of these names, the most specific first, or else the shelf to which their words point.
     /// Nil: there is no such category.
-    func category(saidBy text: String) -> (category: Category, source: String)? {
+    func category(namedIn text: String) -> (category: Category, source: String)? {
         let parts = FoodFactsCategories.parts(of: text)
-        if let own = parts.reversed().lazy.compactMap({ catalog.category(named: $0) }).first {
-            return (own, "the file's “\(own.name)”")
+        if let match = parts.reversed().lazy.compactMap({ catalog.category(named: $0) }).first {
+            return (match, "the file's “\(match.name)”")
         }
-        guard let shelf = FoodFactsCategories.shelf(for: text), let own = category(begunAs: shelf.name) else {
+        guard let shelf = FoodFactsCategories.shelf(for: text), let match = category(begunAs: shelf.name) else {
             return nil
         }
-        return (own, "the file's “\(shelf.because)”")
+        return (match, "the file's “\(shelf.because)”")
     }
 }

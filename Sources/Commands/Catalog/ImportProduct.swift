@@ -9,13 +9,13 @@ public struct ImportProduct: HouseholdCommand {
     public static let messageName = "ImportProduct"
 
     public var name = ""
-    @Said public var code: String? = nil
+    @EmptyIsNil public var code: String? = nil
     /// Of several, separated by commas, the first counts.
-    @Said public var brand: String? = nil
+    @EmptyIsNil public var brand: String? = nil
     /// As printed on the label: `6 x 33 cl`.
-    @Said public var quantity: String? = nil
+    @EmptyIsNil public var quantity: String? = nil
     /// Of Open Food Facts, separated by commas: what shelf a new product belongs on.
-    @Said public var categories: String? = nil
+    @EmptyIsNil public var categories: String? = nil
 
     public init() {}
 
@@ -98,11 +98,11 @@ public struct ImportProduct: HouseholdCommand {
         if let known = household.catalog.products(called: name).first.flatMap({ household.catalog[$0] }) {
             return known
         }
-        let said = read.map { household.unit(of: $0) } ?? ""
+        let sizeUnit = read.map { household.unit(of: $0) } ?? ""
         // Nobody keeps a pantry in centilitres.
-        let unit = ["cl", "dl"].contains(said) ? "l" : said
+        let unit = ["cl", "dl"].contains(sizeUnit) ? "l" : sizeUnit
         let added = try ProductSettings().product(
-            named: name, saidUnit: unit, like: categories.flatMap { household.category(saidBy: $0) }, household,
+            named: name, saidUnit: unit, like: categories.flatMap { household.category(namedIn: $0) }, household,
             &context)
         decision.append(.catalog(.productAdded(added)))
         return added.product
@@ -137,8 +137,8 @@ public struct ImportProduct: HouseholdCommand {
         _ context: inout Context
     ) -> Pack? {
         let name = ContainerWords.pack(in: household.settings.language)
-        let own = variant.map { $0.pack(named: name) } ?? product.units.pack(named: name)
-        guard own == nil else { return nil }
+        let existingPack = variant.map { $0.pack(named: name) } ?? product.units.pack(named: name)
+        guard existingPack == nil else { return nil }
         let pack = Pack(name: name, factor: Rational(held.base), unit: product.units.base)
         return try? pack.defined(in: product, variant, change: false, &context).pack
     }

@@ -70,15 +70,15 @@ extension Household {
     /// No unit of the two may be of two sizes (C3).
     private func requireOneSize(_ product: Product, in other: Product) throws(Refusal) {
         guard let factor = catalog.alone(product.id)?.units.factor(mergedInto: other.units) else { return }
-        let (own, its) = (product.units.ownAndLent, other.units.ownAndLent)
-        for name in own.packs.map(\.name) + [own.base, its.base] {
-            guard own.isOwn(name), its.isOwn(name), let one = try? own.factor(of: name).multiplied(by: factor),
+        let (mine, its) = (product.units.withBorrowedPacks, other.units.withBorrowedPacks)
+        for name in mine.packs.map(\.name) + [mine.base, its.base] {
+            guard mine.hasUnit(name), its.hasUnit(name), let one = try? mine.factor(of: name).multiplied(by: factor),
                 let another = try? its.factor(of: name), one != another
             else { continue }
-            let pack = own.pack(named: name).map { ($0, product) } ?? its.pack(named: name).map { ($0, other) }
+            let pack = mine.pack(named: name).map { ($0, product) } ?? its.pack(named: name).map { ($0, other) }
             throw Refusal(
                 .ambiguousUnit,
-                "one \(name) of “\(product.name)” is \(own.size(of: name)), one of “\(other.name)” \(its.size(of: name)): "
+                "one \(name) of “\(product.name)” is \(mine.size(of: name)), one of “\(other.name)” \(its.size(of: name)): "
                     + "a \(name) would be either"
             ).with(
                 pack.map { pack, of in
@@ -90,12 +90,12 @@ extension Household {
     /// Refuses to merge products whose common unit has two sizes, such as a cup of 150 g and one of 500 g (C9). The
     /// stock of either would become another amount. Under the other product, each keeps its size.
     private func requireSameSize(_ product: Product, as other: Product) throws(Refusal) {
-        let (own, its) = (product.units.ownAndLent, other.units.ownAndLent)
-        guard own.base == its.base, let ratio = own.sharedMeasure(with: its)?.ratio, ratio != .one else { return }
+        let (mine, its) = (product.units.withBorrowedPacks, other.units.withBorrowedPacks)
+        guard mine.base == its.base, let ratio = mine.sharedMeasure(with: its)?.ratio, ratio != .one else { return }
         throw Refusal(
             .ambiguousUnit,
-            "one \(own.base) of “\(product.name)” is \(own.size(of: own.base)), one of “\(other.name)” \(its.size(of: its.base)): a "
-                + "\(own.base) would be either",
+            "one \(mine.base) of “\(product.name)” is \(mine.size(of: mine.base)), one of “\(other.name)” \(its.size(of: its.base)): a "
+                + "\(mine.base) would be either",
             .run(
                 .changeProduct, ["product": product.name, "parent": other.name],
                 "to put it under the other one, where each stays as large as it is"))
@@ -119,40 +119,40 @@ extension Household {
 
     /// Returns the changes that a merge makes, in sentences (C9).
     fileprivate func changes(merging product: Product, into other: Product) -> [String] {
-        var told: [String] = []
+        var notes: [String] = []
         let stock = total(of: product)
         if stock > .zero, let factor = product.units.factor(mergedInto: other.units),
             let more = try? stock.scaled(by: factor), let all = try? total(of: other).adding(more)
         {
             let units = other.units
-            told.append(
+            notes.append(
                 "\(units.describe(more, in: units.using)) of it are in stock: \(other.name) has "
                     + "\(units.describe(all, in: units.using)) with these")
         }
         let codes = catalog.codes(of: product.id).count
         let names = 1 + product.aliases.count
-        told.append(
+        notes.append(
             "\(names == 1 ? "its name leads" : "its \(names) names lead") to \(other.name)"
                 + (codes == 0 ? "" : codes == 1 ? ", and so does its code" : ", and so do its \(codes) codes")
                 + "; its settings are those of \(other.name)")
         let variants = catalog.allVariants(of: product.id).filter { !$0.archived }.map(\.name)
         if !variants.isEmpty {
-            told.append(
+            notes.append(
                 "of \(other.name) from now on, too: \(variants.prefix(5).joined(separator: ", "))"
                     + (variants.count > 5 ? " and \(variants.count - 5) more variants" : ""))
         }
-        if let hanging = hanging(on: product) { told.append("\(hanging), and would be under “\(other.name)”") }
+        if let hanging = hanging(on: product) { notes.append("\(hanging), and would be under “\(other.name)”") }
         if product.minimum > .zero {
-            told.append(
+            notes.append(
                 "its minimum of \(product.units.describe(product.minimum, in: product.units.using)) is none any more")
         }
-        return told
+        return notes
     }
 }
 
 extension ProductUnits {
     /// Whether it is what the product counts in, or a pack of it.
-    func isOwn(_ name: String) -> Bool { Self.isSame(name, base) || pack(named: name) != nil }
+    func hasUnit(_ name: String) -> Bool { Self.isSame(name, base) || pack(named: name) != nil }
 
     /// Returns the contents of one pack or unit, for display: `1.5 kg`, `20 Flaschen`.
     fileprivate func size(of name: String) -> String {

@@ -12,7 +12,7 @@ public struct AddPack: HouseholdCommand {
     /// Replaces the pack of that name from now on: amounts entered in it before stay as they were (L9a).
     public var change = false
     /// The name of several of it; nil: as it was, or as larder knows the word (C3).
-    @Said public var plural: String? = nil
+    @EmptyIsNil public var plural: String? = nil
 
     public init() {}
 
@@ -52,17 +52,17 @@ public struct AddPack: HouseholdCommand {
     /// Without a look at what is booked, which only the size of the base unit itself depends on.
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let (named, read) = (self.product, try household.thing(self.product).product)
-        var said = try Pack.said(text, of: read)
-        let (product, variant) = try household.holder(ofPack: said.name, of: named)
+        var parsed = try Pack.parsed(text, of: read)
+        let (product, variant) = try household.holder(ofPack: parsed.name, of: named)
         if let plural {
             guard UnitName.isValid(plural) else { throw Refusal(.unreadable, "\(PackTextError.notAName(plural))") }
-            said.plural = plural
+            parsed.plural = plural
         }
-        let (pack, same) = try said.defined(in: product, variant, change: change, &context)
+        let (pack, same) = try parsed.defined(in: product, variant, change: change, &context)
         var (events, recoded): ([Event], [Event]) = ([], [])
         if let same {
-            let isSaid = same.factor == pack.factor && ProductUnits.isSame(same.unit, pack.unit)
-            let isKnown = isSaid || !change && pack.isAsMuch(as: same, in: product.sold(as: variant).units)
+            let isDefined = same.factor == pack.factor && ProductUnits.isSame(same.unit, pack.unit)
+            let isKnown = isDefined || !change && pack.isAsMuch(as: same, in: product.sold(as: variant).units)
             if isKnown, same.plural == pack.plural {
                 return Decision()
             }
@@ -154,9 +154,11 @@ extension Household {
     /// merged product that has it (C9).
     func holder(ofPack name: String, of reference: String) throws(Refusal) -> NamedProduct {
         let (product, variant) = try thing(reference)
-        if let variant, let own = catalog[variant.product] { return (own, catalog.variants[variant.id]) }
-        let isOwn = product.units.packs.contains { ProductUnits.isSame($0.name, name) }
-        guard !isOwn, let lent = product.units.pack(named: name) else { return (product, nil) }
+        if let variant, let parentProduct = catalog[variant.product] {
+            return (parentProduct, catalog.variants[variant.id])
+        }
+        let hasPack = product.units.packs.contains { ProductUnits.isSame($0.name, name) }
+        guard !hasPack, let lent = product.units.pack(named: name) else { return (product, nil) }
         let holder = catalog.merged(into: product.id).first { $0.units.packs.contains { $0.id == lent.id } }
         return (holder ?? product, nil)
     }
@@ -248,7 +250,7 @@ extension ProductUnits {
 extension Pack {
     /// - Parameter product: What is counted, if it is: `12` of its pack is so many of it; and of its own base unit,
     ///   `Kasten = 20 Flaschen`, it says how much one of the others is.
-    static func said(_ text: String, of product: Product) throws(Refusal) -> Pack {
+    static func parsed(_ text: String, of product: Product) throws(Refusal) -> Pack {
         let units = product.units
         var pack: Pack
         do {

@@ -111,7 +111,7 @@ extension ChangeProduct: CommandByThePack {
             if given.isEmpty { try household.requireFree(name: name, except: product.id) }
             patch.name = .from(product.name, to: name)
         }
-        if let said = settings.shelfLife { shelfLife = said.changing(shelfLife) }
+        if let newLife = settings.shelfLife { shelfLife = newLife.changing(shelfLife) }
         patch.shelfLife = .from(product.shelfLife, to: try shelfLife.checked())
         guard !patch.isEmpty else { return Decision() }
         var changed = ProductChanged()

@@ -12,8 +12,8 @@ extension Household {
             throw Refusal(.impossible, underItself(product, chain))
         }
         let tree = catalog.tree
-        let own = tree.ancestors(of: product.id).count
-        let below = tree.descendants(of: product.id).map { tree.ancestors(of: $0).count - own }.max() ?? 0
+        let depth = tree.ancestors(of: product.id).count
+        let below = tree.descendants(of: product.id).map { tree.ancestors(of: $0).count - depth }.max() ?? 0
         guard tree.ancestors(of: id).count + 1 + below <= Self.deepest else {
             throw Refusal(.impossible, "a product has at most \(Self.deepest) others above it, one over the other")
         }
@@ -76,10 +76,10 @@ extension Household {
             .map(\.name).sorted()
         guard let first = names.first else { return nil }
         let verb = names.count == 1 ? "is" : "are"
-        let told =
+        let listedNames =
             names.count > 3
             ? "\(names.prefix(3).joined(separator: ", ")) and \(names.count - 3) more"
             : names.count == 1 ? first : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
-        return "\(told) \(verb) under “\(product.name)”"
+        return "\(listedNames) \(verb) under “\(product.name)”"
     }
 }

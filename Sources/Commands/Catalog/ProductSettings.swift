@@ -22,8 +22,8 @@ extension ProductSettings {
         let base = try unitName(baseUnit ?? (saidUnit.isEmpty ? "piece" : saidUnit), household)
         if baseUnit == nil {
             let source = saidUnit.isEmpty ? "no unit was given" : "the amount you gave"
-            let isSaid = [buyingUnit, usingUnit].contains { $0.map { ProductUnits.isSame($0, base) } ?? false }
-            if !UnitName.isKnown(base), household.catalog.units.named(base) == nil, !isSaid,
+            let isGiven = [buyingUnit, usingUnit].contains { $0.map { ProductUnits.isSame($0, base) } ?? false }
+            if !UnitName.isKnown(base), household.catalog.units.named(base) == nil, !isGiven,
                 context.author.origin != .import
             {
                 throw .unknownUnit(base, of: name)
@@ -38,8 +38,10 @@ extension ProductSettings {
         if let food, !(shelfLife?.saysPlace ?? false) {
             // How long it keeps once opened says nothing of where it belongs.
             added.product.shelfLife = try shelfLife?.changing(food.shelfLife).checked() ?? food.shelfLife
-            let own = food.shelfLife.without(shelfLife ?? ShelfLife())
-            if own != ShelfLife() { guessed.append(Guessed(field: "shelfLife", value: own.words, source: table)) }
+            let foodLife = food.shelfLife.without(shelfLife ?? ShelfLife())
+            if foodLife != ShelfLife() {
+                guessed.append(Guessed(field: "shelfLife", value: foodLife.words, source: table))
+            }
         } else if let shelfLife {
             added.product.shelfLife = try shelfLife.checked()
         }
@@ -85,7 +87,7 @@ extension ProductSettings {
         if let openedCounts { added.product.openedCounts = openedCounts }
         if let parent { added.product.parent = try household.parent(parent, of: added.product) }
         added.guessed = guessed
-        added.product.units.own = OwnUnits()
+        added.product.units.custom = CustomUnits()
         return added
     }
 

@@ -11,7 +11,7 @@ extension ProductUnits {
         }
         var with = self
         with.packs.append(pack)
-        for unit in own.all { try with.requireVessel(of: unit, in: product) }
+        for unit in custom.all { try with.requireVessel(of: unit, in: product) }
         for name in packs.map(\.name) {
             guard let now = try? chain(from: name, to: base), let then = try? with.chain(from: name, to: base),
                 now.factor != then.factor
@@ -22,7 +22,7 @@ extension ProductUnits {
 
     /// - Parameter unit: One of the household's that these units do not have yet.
     /// - Throws: `Refusal` `ambiguous-unit` with both chains.
-    func requireOneFactor(of unit: OwnUnit, in product: String) throws(Refusal) {
+    func requireOneFactor(of unit: CustomUnit, in product: String) throws(Refusal) {
         guard let pack = unit.asPack else { return }
         if packs.contains(where: { ProductUnits.isSame($0.name, unit.unit) }) {
             try requireOneFactor(of: pack.name, pack.factor, pack.unit, in: product)
@@ -34,14 +34,14 @@ extension ProductUnits {
     /// A unit of so many cups is of the built-in ones: where a product calls something else a cup, it would be two
     /// amounts.
     /// - Throws: `Refusal` `ambiguous-unit` with both chains.
-    func requireVessel(of unit: OwnUnit, in product: String) throws(Refusal) {
+    func requireVessel(of unit: CustomUnit, in product: String) throws(Refusal) {
         guard let measure = BuiltInUnit.named(unit.unit), shadows(measure.name),
             let pack = packs.first(where: { ProductUnits.isSame($0.name, measure.name) }),
             !packs.contains(where: { ProductUnits.isSame($0.name, unit.name) }),
             let known = try? chain(from: pack.name, to: measure.reference), known.factor != measure.factor,
-            let whole = try? measure.factor.multiplied(by: unit.factor)
+            let combined = try? measure.factor.multiplied(by: unit.factor)
         else { return }
-        let contents = EnteredAmount(quantity: whole, unit: measure.reference)
+        let contents = EnteredAmount(quantity: combined, unit: measure.reference)
         throw Refusal(
             .ambiguousUnit,
             "one \(unit.name) is \(unit.contents), which is \(contents); but one \(pack.name) of “\(product)” is "
@@ -71,7 +71,7 @@ extension ProductUnits {
 
 extension Household {
     /// Refuses a unit of so many cups where a product calls something else a cup (C3). Cost: the products.
-    func requireNoVessel(_ unit: OwnUnit) throws(Refusal) {
+    func requireNoVessel(_ unit: CustomUnit) throws(Refusal) {
         guard let measure = BuiltInUnit.named(unit.unit), ProductUnits().shadows(measure.name) else { return }
         for product in catalog.products.sorted(by: { $0.name < $1.name }) {
             try catalog.measured(product).units.requireVessel(of: unit, in: product.name)
@@ -84,7 +84,7 @@ extension Household {
 }
 
 extension Refusal {
-    fileprivate static func ambiguous(_ unit: String, of product: String, _ known: String, _ said: String) -> Refusal {
-        Refusal(.ambiguousUnit, "one \(unit) of “\(product)” is \(known) already, not \(said)")
+    fileprivate static func ambiguous(_ unit: String, of product: String, _ known: String, _ given: String) -> Refusal {
+        Refusal(.ambiguousUnit, "one \(unit) of “\(product)” is \(known) already, not \(given)")
     }
 }

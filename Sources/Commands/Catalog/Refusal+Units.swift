@@ -9,19 +9,19 @@ extension Refusal {
         var error = error
         var isBase = false
         if case .missingConversion(var from, let to) = error {
-            let said = from
+            let source = from
             for _ in product.units.packs where BuiltInUnit.named(from) == nil {
                 from = product.units.pack(named: from)?.unit ?? from
             }
             // A part of what the product counts in lacks what all of that holds.
             isBase = ProductUnits.isSame(from, to)
-            error = .missingConversion(from: isBase ? said : from, to: to)
+            error = .missingConversion(from: isBase ? source : from, to: to)
         }
         if case .unknown(let unit, _) = error, UnitName.twoSizes(unit) != nil {
             self = .twoSizes(unit)
             return
         }
-        func isOwn(_ unit: String) -> Bool { BuiltInUnit.named(unit).map { $0.dimension == .count } ?? true }
+        func isDefinable(_ unit: String) -> Bool { BuiltInUnit.named(unit).map { $0.dimension == .count } ?? true }
         // No figures: nobody knows them, and one that was made up would be booked as it stands.
         func define(_ unit: String, _ verb: String = "is") -> [Remedy] {
             let define = Remedy.define(
@@ -54,8 +54,8 @@ extension Refusal {
             case .missingConversion(let from, let to)
             where BuiltInUnit.named(from)?.dimension == .count && BuiltInUnit.named(to) == nil:
                 ("", define(to))
-            case .missingConversion(let from, _) where isOwn(from): ("", define(from))
-            case .missingConversion(_, let to) where isOwn(to): ("", define(to))
+            case .missingConversion(let from, _) where isDefinable(from): ("", define(from))
+            case .missingConversion(_, let to) where isDefinable(to): ("", define(to))
             // A mass and a volume: what one litre weighs says all of it, or one cup of what is measured so.
             case .missingConversion(let from, let to) where BuiltInUnit.named(from)?.name == "cup":
                 (": say the amount in \(to), or what a cup weighs", define("cup", "weighs"))

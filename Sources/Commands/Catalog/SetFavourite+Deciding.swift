@@ -7,18 +7,18 @@ extension SetFavourite: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let member = context.author.actor
         let there = household.favourites.of(member)
-        let meant = try household.favourite(thing, kind?.value, preferring: remove ? there : [])
+        let matches = try household.favourite(thing, kind?.value, preferring: remove ? there : [])
         // What is merged may have become one by itself; what that is merged into is then made one too, to stay one if
         // they are unmerged (C9).
         let all =
-            remove && meant.of.kind.value == .product
-            ? household.catalog.tree.same(as: ProductID(meant.of.id)).map { Favourite($0) } : [meant.of]
+            remove && matches.of.kind.value == .product
+            ? household.catalog.tree.same(as: ProductID(matches.of.id)).map { Favourite($0) } : [matches.of]
         return Decision(
             all.filter { there.contains($0) == remove }.map { favourite in
                 .household(
                     .favouriteSet(
                         FavouriteSet(
-                            FavouriteChange(member: member, of: favourite, present: !remove), brand: meant.brand)))
+                            FavouriteChange(member: member, of: favourite, present: !remove), brand: matches.brand)))
             })
     }
 }
@@ -40,8 +40,8 @@ extension Household {
             if let spelt = spelt ?? (favourites.contains(favourite) ? text : nil) { found.append((favourite, spelt)) }
         }
         if found.count > 1 {
-            let own = found.filter { favourites.contains($0.of) }
-            if own.count == 1 { found = own }
+            let favoured = found.filter { favourites.contains($0.of) }
+            if favoured.count == 1 { found = favoured }
         }
         guard found.count < 2 else {
             let kinds = found.compactMap { $0.of.kind.value?.name }

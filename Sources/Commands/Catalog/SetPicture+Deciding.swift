@@ -30,8 +30,8 @@ extension SetMemberPicture: HouseholdCommand {
 extension Household {
     /// - Throws: `not-allowed` for the picture of somebody else, but for owners.
     func requirePicture(of member: EntityID, _ context: Context) throws(Refusal) {
-        let own = membership.member(of: context.author.actor)
-        guard let own, EntityID(own.id) == member || own.role.allows(.manageMembers) else {
+        let author = membership.member(of: context.author.actor)
+        guard let author, EntityID(author.id) == member || author.role.allows(.manageMembers) else {
             throw Refusal(.notAllowed, "you change only your own picture; owners of the household also that of others")
         }
     }

@@ -15,9 +15,9 @@ extension ShelfLife {
     }
 
     /// Returns the settings that another shelf life leaves open.
-    func without(_ said: ShelfLife) -> ShelfLife {
+    func without(_ given: ShelfLife) -> ShelfLife {
         var rest = self
-        for cell in Self.cells where !said.isEmpty(cell) { rest.clear(cell) }
+        for cell in Self.cells where !given.isEmpty(cell) { rest.clear(cell) }
         return rest
     }
 

@@ -9,7 +9,7 @@ extension AddUnit: HouseholdCommand {
             throw Refusal(
                 .impossible, "a household has at most \(Household.mostUnits) units of its own: remove one first")
         }
-        var unit = OwnUnit(id: context.makeID(), name: try household.requireFreeUnit(name))
+        var unit = CustomUnit(id: context.makeID(), name: try household.requireFreeUnit(name))
         if let plural { unit.plural = try household.requireFreeUnit(plural) }
         try unit.measure(size)
         try household.requireUsable(unit, insteadOf: nil)
@@ -51,23 +51,23 @@ extension RemoveUnit: HouseholdCommand {
     }
 }
 
-extension OwnUnit {
+extension CustomUnit {
     /// - Parameter text: `0.25 l`, in a built-in unit.
     fileprivate mutating func measure(_ text: String) throws(Refusal) {
         let advice = "say what one \(name) is in a built-in unit, for example 0.25 l, 20 g or 15 pieces"
         guard !text.isEmpty else { throw Refusal(.unreadable, advice) }
-        let said: EnteredAmount
-        do { said = try Grammar().amount(text) } catch { throw Refusal(.unreadable, "\(error); \(advice)") }
-        if UnitName.twoSizes(said.unit) != nil { throw Refusal.twoSizes(said.unit) }
-        guard let measure = BuiltInUnit.named(said.unit) else {
+        let entered: EnteredAmount
+        do { entered = try Grammar().amount(text) } catch { throw Refusal(.unreadable, "\(error); \(advice)") }
+        if UnitName.twoSizes(entered.unit) != nil { throw Refusal.twoSizes(entered.unit) }
+        guard let measure = BuiltInUnit.named(entered.unit) else {
             throw Refusal(
                 .unknownUnit,
-                said.unit.isEmpty
+                entered.unit.isEmpty
                     ? "“\(text)” is a number without a unit: \(advice)"
-                    : "“\(said.unit)” is not one of these: \(advice)")
+                    : "“\(entered.unit)” is not one of these: \(advice)")
         }
-        guard said.quantity.isPositive else { throw Refusal(.unreadable, "a unit is more than nothing: \(advice)") }
-        (factor, unit) = (said.quantity, measure.name)
+        guard entered.quantity.isPositive else { throw Refusal(.unreadable, "a unit is more than nothing: \(advice)") }
+        (factor, unit) = (entered.quantity, measure.name)
         guard asPack != nil else { throw Refusal(.impossible, "“\(text)” is more than can be kept exactly") }
     }
 }
@@ -77,7 +77,7 @@ extension Household {
     static var mostUnits: Int { 100 }
 
     /// One of the household's own, by id, name or plural.
-    func unit(_ text: String) throws(Refusal) -> OwnUnit {
+    func unit(_ text: String) throws(Refusal) -> CustomUnit {
         let units = catalog.units
         if let unit = UnitID(text).flatMap({ units[$0] }) ?? units.exactly(text) { return unit }
         if let measure = BuiltInUnit.named(text) {
@@ -129,18 +129,18 @@ extension Household {
     ///   - old: The unit before the change; nil: it does not exist yet.
     ///   - isAgain: By an undo or a redo, which checks itself what counts in the unit. Amounts that were kept in the
     ///     unit since go with it, and amounts that were kept in a word of that name before are kept in that word again.
-    func requireUsable(_ unit: OwnUnit?, insteadOf old: OwnUnit?, isAgain: Bool = false) throws(Refusal) {
-        let counting = catalog.products(countingIn: OwnUnits([old, unit].compactMap(\.self)))
+    func requireUsable(_ unit: CustomUnit?, insteadOf old: CustomUnit?, isAgain: Bool = false) throws(Refusal) {
+        let counting = catalog.products(countingIn: CustomUnits([old, unit].compactMap(\.self)))
         var after = catalog
         after.apply(.unit(from: old, to: unit))
         let others = after.units.replacing(unit, by: nil)
         for product in counting {
             for sold in catalog.unitsSold(of: product) {
                 var units = sold.units
-                units.own = others
+                units.custom = others
                 if let unit { try units.requireOneFactor(of: unit, in: sold.name) }
                 guard let old, !isAgain else { continue }
-                units.own = after.units
+                units.custom = after.units
                 if units.isKept(in: old), after.units.exactly(units.base) == nil {
                     throw .counted(sold, in: units.base, by: old)
                 }
@@ -155,11 +155,11 @@ extension Household {
 }
 
 extension ProductUnits {
-    fileprivate func isKept(in unit: OwnUnit) -> Bool { UnitName.folded(base) == UnitName.folded(unit.name) }
+    fileprivate func isKept(in unit: CustomUnit) -> Bool { UnitName.folded(base) == UnitName.folded(unit.name) }
 }
 
 extension Refusal {
-    fileprivate static func counted(_ thing: SoldUnits, in unit: String, by old: OwnUnit) -> Refusal {
+    fileprivate static func counted(_ thing: SoldUnits, in unit: String, by old: CustomUnit) -> Refusal {
         var refusal = Refusal(
             .inUse,
             "“\(thing.name)” counts in \(unit)"

@@ -12,7 +12,7 @@ extension AddVariant: HouseholdCommand {
         added.variant.shelfLife = try shelfLife?.checked()
         added.variant.dateKind = dateKind
         for text in packs {
-            let (pack, _) = try Pack.said(text, of: product).defined(
+            let (pack, _) = try Pack.parsed(text, of: product).defined(
                 in: product, added.variant, change: false, &context)
             added.variant.packs.append(pack)
         }
@@ -51,8 +51,8 @@ extension ChangeVariant: HouseholdCommand {
         if let dateKind { changed.after.dateKind = dateKind }
         if let archived { changed.after.archived = archived }
         guard changed.before != changed.after else { return Decision() }
-        if !changed.after.archived, let own = household.catalog[now.product] {
-            do { try household.requireFree(changed.after, of: own) } catch {
+        if !changed.after.archived, let owner = household.catalog[now.product] {
+            do { try household.requireFree(changed.after, of: owner) } catch {
                 guard archived == false, let taken = error.existing else { throw error }
                 throw error.with(
                     .run(

@@ -10,8 +10,8 @@ extension CorrectPack: Command {
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
     ) throws -> Decision {
         let (named, read) = (self.product, try household.thing(self.product).product)
-        let said = try Pack.said(text, of: read)
-        let (product, variant) = try household.holder(ofPack: said.name, of: named)
+        let parsed = try Pack.parsed(text, of: read)
+        let (product, variant) = try household.holder(ofPack: parsed.name, of: named)
         guard let pack = try correction(of: product, variant, household) else {
             return Decision(warnings: ["it says that already, so nothing was booked"])
         }
@@ -138,13 +138,13 @@ extension Household {
         func factor(of id: ProductID, _ catalog: Catalog) -> Rational? {
             catalog.alone(head).flatMap { catalog.alone(id)?.units.factor(mergedInto: $0.units) }
         }
-        let isSaidTwice = group.contains { id in
-            id != product && catalog.alone(id)?.units.isOwn(old.name) ?? false
+        let isRepeated = group.contains { id in
+            id != product && catalog.alone(id)?.units.hasUnit(old.name) ?? false
         }
         let stuck = group.dropFirst().filter { id in
             factor(of: id, catalog) != factor(of: id, after)
-                || isSaidTwice
-                    && (id == product || catalog.alone(id)?.units.isOwn(old.name) ?? false)
+                || isRepeated
+                    && (id == product || catalog.alone(id)?.units.hasUnit(old.name) ?? false)
         }
         guard let id = stuck.first, let merged = catalog.alone(id), let into = catalog.alone(head) else { return }
         throw Refusal(

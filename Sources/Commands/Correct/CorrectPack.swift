@@ -20,15 +20,15 @@ public struct CorrectPack: Message {
     /// The change of the pack itself; nil when it has that size already.
     func correction(of product: Product, _ variant: Variant?, _ household: Household) throws(Refusal) -> PackCorrected?
     {
-        let said = try Pack.said(text, of: product)
+        let parsed = try Pack.parsed(text, of: product)
         let sold = product.sold(as: variant)
-        guard let before = variant.map({ $0.pack(named: said.name) }) ?? product.units.pack(named: said.name) else {
-            throw .noPack(said.name, of: sold)
+        guard let before = variant.map({ $0.pack(named: parsed.name) }) ?? product.units.pack(named: parsed.name) else {
+            throw .noPack(parsed.name, of: sold)
         }
         var corrected = PackCorrected()
         (corrected.product, corrected.before, corrected.after) = (product.id, before, before)
         corrected.variant = variant?.id ?? VariantID()
-        (corrected.after.factor, corrected.after.unit) = (said.factor, said.unit)
+        (corrected.after.factor, corrected.after.unit) = (parsed.factor, parsed.unit)
         guard !corrected.after.isAsMuch(as: before, in: sold.units) else { return nil }
         var units = sold.units
         units.packs.removeAll { $0.id == before.id }

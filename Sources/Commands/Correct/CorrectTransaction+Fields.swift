@@ -15,7 +15,7 @@ extension CorrectTransaction {
     /// Returns the fields that the command corrects, for a remedy that repeats the correction. Part of a field is named
     /// as `terms.until`.
     /// - Parameter left: Fields that are filled in otherwise.
-    func saidFields(besides left: Set<String> = []) -> [Remedy.Field] {
+    func givenFields(besides left: Set<String> = []) -> [Remedy.Field] {
         // The day of a purchase is said once, with the field that is only of purchases.
         let left = left.union(Self.naming).union(bought == nil ? [] : ["day"])
         return GivenFields(of: self).all.filter { !left.contains($0.name) }.flatMap { field in

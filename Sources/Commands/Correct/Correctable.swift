@@ -90,7 +90,7 @@ extension ProductUnits {
     /// "it was 3" of "2 boxes" means 3 boxes.
     /// - Parameter usual: The unit for an amount that was entered in another way, or in a unit that this product does
     ///   not have.
-    func unit(saidIn entered: Entered?, else usual: String) -> String {
+    func unit(enteredIn entered: Entered?, else usual: String) -> String {
         guard let entered else { return base }
         return (try? factor(of: entered.unit)) == nil ? usual : entered.unit
     }

@@ -15,14 +15,14 @@ extension LotOpened: Correctable {
     }
 
     func corrected(
-        by command: CorrectTransaction, of said: Entered?, _ product: Product, _ household: Household,
+        by command: CorrectTransaction, of given: Entered?, _ product: Product, _ household: Household,
         _ context: Context
     ) throws(Refusal) -> LotOpened {
         var after = self
         guard let amount = command.amount else { return after }
         (after.amount, after.entered) = try household.amount(
-            household.read(amount), correcting: said, of: product,
-            usually: product.units.unit(saidIn: entered, else: product.units.using),
+            household.read(amount), correcting: given, of: product,
+            usually: product.units.unit(enteredIn: entered, else: product.units.using),
             zero: "what was opened is more than nothing")
         return after
     }

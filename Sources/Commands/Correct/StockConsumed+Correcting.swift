@@ -8,7 +8,7 @@ extension StockConsumed: Correctable {
 
     /// It keeps the lots that it took from, unless another one is named.
     func corrected(
-        by command: CorrectTransaction, of said: Entered?, _ product: Product, _ household: Household,
+        by command: CorrectTransaction, of given: Entered?, _ product: Product, _ household: Household,
         _ context: Context
     ) throws(Refusal) -> StockConsumed {
         var after = self
@@ -18,9 +18,9 @@ extension StockConsumed: Correctable {
         if let amount = command.amount {
             let amount = try household.read(amount)
             try household.requireUnit(amount, correcting: entered, of: product)
-            let usual = product.units.unit(saidIn: entered, else: product.units.using)
+            let usual = product.units.unit(enteredIn: entered, else: product.units.using)
             (wanted, after.entered) = try household.amount(
-                amount, correcting: said, of: product, usually: usual,
+                amount, correcting: given, of: product, usually: usual,
                 zero: "what was taken is more than nothing: undo it instead")
         }
         if let lot = command.lot {

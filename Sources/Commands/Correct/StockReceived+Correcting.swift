@@ -10,7 +10,7 @@ extension StockReceived: Correctable {
     ]
 
     func corrected(
-        by command: CorrectTransaction, of said: Entered?, _ bought: Product, _ household: Household,
+        by command: CorrectTransaction, of given: Entered?, _ bought: Product, _ household: Household,
         _ context: Context
     ) throws(Refusal) -> StockReceived {
         let (product, variant) = try command.bought(as: bought, variant, household)
@@ -18,9 +18,10 @@ extension StockReceived: Correctable {
         (after.product, after.variant) = (product.id, variant?.id ?? VariantID())
         if let amount = command.amount {
             let isOther = entered == nil && product.units.base != bought.units.base
-            let usual = isOther ? product.units.buying : product.units.unit(saidIn: entered, else: product.units.buying)
+            let usual =
+                isOther ? product.units.buying : product.units.unit(enteredIn: entered, else: product.units.buying)
             (after.amount, after.entered) = try household.amount(
-                try household.read(amount), correcting: product.id == bought.id ? said : nil, of: product,
+                try household.read(amount), correcting: product.id == bought.id ? given : nil, of: product,
                 usually: usual,
                 zero: "a purchase is more than nothing: undo it instead")
         }
@@ -84,16 +85,16 @@ extension CorrectTransaction {
             return (bought, household.variant(variant, of: bought))
         }
         var (product, named): Household.NamedProduct = (base, household.variant(variant, of: base))
-        if let said = self.product {
-            let found = try household.thing(said)
+        if let given = self.product {
+            let found = try household.thing(given)
             // The same product, named without its variant, keeps it.
             if found.product.id != product.id || found.variant != nil { named = found.variant }
             product = found.product
         }
-        if let said = self.variant {
+        if let given = self.variant {
             named =
-                said.isNone
-                ? nil : try household.variant(said, of: product, besides: nil, self.product ?? product.name)
+                given.isNone
+                ? nil : try household.variant(given, of: product, besides: nil, self.product ?? product.name)
         }
         return (product.sold(as: named), named)
     }
@@ -122,23 +123,23 @@ extension CorrectTransaction {
         let lacksPrice = price == nil && total == nil && !(before.price.map { isSame($0.per) } ?? true)
         if !lacksAmount, !lacksPrice {
             guard old.base != new.base || ratio != .one else { return }
-            if amount == nil { amount = said(of: before, in: old, new).map { AmountField($0) } }
+            if amount == nil { amount = given(of: before, in: old, new).map { AmountField($0) } }
             if price == nil, total == nil { total = before.cost.map { "\($0.money)" } }
             return
         }
         var fields = [Remedy.Field("of", which)]
         func add(_ name: String, _ value: String?) { fields.append(Remedy.Field(name, value)) }
-        if let said = self.product { add("product", isVariant ? said : product.name) }
+        if let given = self.product { add("product", isVariant ? given : product.name) }
         if let variant { add("variant", variant) }
         if lacksAmount || amount != nil {
-            let field = lacksAmount ? said(of: before, in: old, new).map { AmountField($0) } : amount
+            let field = lacksAmount ? given(of: before, in: old, new).map { AmountField($0) } : amount
             add("amount", field?.description)
         }
         if let price { add("price", price.description) }
         if let paid = total?.description ?? (lacksPrice ? before.cost.map { "\($0.money)" } : nil) {
             add("total", paid)
         }
-        fields += saidFields(besides: ["product", "variant", "amount", "price", "total"])
+        fields += givenFields(besides: ["product", "variant", "amount", "price", "total"])
         let missing = [lacksAmount ? "how much it was" : nil, lacksPrice ? "what was paid" : nil].compactMap(\.self)
         let why =
             if old.base != new.base {
@@ -154,14 +155,15 @@ extension CorrectTransaction {
     }
 
     /// An amount as it was bought, where that is as much of the other product, too; nil: nobody knows how much it is.
-    private func said(of before: StockReceived, in old: ProductUnits, _ new: ProductUnits) -> EnteredAmount? {
+    private func given(of before: StockReceived, in old: ProductUnits, _ new: ProductUnits) -> EnteredAmount? {
         let named = before.entered.flatMap { $0.unit.isEmpty ? nil : $0 }
         let unit = named?.unit ?? old.base
         let quantity = before.entered?.quantity ?? Rational(before.amount)
         // In a unit that both have: three boxes of ten are no three pieces, and no three boxes of six.
         let measure = old.sharedMeasure(with: new)
         if let ratio = old.base == new.base ? measure?.ratio ?? .one : new.measure(of: old.base),
-            let own = try? old.factor(of: unit), (try? own.multiplied(by: ratio)) != (try? new.factor(of: unit))
+            let oldFactor = try? old.factor(of: unit),
+            (try? oldFactor.multiplied(by: ratio)) != (try? new.factor(of: unit))
         {
             // Of cups that are not as large: in grams, as for both.
             if let measure, let one = try? old.factor(of: measure.unit),
@@ -196,7 +198,7 @@ extension CorrectTransaction {
             var money: Money? = cost.money
             if let price = before.price {
                 if price.isForAll(of: before.amount) {
-                    after.price?.per = product.units.pricedWhole(after.amount, after.entered)
+                    after.price?.per = product.units.pricedInTotal(after.amount, after.entered)
                 } else {
                     let factor = repackedFactor(of: price.per)
                     // Of the price, not of what it came to: the next correction may be back to what was bought.

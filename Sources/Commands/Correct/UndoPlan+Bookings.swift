@@ -188,8 +188,8 @@ extension StockReceived {
         // Neither is another one: its takes stay what they are.
         let isSame = before.product == product && before.cost == cost
         let takes = try isSame ? [] : plan.takesNow(of: before, log)
-        let own = Change.from(before.booking(was), to: booking(now))
-        let changes = (own.map { [$0] } ?? []) + UndoPlan.reshared(takes, before, self)
+        let shareChange = Change.from(before.booking(was), to: booking(now))
+        let changes = (shareChange.map { [$0] } ?? []) + UndoPlan.reshared(takes, before, self)
         guard changes.count <= UndoPlan.bookingsPerCorrection else {
             throw Refusal(.impossible, "it was taken from \(takes.count) times: that is too many to correct at once")
         }
@@ -233,7 +233,7 @@ extension Family {
                 events.append(event)
                 event.effects { effect in
                     guard let split = effect.lotChange?.split, !lots.contains(split.part),
-                        lots.contains(split.whole)
+                        lots.contains(split.original)
                     else { return }
                     lots.append(split.part)
                 }

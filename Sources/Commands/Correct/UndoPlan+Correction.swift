@@ -13,10 +13,10 @@ extension CorrectTransaction: Command {
         }
         var plan = UndoPlan(household, context)
         let reading = try plan.reading(for: self, log)
-        try plan.requireOwn(reading, confirmed: confirmOwned, context, log)
+        try plan.requireOwnership(reading, confirmed: confirmOwned, context, log)
         let (correction, occurred) = try plan.correction(self, reading, log)
         guard let correction else { return Decision(warnings: ["it says that already, so nothing was booked"]) }
-        try plan.requireOwn(lotsNamedBy: correction, besides: reading, confirmed: confirmOwned, context, log)
+        try plan.requireOwnership(lotsNamedBy: correction, besides: reading, confirmed: confirmOwned, context, log)
         var decision = Decision()
         decision.append(.log(.corrected(correction)), occurred: occurred)
         decision.warnings += besides(reading, household)
@@ -94,9 +94,9 @@ extension UndoPlan {
         try requireBooked(reading.original.transaction)
         var occurred = (at: reading.occurredAt, on: reading.occurredOn)
         if let day = command.day {
-            let said = try household.pastDay(day, context)
-            if said.on != occurred.on { occurred = said }
-            try requireNotUsed(before: said.on, LotsOfEvent(before), log)
+            let given = try household.pastDay(day, context)
+            if given.on != occurred.on { occurred = given }
+            try requireNotUsed(before: given.on, LotsOfEvent(before), log)
         }
         var product = household.catalog[before.product]
         if let id = LotsOfEvent(before).lots.first, let lot = try lot(id, log) {
@@ -108,20 +108,20 @@ extension UndoPlan {
             let first = try log.event(at: reading.original.position).event.correctable
             command.boughtIn = (first as? StockReceived)?.entered?.unit
         }
-        var said = before.entered
+        var given = before.entered
         if let repacked = command.repacked {
-            said = said.flatMap { entered in
+            given = given.flatMap { entered in
                 repacked.factor(of: entered.unit, held: entered.factor).map {
                     Entered(quantity: entered.quantity, unit: entered.unit, factor: $0)
                 }
             }
         } else if try isOfOldPack(before, log) {
-            said = nil
+            given = nil
         }
-        var after = try before.corrected(by: command, of: said, product, household, context.at(occurred))
+        var after = try before.corrected(by: command, of: given, product, household, context.at(occurred))
         if command.day != nil || command.lot != nil {
             try requireThere(
-                on: occurred.on, LotsOfEvent(after), as: (reading.original.position, command.saidFields()), log)
+                on: occurred.on, LotsOfEvent(after), as: (reading.original.position, command.givenFields()), log)
         }
         let lots = try self.lots(from: before, to: after, reading.original, log)
         guard lots.count <= Self.partsPerEvent else {
@@ -197,7 +197,7 @@ extension EffectiveWording {
         let note = command.note ?? fact.note
         if !note.isEmpty { add("note", note) }
         if day != context.today { add("day", "\(day)") }
-        let rest = command.saidFields(besides: ["amount"])
+        let rest = command.givenFields(besides: ["amount"])
         return UseAgain(
             day: day, variant: fact.variant, fields: fields,
             rest: rest.isEmpty ? nil : [Remedy.Field("of", "\(original.position.value)")] + rest)

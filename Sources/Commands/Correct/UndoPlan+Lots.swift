@@ -17,8 +17,8 @@ extension UndoPlan {
             }
             correction.amount = more
             if more > .zero, household.lots[id] == nil {
-                correction.whole = lot
-                correction.whole?.amount = .zero
+                correction.original = lot
+                correction.original?.amount = .zero
             }
             let (old, new) = (was.worded(lot), now.worded(lot))
             correction.patch = restated(lot, old, new)
@@ -103,18 +103,18 @@ extension UndoPlan {
 
     /// Requires confirmation to correct another member's booking that is about lots of others (H5). Members correct
     /// their own bookings without confirmation, even if the lot belongs to somebody else.
-    mutating func requireOwn(
+    mutating func requireOwnership(
         _ reading: EffectiveWording, confirmed: Bool, _ context: Context, _ log: borrowing LogReader
     ) throws {
         guard !confirmed, reading.original.author.actor != context.author.actor else { return }
         for id in LotsOfEvent(reading.fact).lots {
             guard let lot = try lot(id, log) else { continue }
-            try household.requireOwn(lot, for: context.member(of: household), confirmed: false)
+            try household.requireOwnership(lot, for: context.member(of: household), confirmed: false)
         }
     }
 
     /// Another lot, of which it is said to have been taken, is taken from like any other.
-    mutating func requireOwn(
+    mutating func requireOwnership(
         lotsNamedBy correction: Correction, besides reading: EffectiveWording, confirmed: Bool, _ context: Context,
         _ log: borrowing LogReader
     ) throws {
@@ -122,7 +122,7 @@ extension UndoPlan {
         let before = LotsOfEvent(reading.fact).lots
         for id in LotsOfEvent(after).lots where !before.contains(id) {
             guard let lot = try lot(id, log) else { continue }
-            try household.requireOwn(lot, for: context.member(of: household), confirmed: confirmed)
+            try household.requireOwnership(lot, for: context.member(of: household), confirmed: confirmed)
         }
     }
 }

@@ -10,7 +10,7 @@ extension UndoPlan {
     /// The caller's latest transaction in effect. What they said of reminders is no booking, so it is passed over.
     private func latestBooking(_ log: borrowing LogReader) throws -> TransactionID? {
         for transaction in household.recent.newestFirst(context.author, undone: false)
-        where try !events(of: transaction, log).allSatisfy(\.event.isSaidOfReminder) { return transaction }
+        where try !events(of: transaction, log).allSatisfy(\.event.isReminderAnswer) { return transaction }
         return nil
     }
 

@@ -145,7 +145,7 @@ struct ErasurePlan {
             for position in try naming(EntityID(lot), log) where found.insert(position).inserted {
                 try log.event(at: position).effects { effect in
                     guard let split = effect.lotChange?.split else { return }
-                    for other in [split.whole, split.part] where known.insert(other).inserted { open.append(other) }
+                    for other in [split.original, split.part] where known.insert(other).inserted { open.append(other) }
                 }
             }
         }

@@ -89,10 +89,10 @@ extension Household {
     }
 
     func isWritten(_ post: Post, by context: Context) -> Bool {
-        let own = membership.member(of: context.author.actor)
-        if let own, own.id == post.member { return true }
+        let caller = membership.member(of: context.author.actor)
+        if let caller, caller.id == post.member { return true }
         guard let author = membership.members[post.member], !author.hasLogin else { return false }
-        return own?.role.allows(.onBehalf) ?? false
+        return caller?.role.allows(.onBehalf) ?? false
     }
 
     func author(of post: Post) -> String {
@@ -117,10 +117,10 @@ extension Household {
     }
 
     /// - Parameter least: 0 where none can be said, too.
-    static func rating(_ said: Int, from least: Int = 1) throws(Refusal) -> Int {
-        guard (least...5).contains(said) else {
-            throw Refusal(.unreadable, "a rating is 1, 2, 3, 4 or 5, and not \(said)")
+    static func rating(_ stars: Int, from least: Int = 1) throws(Refusal) -> Int {
+        guard (least...5).contains(stars) else {
+            throw Refusal(.unreadable, "a rating is 1, 2, 3, 4 or 5, and not \(stars)")
         }
-        return said
+        return stars
     }
 }

@@ -4,32 +4,32 @@ import Synchronization
 /// `systemctl status`.
 final class Busy: Sendable {
     private let words = Mutex<String?>(nil)
-    private let heard: @Sendable (String?) -> Void
+    private let onChange: @Sendable (String?) -> Void
 
-    init(heard: @escaping @Sendable (String?) -> Void) { self.heard = heard }
+    init(onChange: @escaping @Sendable (String?) -> Void) { self.onChange = onChange }
 
     var now: String? { words.withLock { $0 } }
 
     /// Reports that the same work is still going on.
-    func goesOn() { heard(now) }
+    func goesOn() { onChange(now) }
 
     /// - Parameter words: Nil when the work is over.
     func note(_ words: String?) {
         self.words.withLock { $0 = words }
-        heard(words)
+        onChange(words)
     }
 }
 
 /// Reports every 1000 steps that long work goes on, so that the watchdog does not take the process for hung.
 final class Pulse {
     private var beats = 0
-    private let heard: () -> Void
+    private let onChange: () -> Void
 
-    init(heard: @escaping () -> Void = {}) { self.heard = heard }
+    init(onChange: @escaping () -> Void = {}) { self.onChange = onChange }
 
     /// Counts one small step.
     func beat() {
         beats += 1
-        if beats.isMultiple(of: 1000) { heard() }
+        if beats.isMultiple(of: 1000) { onChange() }
     }
 }

@@ -83,7 +83,7 @@ extension CommandHandler {
         }
     }
 
-    func inWhole(_ asked: Asked) async throws -> Receipt {
+    func runAlone(_ asked: Asked) async throws -> Receipt {
         let tried = try await tried(asked)
         if tried.repeated || tried.dryRun { return tried }
         let (busy, eventsPerPart) = (busy, eventsPerPart)
@@ -116,12 +116,12 @@ extension CommandHandler {
     }
 
     /// Adds what the first answer contained besides its events, where this is a repeat (L3).
-    func told(_ receipt: Receipt) async throws -> Receipt {
+    func completed(_ receipt: Receipt) async throws -> Receipt {
         guard receipt.repeated, receipt.events.contains(where: \.event.isAboutThePast) else { return receipt }
         let log = log
         return try await telling.run {
             guard let household = receipt.household else { return receipt }
-            return try log.read(of: household.id) { try $0.toldAgain(receipt, of: household.id) }
+            return try log.read(of: household.id) { try $0.completeRepeat(receipt, of: household.id) }
         }
     }
 }
@@ -130,7 +130,7 @@ extension CommandHandler {
 /// snapshot of the log.
 struct Ground: Sendable {
     let asked: CommandHandler.Asked
-    let own: OwnHousehold
+    let membership: CallerHousehold
     let context: Context
     let household: Household
     /// The earlier answer, if the command is booked already.
@@ -148,12 +148,12 @@ struct Ground: Sendable {
             }
             context.pending.end = try log.lastPosition() ?? .start
             context.effort.most = Effort.most
-            let decision = try own.refusing {
+            let decision = try membership.refusing {
                 try refusingTooMuch { try asked.command.decide(household, log, &context) }
             }
             var receipt = Receipt(
                 transaction: TransactionID(context.command), position: context.pending.end, events: [])
-            receipt.household = own
+            receipt.household = membership
             receipt.dryRun = asked.envelope.dryRun
             receipt.note(decision)
             return receipt
@@ -170,7 +170,7 @@ extension DeciderStates {
         let prepared = try prepare(asked.command, asked.household, asked.envelope, appender, transaction)
         guard let household = self[prepared.household.id] else { throw Self.unknown }
         return Ground(
-            asked: asked, own: prepared.household, context: prepared.context, household: household,
+            asked: asked, membership: prepared.household, context: prepared.context, household: household,
             repeated: prepared.repeated)
     }
 }

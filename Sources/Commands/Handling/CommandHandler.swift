@@ -43,7 +43,7 @@ public struct CommandHandler: Sendable {
                     })
             }, stopped: stopped)
         desk = Desk(
-            queue: queue, log: log, zones: zones, saving: saving, busy: Busy(heard: busy),
+            queue: queue, log: log, zones: zones, saving: saving, busy: Busy(onChange: busy),
             eventsPerPart: Appender.maximumEvents)
     }
 
@@ -94,7 +94,7 @@ public struct CommandHandler: Sendable {
     /// Returns the caller's household that a reference names. It uses the writer's directory, which is never behind the
     /// log. This is for facts about the household that are needed before there is a command.
     /// - Throws: `Refusal`, as for a command; `EventLogError`.
-    public func household(_ reference: HouseholdReference, _ envelope: Envelope) async throws -> OwnHousehold {
+    public func household(_ reference: HouseholdReference, _ envelope: Envelope) async throws -> CallerHousehold {
         try await submit { households, appender, transaction in
             try households.households(of: envelope.caller, appender, transaction).household(reference)
         }
@@ -102,11 +102,11 @@ public struct CommandHandler: Sendable {
 
     /// The caller's household in which a reminder fired.
     /// - Parameter firing: A `FiringID` as text, for the reason that `HouseholdReference` is one.
-    public func household(firing: String, _ envelope: Envelope) async throws -> OwnHousehold {
+    public func household(firing: String, _ envelope: Envelope) async throws -> CallerHousehold {
         try await submit { households, appender, transaction in
-            for own in try households.households(of: envelope.caller, appender, transaction).all {
-                try households.load(own.id, appender, transaction)
-                if FiringID(firing).flatMap({ households[own.id]?.firings[$0] }) != nil { return own }
+            for membership in try households.households(of: envelope.caller, appender, transaction).all {
+                try households.load(membership.id, appender, transaction)
+                if FiringID(firing).flatMap({ households[membership.id]?.firings[$0] }) != nil { return membership }
             }
             throw Refusal(.notFound, "reminder not found: it may have been answered already")
         }
@@ -125,8 +125,8 @@ public struct CommandHandler: Sendable {
         var asked = Asked(command: command, household: household, envelope: envelope)
         if let zone = command.timeZone { asked.envelope.chosenZone = try await zones.chosen(zone) }
         let receipt = try await inPassing(asked)
-        if let receipt { return try await told(receipt) }
-        return try await told(inWhole(asked))
+        if let receipt { return try await completed(receipt) }
+        return try await completed(runAlone(asked))
     }
 
     public func handle(
@@ -151,14 +151,14 @@ public struct CommandHandler: Sendable {
                 let member = all.commands[answers.count]
                 let asked = Asked(
                     command: member.command, household: HouseholdReference(all.household), envelope: member.envelope)
-                answers.append(.success(try await inWhole(asked)))
+                answers.append(.success(try await runAlone(asked)))
             } catch let refusal as Refusal {
                 answers.append(.failure(refusal))
             }
         }
         for (index, answer) in answers.enumerated() {
             if case .success(let receipt) = answer {
-                answers[index] = .success(try await told(receipt))
+                answers[index] = .success(try await completed(receipt))
             }
         }
         return answers
@@ -175,7 +175,7 @@ public struct CommandHandler: Sendable {
             try households.handleAtomically(all.commands, of: all.household, as: all.batch, &appender, transaction)
         }
         for (index, receipt) in receipts.enumerated() {
-            receipts[index] = try await told(receipt)
+            receipts[index] = try await completed(receipt)
         }
         return receipts
     }

@@ -41,7 +41,7 @@ public struct Context: Sendable {
     public let today: CalendarDate
     /// The day on which the command was given: its words are of that day. Today, but for one that was kept while larderd
     /// was away (Q9).
-    public private(set) var saidOn: CalendarDate
+    public private(set) var enteredOn: CalendarDate
     /// It was given while larderd was away: where it does not fit any more, it is kept to be settled (Q9).
     let isLate: Bool
     public let zone: TimeZoneRules
@@ -52,7 +52,7 @@ public struct Context: Sendable {
     /// The zone that the command chooses.
     var chosenZone: TimeZones.Found?
     /// The actor's other households (H1).
-    public var elsewhere: [OwnHousehold] = []
+    public var elsewhere: [CallerHousehold] = []
     /// Events decided in the same transaction and not booked yet.
     var pending: PendingEvents
     /// Of an atomic batch: its id and those of all its commands.
@@ -71,7 +71,7 @@ public struct Context: Sendable {
         occurredOn = zone.localDate(at: occurredAt)
         self.now = now
         today = zone.localDate(at: now)
-        saidOn = isLate ? occurredOn : today
+        enteredOn = isLate ? occurredOn : today
         (self.isLate, self.isTrial) = (isLate, isTrial)
         self.zone = zone
         self.clockUnsure = clockUnsure
@@ -91,9 +91,9 @@ public struct Context: Sendable {
     /// The same where what is decided happened on an earlier day, as typed; nil: as it is (L4).
     func onDay(_ day: String?, _ household: Household) throws(Refusal) -> Context {
         guard let day else { return self }
-        let said = try household.pastDay(day, self)
+        let given = try household.pastDay(day, self)
         var then = self
-        if said.on != occurredOn { (then.occurredAt, then.occurredOn) = said }
+        if given.on != occurredOn { (then.occurredAt, then.occurredOn) = given }
         return then
     }
 
@@ -101,7 +101,7 @@ public struct Context: Sendable {
     func late(at time: Timestamp) -> Context {
         var then = self
         (then.occurredAt, then.occurredOn) = (time, zone.localDate(at: time))
-        then.saidOn = then.occurredOn
+        then.enteredOn = then.occurredOn
         return then
     }
 

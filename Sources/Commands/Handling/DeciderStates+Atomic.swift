@@ -25,14 +25,14 @@ extension DeciderStates {
         var append: Append?
         var trial: Household?
         var pending = appender.pending
-        var own: OwnHousehold?
+        var membership: CallerHousehold?
         for (index, (command, envelope)) in commands.enumerated() {
             do {
                 guard !ids[...index].contains(envelope.command) else {
                     throw Refusal(.idReused, "two commands of the batch have the id \(envelope.command)")
                 }
                 let prepared = try prepare(command, HouseholdReference(id), envelope, appender, transaction)
-                own = prepared.household
+                membership = prepared.household
                 answers.append(prepared.repeated)
                 if prepared.repeated != nil { continue }
                 var context = prepared.context
@@ -40,21 +40,21 @@ extension DeciderStates {
                 guard var household = trial ?? self[id] else { throw Self.unknown }
                 trial = nil
                 let decision = try command.decide(household, inBatch: &context, appender, transaction)
-                var whole = append ?? context.append([])
-                let (new, first) = (decision.dated(context), whole.events.count)
-                whole.events += new
-                whole.pictures.merge(decision.pictures) { bytes, _ in bytes }
-                whole.members.append(
-                    .init(command: envelope.command, hash: prepared.hash, events: first..<whole.events.count))
-                guard whole.events.count <= Appender.maximumEvents else {
+                var appended = append ?? context.append([])
+                let (new, first) = (decision.dated(context), appended.events.count)
+                appended.events += new
+                appended.pictures.merge(decision.pictures) { bytes, _ in bytes }
+                appended.members.append(
+                    .init(command: envelope.command, hash: prepared.hash, events: first..<appended.events.count))
+                guard appended.events.count <= Appender.maximumEvents else {
                     throw Refusal(.impossible, "that is more than \(Appender.maximumEvents) events at once: split it")
                 }
-                let events = Array(pending.add(new, of: whole, after: household.version))
+                let events = Array(pending.add(new, of: appended, after: household.version))
                 let before = household.lots(changedBy: events)
                 for event in events { household.apply(event) }
                 lots.append((before, household.lots(changedBy: events, from: before)))
                 decisions.append(decision)
-                append = whole
+                append = appended
                 trial = household
             } catch let refusal as Refusal {
                 throw AtomicRefusal(index: index, refusal: refusal)
@@ -75,7 +75,7 @@ extension DeciderStates {
             // One that came to nothing stands where the one before it ended, as its record says.
             let first = booked.events.first.map { $0.header.position.value + UInt64(part.events.upperBound) - 1 }
             receipt.position = first.map(GlobalPosition.init) ?? booked.position
-            receipt.household = own
+            receipt.household = membership
             (receipt.lotsBefore, receipt.lotsAfter) = lots
             receipt.note(decision)
             return receipt

@@ -90,7 +90,7 @@ struct DeciderStates: WriterState {
 
     /// The result of the checks before a command is decided.
     struct Prepared {
-        var household: OwnHousehold
+        var household: CallerHousehold
         var context: Context
         var hash: [UInt8]
         var repeated: Receipt?
@@ -116,9 +116,9 @@ struct DeciderStates: WriterState {
         _ canonical: @autoclosure () throws -> [UInt8],
         _ appender: Appender, _ transaction: borrowing WriteTransaction
     ) throws -> Prepared {
-        let own = try households(of: envelope.caller, appender, transaction)
+        let memberships = try households(of: envelope.caller, appender, transaction)
         let beginning = household.text
-        let household = try own.household(household)
+        let household = try memberships.household(household)
         // larder itself is no member.
         if case .larder = envelope.caller {} else { try household.allow(permission) }
         let hash = SHA256Sum.hash(try canonical())
@@ -132,11 +132,12 @@ struct DeciderStates: WriterState {
             if repeated != nil { zone = .success(.utc) } else if let chosen = envelope.chosenZone { zone = chosen }
         }
         var context = context(id, envelope, household.member.user, try Self.known(zone), appender)
-        context.elsewhere = own.all.filter { $0.id != id }
+        context.elsewhere = memberships.all.filter { $0.id != id }
         context.chosenZone = envelope.chosenZone
-        let isWhole = beginning.map { NameKey($0) == NameKey(household.name) || HouseholdID($0) != nil } ?? true
+        let isFullName = beginning.map { NameKey($0) == NameKey(household.name) || HouseholdID($0) != nil } ?? true
         return Prepared(
-            household: household, context: context, hash: hash, repeated: repeated, beginning: isWhole ? nil : beginning
+            household: household, context: context, hash: hash, repeated: repeated,
+            beginning: isFullName ? nil : beginning
         )
     }
 
@@ -144,12 +145,12 @@ struct DeciderStates: WriterState {
     /// - Throws: `MissingZone`.
     mutating func households(
         of caller: Caller, _ appender: Appender, _ transaction: borrowing WriteTransaction
-    ) throws -> OwnHouseholds {
+    ) throws -> CallerHouseholds {
         let directory = try loadDirectory(appender, transaction)
         if case .larder = caller {
-            return OwnHouseholds(
+            return CallerHouseholds(
                 directory.households.filter { !directory.archived.contains($0) }.compactMap { id in
-                    directory[id].map { OwnHousehold(id: id, settings: $0.settings, member: Member()) }
+                    directory[id].map { CallerHousehold(id: id, settings: $0.settings, member: Member()) }
                 })
         }
         return try directory.households(of: caller.user(in: directory), at: appender.now, zones)

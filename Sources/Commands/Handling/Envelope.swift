@@ -58,7 +58,7 @@ public struct Receipt: Sendable {
     public var events: [RecordedEvent]
     public var repeated = false
     /// Where it was booked; nil for what is booked in the register.
-    public var household: OwnHousehold?
+    public var household: CallerHousehold?
     public var dryRun = false
     public var warnings: [Notice] = []
     /// The transactions that an undo reversed, newest first, or a redo, oldest first; empty for other commands.

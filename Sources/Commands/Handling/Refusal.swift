@@ -24,9 +24,9 @@ public struct Refusal: Error, Hashable, Sendable {
     /// The same for variants.
     public var variants: [VariantID] = []
     /// `several-households`: those to choose from.
-    public var households: [OwnHousehold] = []
+    public var households: [CallerHousehold] = []
     /// Where it was decided: the names of what it mentions are that household's.
-    public var household: OwnHousehold?
+    public var household: CallerHousehold?
 
     public init(_ code: RefusalCode, _ detail: String, _ remedies: Remedy...) {
         self.code = code

@@ -66,12 +66,12 @@ extension DeciderStates {
                     found.append(nil)
                     continue
                 }
-                let stands = try appender.withReader(transaction) { log in
+                let isBooked = try appender.withReader(transaction) { log in
                     try log.within(id) { log in
-                        try UndoPlan(household, prepared.context).stands(envelope.command, log)
+                        try UndoPlan(household, prepared.context).isBooked(envelope.command, log)
                     }
                 }
-                found.append((receipt, stands))
+                found.append((receipt, isBooked))
             } catch let refusal as Refusal where refusal.code == .idReused {
                 // The booking itself says so.
                 found.append(nil)

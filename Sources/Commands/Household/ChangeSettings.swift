@@ -48,7 +48,7 @@ extension ChangeSettings: HouseholdCommand {
             patch.priceStores = .from(now.prices.shown, to: count)
         }
         if let priceConditions {
-            guard let conditions = PriceRules.Conditions(said: priceConditions) else {
+            guard let conditions = PriceRules.Conditions(typed: priceConditions) else {
                 throw Refusal(
                     .unreadable,
                     "“\(priceConditions)” names no condition of a price: write any, none, or names as in “card, app”")

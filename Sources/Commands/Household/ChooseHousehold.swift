@@ -24,8 +24,8 @@ extension DeciderStates {
         _ reference: HouseholdReference, _ envelope: Envelope, _ appender: inout Appender,
         _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
-        let own = try households(of: envelope.caller, appender, transaction)
-        let household = try own.household(reference)
+        let memberships = try households(of: envelope.caller, appender, transaction)
+        let household = try memberships.household(reference)
         try household.allow(.read)
         var command = ChooseHousehold()
         command.user = household.member.user
@@ -39,7 +39,7 @@ extension DeciderStates {
         let zone = try Self.known(zones.found(household.settings.timeZone))
         let context = context(.register, envelope, command.user, zone, appender)
         var events: [NewEvent] = []
-        if own.chosen != household.id {
+        if memberships.chosen != household.id {
             var chosen = HouseholdChosen()
             (chosen.user, chosen.household, chosen.name) = (command.user, household.id, household.name)
             events.append(NewEvent(.register, .register(.householdChosen(chosen))))

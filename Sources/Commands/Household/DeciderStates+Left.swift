@@ -15,8 +15,8 @@ extension DeciderStates {
         let directory = try loadDirectory(appender, transaction)
         guard let user = envelope.caller.user(in: directory), !directory.disabled.contains(user) else { return nil }
         if reference.text != nil {
-            let own = try directory.households(of: user, at: appender.now, zones)
-            if (try? own.household(reference)) != nil { return nil }
+            let memberships = try directory.households(of: user, at: appender.now, zones)
+            if (try? memberships.household(reference)) != nil { return nil }
         }
         let hash = SHA256Sum.hash(try bounded(command))
         let named = reference.text.flatMap { HouseholdID($0) }
@@ -25,7 +25,7 @@ extension DeciderStates {
                 var earlier = try earlier(id, envelope.command, hash, appender, transaction),
                 earlier.events.first?.header.author.actor == user
             else { continue }
-            let household = OwnHousehold(id: id, settings: profile.settings, member: row)
+            let household = CallerHousehold(id: id, settings: profile.settings, member: row)
             earlier.household = household
             let context = context(id, envelope, user, .utc, appender)
             return Prepared(household: household, context: context, hash: hash, repeated: earlier)

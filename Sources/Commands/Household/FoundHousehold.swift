@@ -74,9 +74,9 @@ extension DeciderStates {
         let known = envelope.caller.user(in: directory)
         if let repeated = try entered(by: known, directory, envelope, hash, appender, transaction) { return repeated }
         try TextBounds.check(command)
-        let own = try directory.households(of: known, at: appender.now, zones)
-        try own.requireEnabled()
-        try own.all.refuse(name: settings.name)
+        let memberships = try directory.households(of: known, at: appender.now, zones)
+        try memberships.requireEnabled()
+        try memberships.all.refuse(name: settings.name)
         if let most, let known, directory.founded(by: known) >= most {
             throw Refusal(
                 .tooManyHouseholds,

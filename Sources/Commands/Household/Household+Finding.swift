@@ -15,10 +15,10 @@ extension Household {
         if let gone = places.archivedLocation(text) { throw .archived("location", gone.name) }
         let there = places.locations.values.filter { !$0.archived }
         if let kind = LocationWords.kind(text) {
-            let meant = there.filter { places.kind(of: $0.id) == kind }.map(\.name).sorted()
-            if !meant.isEmpty {
+            let candidates = there.filter { places.kind(of: $0.id) == kind }.map(\.name).sorted()
+            if !candidates.isEmpty {
                 throw Refusal(
-                    .unknownLocation, "unknown location “\(text)”; did you mean \(meant.joined(separator: ", "))?")
+                    .unknownLocation, "unknown location “\(text)”; did you mean \(candidates.joined(separator: ", "))?")
             }
         }
         let names = there.map(\.name)
@@ -112,10 +112,10 @@ extension Household {
     /// - Returns: The name as it is kept.
     @discardableResult
     func requireFree(
-        name typed: String, except id: ProductID? = nil, of own: ProductID? = nil
+        name typed: String, except id: ProductID? = nil, of itself: ProductID? = nil
     ) throws(Refusal) -> String {
         let name = try Refusal.name(typed, of: "a product")
-        guard let taken = holder(of: name, except: id, own ?? id), let product = catalog[taken] else { return name }
+        guard let taken = holder(of: name, except: id, itself ?? id), let product = catalog[taken] else { return name }
         let head = catalog.target(taken) ?? product
         let isHidden = head.archived && head.id != taken
         var refusal = Refusal(
@@ -132,14 +132,14 @@ extension Household {
 
     /// Returns the product that has a name, other than the one that may have it. Among merged products, only that very
     /// product may have the name. A merged product keeps its names while the other one is archived (C9).
-    private func holder(of name: String, except id: ProductID?, _ own: ProductID?) -> ProductID? {
+    private func holder(of name: String, except id: ProductID?, _ itself: ProductID?) -> ProductID? {
         let called = catalog.products(called: name)
         // An undo looks once it has its name: they may be two by then.
         if let other = called.first(where: { $0 != id }) { return other }
-        guard let head = called.first else { return catalog.merged(named: name).first { $0.id != own }?.id }
+        guard let head = called.first else { return catalog.merged(named: name).first { $0.id != itself }?.id }
         let key = NameKey(name)
         return catalog.tree.same(as: head).first { member in
-            member != own && !(catalog[member]?.allNames.allSatisfy { NameKey($0) != key } ?? true)
+            member != itself && !(catalog[member]?.allNames.allSatisfy { NameKey($0) != key } ?? true)
         }
     }
 
@@ -155,7 +155,7 @@ extension Household {
     ) throws(Refusal) -> CalendarDate {
         let day: CalendarDate
         do {
-            day = try HumanDate.parse(text, today: context.saidOn, order: settings.dateOrder, direction: direction)
+            day = try HumanDate.parse(text, today: context.enteredOn, order: settings.dateOrder, direction: direction)
         } catch {
             throw Refusal(.unreadable, "\(error)")
         }
@@ -169,12 +169,12 @@ extension Household {
     private func requireYear(
         _ text: String, _ day: CalendarDate, _ context: Context, _ direction: HumanDate.Direction
     ) throws(Refusal) {
-        guard direction != .nearest, abs(day - context.saidOn) > 300,
+        guard direction != .nearest, abs(day - context.enteredOn) > 300,
             let other = try? HumanDate.parse(
-                text, today: context.saidOn, order: settings.dateOrder,
+                text, today: context.enteredOn, order: settings.dateOrder,
                 direction: direction == .future ? .past : .future
             ),
-            other != day, abs(other - context.saidOn) <= 30
+            other != day, abs(other - context.enteredOn) <= 30
         else { return }
         let (past, future) = (min(day, other), max(day, other))
         throw Refusal(
@@ -184,13 +184,13 @@ extension Household {
     /// A lot's date: parsed as people say it, else as packs print it (E4).
     func lotDate(_ text: String, _ context: Context) throws(Refusal) -> (day: CalendarDate, kind: DateKind?) {
         let read = Result { () throws(DateTextError) in
-            try HumanDate.parse(text, today: context.saidOn, order: settings.dateOrder, direction: .future)
+            try HumanDate.parse(text, today: context.enteredOn, order: settings.dateOrder, direction: .future)
         }
         switch read {
         case .success(let day):
             try requireYear(text, day, context, .future)
             // Where people say the day first, a month before a number may be from a pack.
-            if settings.dateOrder != .mdy, let end = PrintedDate.endOfMonth(named: text, today: context.saidOn) {
+            if settings.dateOrder != .mdy, let end = PrintedDate.endOfMonth(named: text, today: context.enteredOn) {
                 throw Refusal(.unreadable, "\(DateTextError.twoReadings(text, day, end))")
             }
             return (day, nil)
@@ -198,7 +198,7 @@ extension Household {
             // "11/31": no such day is no month of 2031 either.
             if case .noSuchDay(year: _, month: 1...12, day: ...31) = human { throw Refusal(.unreadable, "\(human)") }
             do throws(DateTextError) {
-                let printed = try PrintedDate.parse(text, today: context.saidOn, order: settings.dateOrder)
+                let printed = try PrintedDate.parse(text, today: context.enteredOn, order: settings.dateOrder)
                 return (printed.date, printed.kind)
             } catch {
                 // The one that knows more.

@@ -15,7 +15,7 @@ extension Household {
     /// gives no warning. Nil for any other reference.
     func doubt(reading reference: String, as product: Product) -> String? {
         guard !isKnown(reference) else { return nil }
-        let (products, variants) = catalog.meant(reference, limit: 1)
+        let (products, variants) = catalog.candidates(reference, limit: 1)
         switch variants.step ?? products.step {
         // By its detail alone.
         case .exact where !variants.isEmpty: break

@@ -106,10 +106,10 @@ extension Household {
         guard let first = sizes.first else { return }
         guard sizes.allSatisfy({ $0.size == first.size }) else {
             let shown = sizes.prefix(5)
-            let told = shown.map { "\($0.variant.name) (\(product.units.amountText($0.size)))" }
+            let described = shown.map { "\($0.variant.name) (\(product.units.amountText($0.size)))" }
             throw Refusal(
                 .ambiguousUnit,
-                "one \(first.pack.name) of \(product.name) is not the same of each: \(told.joined(separator: ", ")): name "
+                "one \(first.pack.name) of \(product.name) is not the same of each: \(described.joined(separator: ", ")): name "
                     + "which, or say the amount in \(product.units.base)",
                 .choose("variant", shown.map(\.variant.name)))
         }

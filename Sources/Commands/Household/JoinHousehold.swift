@@ -51,12 +51,12 @@ extension DeciderStates {
         var append = context.append(events, hash: hash)
         append.author = Authorship(actor: user, origin: envelope.origin)
         var receipt = try book(append, dryRun: envelope.dryRun, &appender, transaction)
-        receipt.household = OwnHousehold(id: id, settings: profile.settings, member: member)
+        receipt.household = CallerHousehold(id: id, settings: profile.settings, member: member)
         return receipt
     }
 
     /// The earlier answer to a founding or a joining, for who did it; nil: it is new.
-    /// - Throws: `id-reused` where that was somebody else, which must not be revealed; as `OwnHouseholds.household` for who
+    /// - Throws: `id-reused` where that was somebody else, which must not be revealed; as `CallerHouseholds.household` for who
     ///   does not belong to it any more (H1).
     func entered(
         by known: UserID?, _ directory: Directory, _ envelope: Envelope, _ hash: [UInt8], _ appender: Appender,
@@ -66,8 +66,8 @@ extension DeciderStates {
         guard let event = receipt.events.first(where: { $0.header.stream != .register }),
             event.header.author.actor == known
         else { throw Self.reused }
-        let own = try directory.households(of: known, at: appender.now, zones)
-        receipt.household = try own.household(HouseholdReference(event.header.stream))
+        let memberships = try directory.households(of: known, at: appender.now, zones)
+        receipt.household = try memberships.household(HouseholdReference(event.header.stream))
         return receipt
     }
 

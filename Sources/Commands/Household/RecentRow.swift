@@ -38,7 +38,7 @@ struct TransactionRow: Message {
     /// How many of its events are in effect; 0: not known any more.
     var standing: UInt64 = 0
     /// Of who did it, not of who redid it.
-    var isOwn = false
+    var isOwners = false
     /// None of its events is in effect; it keeps its place.
     var isUndone = false
 
@@ -47,7 +47,7 @@ struct TransactionRow: Message {
     mutating func fields(_ f: inout some FieldCoder) {
         f(1, "id", &id)
         f(2, "standing", &standing)
-        f(3, "isOwn", &isOwn)
+        f(3, "isOwn", &isOwners)
         f(4, "isUndone", &isUndone)
     }
 }

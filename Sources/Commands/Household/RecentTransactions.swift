@@ -61,10 +61,12 @@ public struct RecentTransactions: Equatable, Sendable {
         switch Self.reversibility[Int(event.header.type.rawValue)] {
         case .undoable:
             // Its first event: it cannot be in the list yet.
-            if transaction != permanent { done.push(transaction, owner, isOwn: true, isNew: event.header.index == 0) }
+            if transaction != permanent {
+                done.push(transaction, owner, isOwners: true, isNew: event.header.index == 0)
+            }
         case .record:
             // What somebody said of a reminder stays (L8b), but is what they did last: an undo does not reach past it.
-            if event.event.isSaidOfReminder { done.push(transaction, owner) }
+            if event.event.isReminderAnswer { done.push(transaction, owner) }
         case .permanent:
             permanent = transaction
             done.remove(transaction)
@@ -76,9 +78,9 @@ public struct RecentTransactions: Equatable, Sendable {
 
 extension Event {
     /// A reminder was put off or seen to: a record that stays (L8b).
-    var isSaidOfReminder: Bool {
-        guard case .reminder(let said) = self else { return false }
-        return switch said {
+    var isReminderAnswer: Bool {
+        guard case .reminder(let answer) = self else { return false }
+        return switch answer {
         case .snoozed, .acknowledged: true
         case .fired, .delivered: false
         }
@@ -141,16 +143,16 @@ struct RecentByOwner: Equatable, Sendable {
 
     /// One more event of a transaction is in effect.
     /// - Parameters:
-    ///   - isOwn: It is the owner's own, not another one's that they do again.
+    ///   - isOwners: It is the owner's own, not another one's that they do again.
     ///   - isNew: It is not in any list.
-    mutating func push(_ transaction: TransactionID, _ owner: Owner, isOwn: Bool = false, isNew: Bool = false) {
+    mutating func push(_ transaction: TransactionID, _ owner: Owner, isOwners: Bool = false, isNew: Bool = false) {
         let known = standing.place(of: transaction)
         if let known, standing[known].events == 0, let by = standing[known].by,
             let home = self.place(of: transaction, by: by)
         {
             lists[home].undone -= 1
         }
-        let place = known ?? standing.insert(Standing(id: transaction, by: isOwn ? owner : nil))
+        let place = known ?? standing.insert(Standing(id: transaction, by: isOwners ? owner : nil))
         standing[place].events += 1
         let list = list(of: owner)
         guard lists[list].transactions.last != transaction else { return }
@@ -236,7 +238,7 @@ extension RecentByOwner {
                 of.transactions.map { transaction in
                     let row = standing[transaction]
                     return TransactionRow(
-                        id: transaction, standing: UInt64(row?.events ?? 0), isOwn: row?.by == of.owner,
+                        id: transaction, standing: UInt64(row?.events ?? 0), isOwners: row?.by == of.owner,
                         isUndone: isUndone(transaction))
                 })
         }
@@ -252,7 +254,7 @@ extension RecentByOwner {
             for transaction in row.list where transaction.standing > 0 || transaction.isUndone {
                 let place = standing.place(of: transaction.id) ?? standing.insert(Standing(id: transaction.id))
                 standing[place].events = Int(clamping: transaction.standing)
-                if transaction.isOwn { standing[place].by = owner }
+                if transaction.isOwners { standing[place].by = owner }
             }
         }
     }

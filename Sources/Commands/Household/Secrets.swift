@@ -6,7 +6,7 @@ import LMDB
 /// their hashes, booked together with that.
 public protocol SecretCommand: Message, Sendable {
     func decide(
-        _ directory: Directory, _ own: OwnHouseholds, _ user: UserID, _ context: inout Context
+        _ directory: Directory, _ memberships: CallerHouseholds, _ user: UserID, _ context: inout Context
     ) throws(Refusal) -> SecretDecision
 }
 
@@ -39,7 +39,7 @@ public struct SetPassword: SecretCommand {
     }
 
     public func decide(
-        _ directory: Directory, _ own: OwnHouseholds, _ user: UserID, _ context: inout Context
+        _ directory: Directory, _ memberships: CallerHouseholds, _ user: UserID, _ context: inout Context
     ) throws(Refusal) -> SecretDecision {
         guard hash != nil || directory.passwords.contains(user) else {
             throw Refusal(.notFound, "you have no password here")
@@ -51,7 +51,7 @@ public struct SetPassword: SecretCommand {
 
 extension MakeToken: SecretCommand {
     public func decide(
-        _ directory: Directory, _ own: OwnHouseholds, _ user: UserID, _ context: inout Context
+        _ directory: Directory, _ memberships: CallerHouseholds, _ user: UserID, _ context: inout Context
     ) throws(Refusal) -> SecretDecision {
         guard let hash = Hexadecimal.decode(Array(sha256.utf8)), hash.count == 32 else {
             throw Refusal(.unreadable, "a token is made known by its SHA-256, in 64 hexadecimal digits")
@@ -71,7 +71,7 @@ extension MakeToken: SecretCommand {
             token.role = known
         }
         if let household {
-            let home = try own.household(.named(household))
+            let home = try memberships.household(.named(household))
             token.household = home.id
             if role == nil { token.role = home.member.role }
             guard token.role.isAtMost(home.member.role) else {
@@ -79,7 +79,7 @@ extension MakeToken: SecretCommand {
                     .notAllowed, "you are \(home.member.role.name) of “\(home.name)”, and your token cannot be more")
             }
         } else if role != nil {
-            guard own.all.contains(where: { token.role.isAtMost($0.member.role) }) else {
+            guard memberships.all.contains(where: { token.role.isAtMost($0.member.role) }) else {
                 throw Refusal(
                     .notAllowed, "you are no \(token.role.name) of any household, and your token cannot be more")
             }
@@ -98,7 +98,7 @@ extension MakeToken: SecretCommand {
 
 extension RevokeToken: SecretCommand {
     public func decide(
-        _ directory: Directory, _ own: OwnHouseholds, _ user: UserID, _ context: inout Context
+        _ directory: Directory, _ memberships: CallerHouseholds, _ user: UserID, _ context: inout Context
     ) throws(Refusal) -> SecretDecision {
         let mine = directory.tokens(of: user)
         let id = TokenID(token)
@@ -140,8 +140,8 @@ extension DeciderStates {
         _ command: some SecretCommand, _ envelope: Envelope, _ appender: inout Appender,
         _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
-        let own = try households(of: envelope.caller, appender, transaction)
-        try own.requireEnabled()
+        let memberships = try households(of: envelope.caller, appender, transaction)
+        try memberships.requireEnabled()
         let directory = try loadDirectory(appender, transaction)
         guard let user = envelope.caller.user(in: directory) else {
             throw Refusal.noHousehold("you are not known here yet: found a household or join one first")
@@ -153,7 +153,7 @@ extension DeciderStates {
         }
         try TextBounds.check(command)
         var context = context(.register, envelope, user, .utc, appender)
-        let decision = try command.decide(directory, own, user, &context)
+        let decision = try command.decide(directory, memberships, user, &context)
         return try book(decision, context, hash, envelope, &appender, transaction)
     }
 

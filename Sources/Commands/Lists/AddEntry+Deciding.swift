@@ -13,13 +13,13 @@ extension AddEntry: CommandByThePack {
         var wanted = try wanted(household, packBought)
         wanted.note = try Refusal.note(note)
         if let store { wanted.store = try household.store(store).id }
-        let (added, there, told) = try household.put(wanted, on: list, by: member, &context)
+        let (added, there, notes) = try household.put(wanted, on: list, by: member, &context)
         var decision = Decision([.list(.entryAdded(added))], warnings: wanted.warnings)
         decision.behalf = behalf
         // That it is a text was said when it came there.
         if let there, there.target.isText { decision.warnings = [] }
         if let there, there.isOpen { decision.warnings += household.total(of: there, and: added.amount, on: list) }
-        decision.warnings += told
+        decision.warnings += notes
         return decision
     }
 
@@ -70,8 +70,8 @@ extension AddEntry: CommandByThePack {
         }
         let entered = item.amount ?? EnteredAmount(quantity: .one)
         let target = EntryTarget(text: text, measure: EntryTarget.measure(of: entered.unit))
-        let said = try household.amount(entered, ofText: target)
-        return Wanted(target: target, amount: said.base, unit: said.unit)
+        let sized = try household.amount(entered, ofText: target)
+        return Wanted(target: target, amount: sized.base, unit: sized.unit)
     }
 }
 
@@ -97,7 +97,7 @@ extension Household {
     ///   fields that were set later (Q9).
     func put(
         _ wanted: WantedEntry, on list: ShoppingList, by member: MemberID, _ context: inout Context
-    ) throws(Refusal) -> (EntryAdded, there: ListEntry?, told: [String]) {
+    ) throws(Refusal) -> (EntryAdded, there: ListEntry?, notes: [String]) {
         var added = EntryAdded()
         (added.list, added.add, added.member) = (list.id, context.makeID(), member)
         let same = entries.same(as: wanted.target, on: list.id, catalog)
@@ -117,9 +117,9 @@ extension Household {
         }
         if !wanted.note.isEmpty { added.patch.note = Change(old: entry.note, new: wanted.note) }
         if !wanted.store.isNone { added.patch.store = Change(old: entry.store, new: wanted.store) }
-        let told = sign(&added.patch, of: entry, by: member, context)
+        let notes = sign(&added.patch, of: entry, by: member, context)
         try requireCountable(entry, added.amount)
-        return (added, there, told)
+        return (added, there, notes)
     }
 
     /// Returns an amount of a product, read in the same way as for buying. Without an amount: one of the pack, of the
@@ -187,11 +187,11 @@ extension Household {
             return ["it was on “\(list.name)” already"]
         }
         let sum = max(put, entry.needs.largest?.amount ?? .zero)
-        return ["it was on “\(list.name)” already: now \(told(sum, of: entry.target, in: entry.unit))"]
+        return ["it was on “\(list.name)” already: now \(notes(sum, of: entry.target, in: entry.unit))"]
     }
 
     /// An amount of what is on a list, as it is kept there, in words.
-    func told(_ amount: Quantity, of target: EntryTarget, in unit: String) -> String {
+    func notes(_ amount: Quantity, of target: EntryTarget, in unit: String) -> String {
         target.isCounted
             ? "\(amount)" : catalog.units(of: target).describe(catalog.shown(amount, of: target), in: unit)
     }

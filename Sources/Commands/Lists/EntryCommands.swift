@@ -12,14 +12,14 @@ extension ChangeEntry: CommandByThePack {
         var changed = EntryChanged()
         var warnings: [Notice] = []
         (changed.list, changed.entry, changed.target) = (entry.list, entry.id, target)
-        let said =
+        let newTarget =
             try thing.map { thing throws(Refusal) in
                 try household.target(thing, insteadOf: target, isSaid: amount != nil, packBought)
             } ?? target
-        if thing != nil { changed.patch.target = Change(old: entry.meant, new: said) }
+        if thing != nil { changed.patch.target = Change(old: entry.chosenTarget, new: newTarget) }
         // What it is was changed later (Q9).
         let isOther = changed.patch.target.map { $0.old != $0.new } ?? false && !entry.isSet(.target, after: context)
-        let after = isOther ? said : target
+        let after = isOther ? newTarget : target
         if isOther, entry.isOpen, let list = household.lists[entry.list],
             household.entries.same(as: after, on: list.id, household.catalog).contains(where: {
                 $0.isOpen && $0.id != entry.id
@@ -27,13 +27,13 @@ extension ChangeEntry: CommandByThePack {
         {
             return try merged(entry, as: after, on: list, household, &context, packBought)
         }
-        if amount == nil, isOther, let factor = household.factor(of: target, in: said), factor != .one {
+        if amount == nil, isOther, let factor = household.factor(of: target, in: newTarget), factor != .one {
             guard let sum = try? Quantity(rounding: Rational(entry.sum), times: factor) else {
                 throw Refusal(.impossible, "the number is too large for larder")
             }
             changed.amount.millionths = sum.millionths &- entry.sum.millionths
-        } else if amount == nil, isOther, household.factor(of: target, in: said) == nil {
-            let one = try household.oneOnList(said, packBought)
+        } else if amount == nil, isOther, household.factor(of: target, in: newTarget) == nil {
+            let one = try household.oneOnList(newTarget, packBought)
             guard let sum = try? Quantity(rounding: Rational(entry.sum), times: Rational(one.amount)) else {
                 throw Refusal(.impossible, "the number is too large for larder")
             }
@@ -42,10 +42,10 @@ extension ChangeEntry: CommandByThePack {
         }
         if let amount {
             // In the pack that it was said in, if that is the same thing; a measure may be another than it is shown in.
-            let pack = said == target && BuiltInUnit.named(entry.unit) == nil ? entry.unit : ""
-            let wanted = try household.amount(household.read(amount), of: said, usually: pack, packBought)
+            let pack = newTarget == target && BuiltInUnit.named(entry.unit) == nil ? entry.unit : ""
+            let wanted = try household.amount(household.read(amount), of: newTarget, usually: pack, packBought)
             let seen = try self.seen.map { field throws(Refusal) in
-                try household.amount(household.read(field), of: said, usually: pack, packBought).base
+                try household.amount(household.read(field), of: newTarget, usually: pack, packBought).base
             }
             // Who saw what is needed says how much they put there themselves.
             let from = entry.isNeeded ? entry.sum : seen ?? entry.sum
@@ -54,15 +54,17 @@ extension ChangeEntry: CommandByThePack {
             for (source, need) in entry.needs.all where need.amount > wanted.base {
                 changed.patch.needs[source] = Change(old: need, new: nil)
             }
-            if wanted.unit != entry.unit, said == after { changed.patch.unit = .from(entry.shown, to: wanted.unit) }
+            if wanted.unit != entry.unit, newTarget == after {
+                changed.patch.unit = .from(entry.shown, to: wanted.unit)
+            }
             try household.requireCountable(entry, changed.amount)
             // The event holds the difference from what somebody put there, who saw what is needed: so the sum is told.
             if entry.isNeeded, let list = household.lists[entry.list] {
-                let now = household.told(wanted.base, of: after, in: wanted.unit)
+                let now = household.notes(wanted.base, of: after, in: wanted.unit)
                 warnings.append("it was on “\(list.name)” already: now \(now)")
             }
         }
-        if let store = try storeSaid(household) { changed.patch.store = Change(old: entry.store, new: store) }
+        if let store = try givenStore(household) { changed.patch.store = Change(old: entry.store, new: store) }
         if let note { changed.patch.note = Change(old: entry.note, new: try Refusal.note(note)) }
         warnings += household.sign(&changed.patch, of: entry, by: context.member(of: household), context)
         guard changed.amount != .zero || !changed.patch.isEmpty else { return Decision([], warnings: warnings) }
@@ -85,21 +87,21 @@ extension ChangeEntry: CommandByThePack {
         _ entry: ListEntry, as target: EntryTarget, on list: ShoppingList, _ household: Household,
         _ context: inout Context, _ packBought: PackBought
     ) throws(Refusal) -> Decision {
-        let said = try amount.map { field throws(Refusal) in
+        let newTarget = try amount.map { field throws(Refusal) in
             try household.amount(household.read(field), of: target, packBought)
         }
         var wanted = Household.WantedEntry(
-            target: target, amount: household.catalog.shown(said?.base ?? entry.amount, of: target),
-            unit: said?.unit ?? entry.unit)
-        (wanted.note, wanted.store) = (note ?? entry.note, try storeSaid(household) ?? entry.store)
-        let (added, there, told) = try household.put(wanted, on: list, by: context.member(of: household), &context)
+            target: target, amount: household.catalog.shown(newTarget?.base ?? entry.amount, of: target),
+            unit: newTarget?.unit ?? entry.unit)
+        (wanted.note, wanted.store) = (note ?? entry.note, try givenStore(household) ?? entry.store)
+        let (added, there, notes) = try household.put(wanted, on: list, by: context.member(of: household), &context)
         var decision = Decision([.list(.entryAdded(added)), .list(.entryRemoved(entry.removed(context.occurredAt)))])
-        decision.warnings += told
+        decision.warnings += notes
         if let there { decision.warnings += household.total(of: there, and: added.amount, on: list) }
         return decision
     }
 
-    private func storeSaid(_ household: Household) throws(Refusal) -> StoreID? {
+    private func givenStore(_ household: Household) throws(Refusal) -> StoreID? {
         try store.map { text throws(Refusal) in
             text.isEmpty || text.isNone ? StoreID() : try household.store(text).id
         }
@@ -112,7 +114,7 @@ extension TickEntry: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let member = context.member(of: household)
         let tick = Tick(ticked: !untick, at: context.occurredAt, member: member)
-        try Refusal.requireOne(of: entry, or: all, saying: "all")
+        try Refusal.requireOne(of: entry, or: all, orAll: "all")
         if all {
             let list = try household.list(list, of: member)
             let others = household.entries.on(list.id).filter { $0.tick.ticked == untick && tick.wins(over: $0.tick) }
@@ -154,7 +156,7 @@ extension RemoveEntry: HouseholdCommand {
     public static let permission = Permission.change
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        try Refusal.requireOne(of: entry, or: ticked, saying: "all that is ticked")
+        try Refusal.requireOne(of: entry, or: ticked, orAll: "all that is ticked")
         guard !ticked || !back else {
             throw Refusal(.unreadable, "one is put back by itself, and not all that is ticked: say which")
         }

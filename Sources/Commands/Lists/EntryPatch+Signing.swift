@@ -15,19 +15,19 @@ extension Household {
     /// - Returns: What to say of those that are left out.
     func sign(_ patch: inout EntryPatch, of entry: ListEntry, by member: MemberID, _ context: Context) -> [String] {
         let setting = FieldSetting(at: context.occurredAt, member: member)
-        var told: [String] = []
+        var notes: [String] = []
         for field in EntryField.allCases {
             guard let alters = patch.alters(field) else { continue }
             if entry.isSet(field, after: context) {
                 patch.leaveOut(field)
-                if alters { told.append(later(field, of: entry)) }
+                if alters { notes.append(later(field, of: entry)) }
             } else if !alters, entry.set[field]?.at == setting.at {
                 patch.leaveOut(field)
             } else {
                 patch.set[field] = Change(old: entry.set[field], new: setting)
             }
         }
-        return told
+        return notes
     }
 
     /// `the note of “Milk” was set to “blue” by Ben later, and stays so`.

@@ -56,14 +56,14 @@ private struct Filling {
     ) {
         let product = missing.product
         found += 1
-        let own = entries.of(product.id, on: list.id, catalog)
-        let open = own.filter(\.isOpen)
+        let onList = entries.of(product.id, on: list.id, catalog)
+        let open = onList.filter(\.isOpen)
         let entry = open.first { $0.target.variant.isNone && $0.target.pack.isNone } ?? open.first
-        guard entry != nil || own.isEmpty else {
+        guard entry != nil || onList.isEmpty else {
             if !inCart.contains(product.name) { inCart.append(product.name) }
             return
         }
-        let others = own.filter { $0.id != entry?.id } + relatives(of: product)
+        let others = onList.filter { $0.id != entry?.id } + relatives(of: product)
         var amount = missing.amount
         var unit = product.units.isMeasured(by: product.units.buying) ? "" : product.units.buying
         if amount == .zero {
@@ -74,7 +74,7 @@ private struct Filling {
             if let pack = household.packToBuy(of: product, VariantID(), packBought), product.isCarried(pack) {
                 unit = pack.unit
             }
-            amount = product.units.whole(amount, in: unit.isEmpty ? product.units.buying : unit)
+            amount = product.units.wholePacks(amount, in: unit.isEmpty ? product.units.buying : unit)
         }
         let target = entry?.target ?? EntryTarget(product: product.id)
         let before = entry?.needs[source]
@@ -111,8 +111,10 @@ private struct Filling {
     /// Returns the amount of an entry in a product's base unit, or zero if it is not known.
     private func listed(_ entry: ListEntry, in product: Product) -> Quantity {
         let meaning = catalog.meaning(of: entry.target)
-        guard let own = meaning.product, let factor = own.units.factor(toBaseOf: product.units) else { return .zero }
-        return (try? meaning.shown(entry.amount).scaled(by: own.id == product.id ? .one : factor)) ?? .zero
+        guard let onList = meaning.product, let factor = onList.units.factor(toBaseOf: product.units) else {
+            return .zero
+        }
+        return (try? meaning.shown(entry.amount).scaled(by: onList.id == product.id ? .one : factor)) ?? .zero
     }
 
     func decision(of sources: [NeedSource], back: Bool) -> Decision {
@@ -213,12 +215,13 @@ extension ProductUnits {
 
     /// At least so much, in whole ones of what it is bought in; what is bought by the gram is bought to the gram (Q5).
     /// What is missing by less than dust asks for no further one (S1); what is too much to be counted stays as it is.
-    func whole(_ amount: Quantity, in unit: String) -> Quantity {
+    func wholePacks(_ amount: Quantity, in unit: String) -> Quantity {
         guard !Self.isFine(unit), let factor = try? factor(of: unit), let inverse = try? factor.inverse(),
             let count = try? amount.scaled(by: inverse)
         else { return amount }
-        let (whole, rest) = (count.millionths - Quantity.dust.millionths).quotientAndRemainder(dividingBy: 1_000_000)
-        return (try? Quantity(rounding: Rational(max(1, whole + (rest > 0 ? 1 : 0))), times: factor)) ?? amount
+        let (wholePacks, rest) = (count.millionths - Quantity.dust.millionths).quotientAndRemainder(
+            dividingBy: 1_000_000)
+        return (try? Quantity(rounding: Rational(max(1, wholePacks + (rest > 0 ? 1 : 0))), times: factor)) ?? amount
     }
 }
 

@@ -65,8 +65,8 @@ extension Household {
     ) throws(Refusal) -> ListEntry {
         guard !text.isEmpty else { throw Refusal(.unreadable, "say which entry, or all of them") }
         if let entry = EntryID(text).flatMap({ entries[$0] }), entry.exists {
-            guard let own = lists[entry.list] else { throw Refusal(.notFound, "the list of this entry is gone") }
-            guard !own.archived else { throw .archived("list", own.name) }
+            guard let current = lists[entry.list] else { throw Refusal(.notFound, "the list of this entry is gone") }
+            guard !current.archived else { throw .archived("list", current.name) }
             return entry
         }
         let list = try self.list(list, of: context.member(of: self))
@@ -75,11 +75,11 @@ extension Household {
         func all(_ ids: [EntryID]) -> [ListEntry] {
             scope == .removed ? gone.filter { ids.contains($0.id) } : there.of(Set(ids))
         }
-        var found = all(meant(text, on: list.id, among: there))
+        var found = all(matching(text, on: list.id, among: there))
         if found.isEmpty, let item = try? item(PhraseField(text), nil), let amount = item.amount,
             item.name.utf8.count <= TypedText.name
         {
-            found = all(meant(item.name, on: list.id, among: there)).filter { isShown($0, amount) }
+            found = all(matching(item.name, on: list.id, among: there)).filter { isShown($0, amount) }
         }
         let preferred =
             switch scope {
@@ -99,7 +99,7 @@ extension Household {
             }
             var refusal = notOn(list, text, there.on(list.id), scope)
             let others = lists.inOrder.filter { other in
-                other.id != list.id && !meant(text, on: other.id, among: there).isEmpty
+                other.id != list.id && !matching(text, on: other.id, among: there).isEmpty
             }
             if let other = others.first, scope != .removed {
                 refusal.detail = "nothing on “\(list.name)” is called “\(text)”; it is on “\(other.name)”"
@@ -130,7 +130,7 @@ extension Household {
     }
 
     /// By whole names, then as products are named (C2), then by the start of words and with slips.
-    private func meant(_ text: String, on list: ListID, among entries: ListEntries) -> [EntryID] {
+    private func matching(_ text: String, on list: ListID, among entries: ListEntries) -> [EntryID] {
         let match = entries.called(text, on: list)
         if match.step == .exact { return match.keys }
         switch resolution(of: text) {
@@ -155,8 +155,8 @@ extension Household {
     }
 
     private func names(of entry: ListEntry) -> [String] {
-        let own = entry.target.isText ? [entry.target.text] : catalog[entry.target.product]?.allNames ?? []
-        return own + [name(of: entry.target)]
+        let current = entry.target.isText ? [entry.target.text] : catalog[entry.target.product]?.allNames ?? []
+        return current + [name(of: entry.target)]
     }
 
     private func notOn(_ list: ShoppingList, _ text: String, _ all: [ListEntry], _ scope: EntryScope) -> Refusal {
@@ -180,7 +180,7 @@ extension Household {
 
 extension Refusal {
     /// Refuses an entry and all of them at once: which is meant is not known.
-    static func requireOne(of entry: String, or isAll: Bool, saying all: String) throws(Refusal) {
+    static func requireOne(of entry: String, or isAll: Bool, orAll all: String) throws(Refusal) {
         guard isAll, !entry.isEmpty else { return }
         throw Refusal(.unreadable, "“\(entry)”, or \(all): say one of the two")
     }

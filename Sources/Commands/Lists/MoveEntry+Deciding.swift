@@ -7,7 +7,7 @@ extension MoveEntry: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let member = context.member(of: household)
         guard !to.isEmpty else { throw Refusal(.unreadable, "say to which list") }
-        try Refusal.requireOne(of: entry, or: all, saying: "all")
+        try Refusal.requireOne(of: entry, or: all, orAll: "all")
         let to = try household.list(named: to)
         var moved: [ListEntry]
         if all {
@@ -29,9 +29,9 @@ extension MoveEntry: HouseholdCommand {
                 target: entry.target, amount: meaning.shown(entry.amount), unit: entry.unit)
             (wanted.note, wanted.store) = (entry.note, entry.store)
             if let head = meaning.product { wanted.target.product = head.id }
-            let (added, there, told) = try household.put(wanted, on: to, by: member, &context)
+            let (added, there, notes) = try household.put(wanted, on: to, by: member, &context)
             decision.append(.list(.entryAdded(added)))
-            decision.warnings += told
+            decision.warnings += notes
             // It copies all entries there are.
             if entry.id != moved.last?.id { household.foresee(added) }
             if !copy { decision.append(.list(.entryRemoved(entry.removed(context.occurredAt)))) }

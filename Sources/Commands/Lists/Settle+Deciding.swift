@@ -115,13 +115,13 @@ extension Settle {
     private func requireSame(
         _ named: String, as item: Unsettled, _ household: Household
     ) throws(Refusal) {
-        guard product != nil, let meant = household.catalog[household.catalog.tree.target(of: item.product)] else {
+        guard product != nil, let current = household.catalog[household.catalog.tree.target(of: item.product)] else {
             return
         }
         let other = try household.target(named).product
-        guard other.id != meant.id else { return }
+        guard other.id != current.id else { return }
         throw Refusal(
-            .impossible, "it is of \(meant.name), not of \(other.name): say nothing of that, or give it up",
+            .impossible, "it is of \(current.name), not of \(other.name): say nothing of that, or give it up",
             .confirm("discard"))
     }
 }

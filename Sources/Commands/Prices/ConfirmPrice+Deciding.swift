@@ -29,12 +29,12 @@ extension ConfirmPrice: Command {
                 "that is no price at a store: only one that was seen, or paid at a store that is known, is confirmed")
         }
         if let day {
-            let said = try household.pastDay(day, context)
-            guard said.on >= reading.occurredOn else {
+            let given = try household.pastDay(day, context)
+            guard given.on >= reading.occurredOn else {
                 throw Refusal(
-                    .impossible, "it was seen on \(reading.occurredOn.words), after \(said.on.words): say a later day")
+                    .impossible, "it was seen on \(reading.occurredOn.words), after \(given.on.words): say a later day")
             }
-            if said.on != context.occurredOn { decision.occurred = said }
+            if given.on != context.occurredOn { decision.occurred = given }
         }
         confirmed.member = member
         decision.append(.price(.confirmed(confirmed)))
@@ -43,7 +43,7 @@ extension ConfirmPrice: Command {
 
     private func named(_ plan: UndoPlan, _ log: borrowing LogReader) throws -> EffectiveWording {
         for event in try plan.events(of: try plan.transaction(named: transaction, log), log) {
-            if let reading = try plan.reading(of: event, log), reading.fact is any PriceSaying { return reading }
+            if let reading = try plan.reading(of: event, log), reading.fact is any PricePayload { return reading }
         }
         throw Refusal(
             .notFound, "that is no price: only one that was seen, or paid at a store that is known, is confirmed")
@@ -69,7 +69,7 @@ extension ConfirmPrice: Command {
                 let header = try log.header(at: position)
                 // What was recorded before that day is of no later one: nothing is booked ahead of its time (L4).
                 if let newest, plan.context.zone.localDate(at: header.recordedAt) < newest.occurredOn { break }
-                guard let event = try said(at: position, header, plan, log) else { continue }
+                guard let event = try given(at: position, header, plan, log) else { continue }
                 // A correction may have made it a price of another product (L9).
                 guard try plan.standing(event, log)?.inEffect == true, let reading = try plan.reading(of: event, log),
                     let price = PriceConfirmed(of: reading.fact), price.store == store, same.contains(price.product),
@@ -90,7 +90,7 @@ extension ConfirmPrice: Command {
 
     /// Returns the event at a position that recorded a price, or the original of a correction there. The correction may
     /// have made it a price of this product. Nil: it is another event.
-    private func said(
+    private func given(
         at position: GlobalPosition, _ header: EventHeader, _ plan: UndoPlan, _ log: borrowing LogReader
     ) throws -> RecordedEvent? {
         switch header.type {
@@ -106,22 +106,22 @@ extension ConfirmPrice: Command {
 }
 
 /// An event that says what something cost at a store.
-protocol PriceSaying: EventPayload {
+protocol PricePayload: EventPayload {
     func observed(_ header: EventHeader) -> Observation?
 }
 
-extension StockReceived: PriceSaying {
+extension StockReceived: PricePayload {
     func observed(_ header: EventHeader) -> Observation? { observation(header) }
 }
 
-extension PriceObserved: PriceSaying {
+extension PriceObserved: PricePayload {
     func observed(_ header: EventHeader) -> Observation? { seen(header) }
 }
 
 extension PriceConfirmed {
     /// Of a price as it reads now; nil for what is none.
     fileprivate init?(of fact: any EventPayload) {
-        guard let seen = (fact as? any PriceSaying)?.observed(EventHeader()) else { return nil }
+        guard let seen = (fact as? any PricePayload)?.observed(EventHeader()) else { return nil }
         self.init()
         (observation, product, variant, store) = (seen.id, seen.product, seen.variant, seen.store)
         (money, amount) = (seen.money, seen.amount)

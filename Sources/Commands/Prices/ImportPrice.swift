@@ -9,11 +9,11 @@ public struct ImportPrice: HouseholdCommand {
 
     public var name = ""
     public var price: PriceField = ""
-    @Said public var code: String? = nil
-    @Said public var brand: String? = nil
+    @EmptyIsNil public var code: String? = nil
+    @EmptyIsNil public var brand: String? = nil
     /// The price of one kilogram.
-    @Said public var pricePerKg: String? = nil
-    @Said public var store: String? = nil
+    @EmptyIsNil public var pricePerKg: String? = nil
+    @EmptyIsNil public var store: String? = nil
     /// Make the product where neither code nor name is known. Not among the fields: a row that is booked is known,
     /// whatever is done with the others.
     public var new = false
@@ -40,7 +40,7 @@ public struct ImportPrice: HouseholdCommand {
         observed.member = context.member(of: household)
         observed.store = try store(for: observed.member, household, &decision, &context)
         observed.price = try label(money, holding: weight, of: sold, household, &decision)
-        (observed.terms.pack, observed.terms.whole) = sold.units.sold(observed.price.per)
+        (observed.terms.pack, observed.terms.packSize) = sold.units.sold(observed.price.per)
         decision.append(.price(.observed(observed)))
         if let foreign = household.foreign(Cost(money: observed.price.money)) { decision.warnings.append(foreign) }
         return decision
@@ -92,13 +92,13 @@ public struct ImportPrice: HouseholdCommand {
                     .run(.setStore, ["store": nil], "to buy there from now on"))
             }
         }
-        let said = store.allSatisfy(\.isNumber) ? "Location \(store)" : store
+        let place = store.allSatisfy(\.isNumber) ? "Location \(store)" : store
         do throws(Refusal) {
-            return try household.store(said).id
+            return try household.store(place).id
         } catch {
             guard error.code == .unknownStore else { throw error }
             var added = StoreAdded()
-            added.store = Store(id: context.makeID(), name: try Refusal.name(said, of: "a store"))
+            added.store = Store(id: context.makeID(), name: try Refusal.name(place, of: "a store"))
             decision.append(.place(.storeAdded(added)))
             return added.store.id
         }
@@ -133,8 +133,8 @@ public struct ImportPrice: HouseholdCommand {
     /// The number at the beginning, to the millionth.
     private static func decimal(_ text: String) -> Quantity? {
         let parts = text.prefix { $0.isNumber || $0 == "." || $0 == "," }.split { $0 == "." || $0 == "," }
-        guard let whole = parts.first, parts.count <= 2 else { return nil }
-        return Quantity(parts.count == 2 ? "\(whole).\(parts[1].prefix(6))" : String(whole))
+        guard let first = parts.first, parts.count <= 2 else { return nil }
+        return Quantity(parts.count == 2 ? "\(first).\(parts[1].prefix(6))" : String(first))
     }
 
     /// Returns the price with the amount that it is for. This is the amount in the price itself; else the contents of

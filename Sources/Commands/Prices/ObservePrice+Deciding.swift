@@ -26,12 +26,12 @@ extension ObservePrice: CommandByThePack {
             amount: item.amount, of: product, observed.variant, named: item.name, packBought)
         var on = context.occurredOn
         if let day {
-            let (at, said) = try household.pastDay(day, context)
-            on = said
-            if said < context.occurredOn { decision.occurred = (at, said) }
+            let (at, pastOn) = try household.pastDay(day, context)
+            on = pastOn
+            if pastOn < context.occurredOn { decision.occurred = (at, pastOn) }
         }
         observed.terms = try household.terms(terms, on: on, context) ?? PriceTerms()
-        (observed.terms.pack, observed.terms.whole) = product.units.sold(observed.price.per)
+        (observed.terms.pack, observed.terms.packSize) = product.units.sold(observed.price.per)
         observed.note = try Refusal.note(note)
         decision.append(.price(.observed(observed)))
         if let foreign = household.foreign(Cost(money: observed.price.money)) { decision.warnings.append(foreign) }
@@ -87,8 +87,8 @@ extension Household {
             guard base > .zero else { throw Refusal(.unreadable, "a price is for more than nothing") }
             let one = product.units.priced(base, entered)
             // Nothing is bought, so an amount is what the label is for: ten eggs.
-            let isWhole = one.amount.map { $0 < base } ?? false && entered?.unit.first?.isNumber != true
-            if let amount, isWhole { per = try self.one(of: amount, product) } else { per = one }
+            let isPart = one.amount.map { $0 < base } ?? false && entered?.unit.first?.isNumber != true
+            if let amount, isPart { per = try self.one(of: amount, product) } else { per = one }
         }
         guard per.amount.map({ $0 > .zero }) ?? false else {
             throw Refusal(.unreadable, "\(money) is for too little", .give("price", "1.99/kg"))

@@ -11,7 +11,8 @@ extension PriceObserved: Correctable {
     var entered: Entered? { price.per }
 
     func corrected(
-        by command: CorrectTransaction, of said: Entered?, _ seen: Product, _ household: Household, _ context: Context
+        by command: CorrectTransaction, of entered: Entered?, _ seen: Product, _ household: Household,
+        _ context: Context
     ) throws(Refusal) -> PriceObserved {
         let (product, variant) = try command.bought(as: seen, variant, household)
         var after = self
@@ -42,11 +43,11 @@ extension PriceObserved: Correctable {
         after.price = try household.label(
             new, pack: pack, amount: isForPer ? per : amount, of: product, after.variant, named: ""
         ) { _, _ in [] }
-        if let said, !isOther, ProductUnits.isSame(after.price.per.unit, said.unit) {
-            (after.price.per.factor, after.price.pack) = (said.factor, price.pack)
-            guard after.price.per.quantity != said.quantity || command.repacked != nil else { return after }
+        if let entered, !isOther, ProductUnits.isSame(after.price.per.unit, entered.unit) {
+            (after.price.per.factor, after.price.pack) = (entered.factor, price.pack)
+            guard after.price.per.quantity != entered.quantity || command.repacked != nil else { return after }
         }
-        (after.terms.pack, after.terms.whole) = product.units.sold(after.price.per, before: isOther ? nil : terms)
+        (after.terms.pack, after.terms.packSize) = product.units.sold(after.price.per, before: isOther ? nil : terms)
         return after
     }
 

@@ -93,34 +93,34 @@ public struct AnswerReminder: HouseholdCommand {
                 throw Refusal(.impossible, "that reminder is dealt with already: there is nothing to put off")
             }
             if let until { try require(until: until, context) }
-            let meant = try meant(of: known)
-            guard meant.isEmpty || !meant.allSatisfy({ known.answered.contains($0.id) }) else {
+            let chosen = try chosen(of: known)
+            guard chosen.isEmpty || !chosen.allSatisfy({ known.answered.contains($0.id) }) else {
                 throw Refusal(.impossible, "that reminder is dealt with already: there is nothing to put off")
             }
             var snoozed = ReminderSnoozed()
-            if meant.count < known.reminders.count { snoozed.reminders = meant }
+            if chosen.count < known.reminders.count { snoozed.reminders = chosen }
             snoozed.firing = firing
             snoozed.user = context.author.actor
             snoozed.until = until ?? nextTime(household.settings.reminders, context)
             return Decision([.reminder(.snoozed(snoozed))])
         case .acknowledged?:
             if known.acknowledged { return Decision() }
-            let meant = try household.answered(try meant(of: known), of: known, context)
-            if !meant.isEmpty, meant.allSatisfy({ known.answered.contains($0.id) }) { return Decision() }
+            let chosen = try household.answered(try chosen(of: known), of: known, context)
+            if !chosen.isEmpty, chosen.allSatisfy({ known.answered.contains($0.id) }) { return Decision() }
             var acknowledged = ReminderAcknowledged()
             acknowledged.firing = firing
             acknowledged.user = context.author.actor
-            acknowledged.reminders = meant
+            acknowledged.reminders = chosen
             return Decision([.reminder(.acknowledged(acknowledged))])
         case nil: throw Refusal(.unreadable, "a reminder is delivered, snoozed or acknowledged")
         }
     }
 
     /// The reminders of the lot that is named; empty: all.
-    private func meant(of firing: Firing) throws(Refusal) -> [ReminderReference] {
-        let meant = lot.isNone ? [] : firing.reminders.filter { $0.lot == lot }
-        guard lot.isNone || !meant.isEmpty else { throw Refusal(.notFound, "that reminder is not about this lot") }
-        return meant
+    private func chosen(of firing: Firing) throws(Refusal) -> [ReminderReference] {
+        let chosen = lot.isNone ? [] : firing.reminders.filter { $0.lot == lot }
+        guard lot.isNone || !chosen.isEmpty else { throw Refusal(.notFound, "that reminder is not about this lot") }
+        return chosen
     }
 
     /// A typing error would silence a reminder for ever, or not at all.
@@ -145,18 +145,18 @@ public struct AnswerReminder: HouseholdCommand {
 
 extension Household {
     /// The reminders that somebody deals with for everybody: not those that went to another alone (H5).
-    /// - Parameter meant: Those that they said; empty: all. The same in what is returned.
+    /// - Parameter chosen: Those that they said; empty: all. The same in what is returned.
     /// - Throws: `not-found` where none of them is theirs.
     fileprivate func answered(
-        _ meant: [ReminderReference], of firing: Firing, _ context: Context
+        _ chosen: [ReminderReference], of firing: Firing, _ context: Context
     ) throws(Refusal) -> [ReminderReference] {
         let others = membership.remindedAlone(besides: context.member(of: self), on: context.today)
-        let said = meant.isEmpty ? firing.reminders : meant
-        let theirs = said.filter { reminder in
+        let references = chosen.isEmpty ? firing.reminders : chosen
+        let theirs = references.filter { reminder in
             let owner = reminder.lot.flatMap { lots[$0]?.owner }
             return owner.map { !others.contains($0) } ?? true
         }
-        guard !theirs.isEmpty || said.isEmpty else {
+        guard !theirs.isEmpty || references.isEmpty else {
             throw Refusal(.notFound, "that reminder went to its owner, who deals with it: it is about nothing of yours")
         }
         return theirs.count == firing.reminders.count ? [] : theirs

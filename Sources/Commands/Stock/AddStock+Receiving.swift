@@ -29,8 +29,8 @@ extension AddStock {
         if let owner { received.owner = try household.member(named: owner) }
         if let payer { received.payer = try household.member(named: payer) }
         received.window = try window?.asWindow()
-        received.reminders = try reminders.map { said throws(Refusal) in
-            try said.changing(product.reminders ?? household.settings.reminders)
+        received.reminders = try reminders.map { given throws(Refusal) in
+            try given.changing(product.reminders ?? household.settings.reminders)
         }
 
         var occurred: (at: Timestamp, on: CalendarDate)?

@@ -29,7 +29,7 @@ extension ConsumeStock: CommandByThePack {
         let all = try offers(target, asked, household, context, &decision)
         let doer = decision.behalf ?? context.member(of: household)
         try requireEnough(all, amount, target, household, doer, context, decision)
-        let (offers, others) = try own(all, target, household, doer)
+        let (offers, others) = try callerOffers(all, target, household, doer)
         let lots = offers.map { $0.asked($0.factor ?? .one) }
         // Of one product it always is a number; with what is under it (C10) it may be none.
         let there = lots.reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
@@ -56,11 +56,11 @@ extension ConsumeStock: CommandByThePack {
             if amount == nil, wanted > there { (wanted, entered) = (there, nil) }
         }
         // All is every lot whole, whatever they come to (S3).
-        let whole = lots.map { Take(lot: $0.id, amount: $0.amount, partOf: $0.partOf) }
+        let full = lots.map { Take(lot: $0.id, amount: $0.amount, partOf: $0.partOf) }
         let exact = amount.flatMap { try? $0.quantity.multiplied(by: entered?.factor ?? .one) }
         let (takes, short) =
             self.all
-            ? (whole, .zero) : Take.from(lots, wanted, isRounded: exact.map { $0 != Rational(wanted) } ?? false)
+            ? (full, .zero) : Take.from(lots, wanted, isRounded: exact.map { $0 != Rational(wanted) } ?? false)
         if short > .zero {
             let units = target.product.units
             guard allowShort || others.isEmpty else {
@@ -123,7 +123,7 @@ extension ConsumeStock: CommandByThePack {
         let left = later == nil ? "left" : "in stock on \(context.occurredOn.words)"
         let only =
             "only \(units.describe(there, in: units.using)) of \(target.name) \(left)\(besides), not "
-            + units.said(wanted.base, wanted.entered)
+            + units.enteredText(wanted.base, wanted.entered)
         if let later {
             let refusal = Refusal.boughtLater(later, "\(later.code)", than: context.occurredOn)
             return household.notEnough(target.product, there, "\(only): \(refusal.detail)", of: [])
@@ -159,17 +159,19 @@ extension ConsumeStock: CommandByThePack {
     /// Separates the lots that a member owns or shares with everybody from those of other members (H5). After
     /// confirmation, the lots of others come last.
     /// - Throws: `owned` if all lots belong to others.
-    private func own(
+    private func callerOffers(
         _ all: [Offer], _ target: StockTarget, _ household: Household, _ doer: MemberID
     ) throws(Refusal) -> (offers: [Offer], others: [(lot: Lot, owner: Member)]) {
         let others = all.compactMap { offer in
             household.owner(of: offer.lot, besides: doer).map { (lot: offer.lot, owner: $0) }
         }
         guard !others.isEmpty else { return (all, []) }
-        let own = all.filter { offer in !others.contains { $0.lot.id == offer.lot.id } }
-        if confirmOwned { return (own + all.filter { offer in others.contains { $0.lot.id == offer.lot.id } }, []) }
-        guard !own.isEmpty else { throw household.owned(others, "") }
-        return (own, others)
+        let callerOffers = all.filter { offer in !others.contains { $0.lot.id == offer.lot.id } }
+        if confirmOwned {
+            return (callerOffers + all.filter { offer in others.contains { $0.lot.id == offer.lot.id } }, [])
+        }
+        guard !callerOffers.isEmpty else { throw household.owned(others, "") }
+        return (callerOffers, others)
     }
 
     /// An event, or as many as it takes, for each product that gave something (C10).
@@ -180,8 +182,8 @@ extension ConsumeStock: CommandByThePack {
         _ takes: [Take], from offers: [Offer], _ target: StockTarget, _ entered: Entered?, ofOthers others: Entered?,
         _ household: Household, _ context: Context, _ decision: inout Decision
     ) throws(Refusal) {
-        let own = takes.map { $0.inOwnUnit(of: offers) }
-        let shared = household.balances.sharing(among: own, from: offers.map(\.lot))
+        let callerOffers = takes.map { $0.inLotUnit(of: offers) }
+        let shared = household.balances.sharing(among: callerOffers, from: offers.map(\.lot))
         var rest = shared[...]
         while let first = rest.first, let giver = offers.first(where: { $0.lot.id == first.lot }) {
             let lots = Set(offers.lazy.filter { $0.product.id == giver.product.id }.map(\.lot.id))
@@ -193,11 +195,11 @@ extension ConsumeStock: CommandByThePack {
             if target.variant != nil { consumed.variant = giver.lot.variant }
             consumed.takes = part
             // The entered amount is the whole; it would be wrong for a part.
-            let isOwn = giver.lot.product == offers.first?.asker
+            let isAskedProduct = giver.lot.product == offers.first?.asker
             consumed.entered =
                 part.count < shared.count
                 ? nil
-                : isOwn
+                : isAskedProduct
                     ? entered
                     : others?.kept(
                         with: giver.product.sold(as: household.variant(consumed.variant, of: giver.product)),
@@ -213,18 +215,18 @@ extension ConsumeStock: CommandByThePack {
 extension Take {
     /// Returns this take in the base unit of its lot's product. Its amount so far is in the base unit of the product
     /// that was asked for. A take of the complete lot stays complete (S1).
-    fileprivate func inOwnUnit(of offers: [Offer]) -> Take {
+    fileprivate func inLotUnit(of offers: [Offer]) -> Take {
         guard let offer = offers.first(where: { $0.lot.id == lot }), let factor = offer.factor, factor != .one else {
             return self
         }
         var take = self
         let left = offer.asked(factor).amount.millionths - amount.millionths
-        guard left > 0, let back = try? factor.inverse(), let own = try? amount.scaled(by: back) else {
+        guard left > 0, let back = try? factor.inverse(), let callerOffers = try? amount.scaled(by: back) else {
             take.amount = offer.lot.amount
             return take
         }
-        let isAll = offer.lot.amount.millionths - own.millionths < Quantity.dust.millionths
-        take.amount = isAll ? offer.lot.amount : own
+        let isAll = offer.lot.amount.millionths - callerOffers.millionths < Quantity.dust.millionths
+        take.amount = isAll ? offer.lot.amount : callerOffers
         return take
     }
 }

@@ -10,8 +10,8 @@ extension Household {
         for id in catalog.tree.same(as: head.id) {
             guard let factor = catalog.factor(from: id, to: head) else { continue }
             let exact = lots.exactTotal(of: id) + (id == product ? Int128(more.millionths) : 0)
-            guard let own = Int64(exactly: exact),
-                let part = try? Quantity(millionths: own).scaled(by: factor)
+            guard let count = Int64(exactly: exact),
+                let part = try? Quantity(millionths: count).scaled(by: factor)
             else { throw .uncountable(head) }
             sum += Int128(part.millionths)
         }

@@ -26,7 +26,7 @@ extension Household {
     }
 
     /// Refuses what would be done with somebody else's lot, unless that was confirmed (H5).
-    func requireOwn(_ lot: Lot, for doer: MemberID, confirmed: Bool) throws(Refusal) {
+    func requireOwnership(_ lot: Lot, for doer: MemberID, confirmed: Bool) throws(Refusal) {
         guard !confirmed, let owner = owner(of: lot, besides: doer) else { return }
         throw owned([(lot, owner)], "")
     }
@@ -35,7 +35,7 @@ extension Household {
     ///   - lots: With whom each belongs to; at least one.
     ///   - before: What there is besides, as the beginning of the sentence.
     func owned(_ lots: [(lot: Lot, owner: Member)], _ before: String) -> Refusal {
-        let owners = Set(lots.map { $0.owner.spokenName }).sorted()
+        let owners = Set(lots.map { $0.owner.sentenceName }).sorted()
         let codes = lots.prefix(3).map(\.lot.code).joined(separator: ", ") + (lots.count > 3 ? " …" : "")
         let name = lots.first.flatMap { catalog.target($0.lot.product)?.name } ?? "lot"
         var refusal = Refusal(
@@ -49,5 +49,5 @@ extension Household {
 
 extension Member {
     /// A name may have been erased (L13).
-    fileprivate var spokenName: String { name.isEmpty ? "another member" : name }
+    fileprivate var sentenceName: String { name.isEmpty ? "another member" : name }
 }

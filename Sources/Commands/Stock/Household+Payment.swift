@@ -33,7 +33,7 @@ extension Household {
         case .amount(let per):
             let sized = try sized(per, of: product, usually: product.units.buying) { [] }
             return try entered(sized, of: product)
-        case .all: return product.units.pricedWhole(amount.base, amount.entered)
+        case .all: return product.units.pricedInTotal(amount.base, amount.entered)
         case .each, nil: return product.units.priced(amount.base, amount.entered)
         }
     }
@@ -91,7 +91,7 @@ extension ProductUnits {
     }
 
     /// The same of a price that was paid for all of it.
-    func pricedWhole(_ amount: Quantity, _ entered: Entered?) -> Entered {
+    func pricedInTotal(_ amount: Quantity, _ entered: Entered?) -> Entered {
         let named = named(amount, entered)
         if named.unit.isEmpty { return Entered(quantity: Rational(amount), unit: base, factor: .one) }
         // One kilo would be what a kilo costs, and not what was paid for all of it.

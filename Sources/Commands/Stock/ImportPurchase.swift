@@ -10,10 +10,10 @@ public struct ImportPurchase: CommandByThePack {
     public var item: PhraseField = ""
     /// As written in the file: ISO, or in the household's order.
     public var date = ""
-    @Said public var amount: AmountField? = nil
-    @Said public var price: PriceField? = nil
-    @Said public var total: MoneyField? = nil
-    @Said public var store: String? = nil
+    @EmptyIsNil public var amount: AmountField? = nil
+    @EmptyIsNil public var price: PriceField? = nil
+    @EmptyIsNil public var total: MoneyField? = nil
+    @EmptyIsNil public var store: String? = nil
     /// The buyer, as written in the file.
     public var member = ""
     /// Keep in stock what has certainly been eaten since.

@@ -23,7 +23,8 @@ extension KeepStock: HouseholdCommand {
                 .run(.spoilStock, ["product": lot.code, "all": "true"], "to throw it out"), if: date.day < context.today
             )
         }
-        var day = context.saidOn + (household.catalog.categories[target.product.category]?.stillGood ?? Self.usualDays)
+        var day =
+            context.enteredOn + (household.catalog.categories[target.product.category]?.stillGood ?? Self.usualDays)
         if let until {
             day = try household.date(until, context, .future)
             guard day >= context.today else { throw Refusal(.impossible, "\(day.words) is past already") }

@@ -29,7 +29,7 @@ extension OpenStock: CommandByThePack {
             of: target, item.amount, named: item.name, usual: usual, packBought: packBought, to: "open", household,
             then, where: { $0.openedOn == nil }, none: "open",
             prefers: { household.owner(of: $0, besides: doer) == nil })
-        try household.requireOwn(part.lot, for: doer, confirmed: confirmOwned)
+        try household.requireOwnership(part.lot, for: doer, confirmed: confirmOwned)
         var opened = LotOpened()
         (opened.product, opened.lot, opened.amount) = (part.product.id, part.lot.id, part.amount)
         (opened.entered, opened.variant) = (part.entered, part.lot.variant)

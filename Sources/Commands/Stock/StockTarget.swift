@@ -47,7 +47,7 @@ extension Household {
     func target(
         _ reference: String, lotOnly: Bool = false, as named: String? = nil
     ) throws(Refusal) -> StockTarget {
-        var target = try meant(reference, lotOnly: lotOnly)
+        var target = try resolved(reference, lotOnly: lotOnly)
         if let named { target.variant = try variant(named, of: target.product, besides: target.variant, reference) }
         target.product = target.product.sold(as: target.variant)
         target.isCoded = catalog.coded(Barcode.key(reference)) != nil
@@ -82,7 +82,7 @@ extension Household {
     }
 
     /// The product as it is, whatever its variant says.
-    private func meant(_ reference: String, lotOnly: Bool) throws(Refusal) -> StockTarget {
+    private func resolved(_ reference: String, lotOnly: Bool) throws(Refusal) -> StockTarget {
         if lotOnly {
             let named =
                 LotID(reference).flatMap { lots[$0] } ?? ShortCode.normalise(reference).flatMap { lots[code: $0] }

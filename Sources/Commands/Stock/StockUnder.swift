@@ -11,14 +11,14 @@ struct Offer {
     var factor: Rational?
 
     /// The lot with its amount in the asked product's base unit.
-    func asked(_ factor: Rational) -> Lot { lot.told(as: asker, by: factor) }
+    func asked(_ factor: Rational) -> Lot { lot.converted(as: asker, by: factor) }
 }
 
 extension Household {
     /// The lots of all that is under a product, in the order of use (S3). Cost: the products under it.
     func offers(under product: Product) -> [Offer] {
-        let own = Set(catalog.tree.same(as: product.id))
-        return offers(of: catalog.tree.descendants(of: product.id).filter { !own.contains($0) }, for: product)
+        let same = Set(catalog.tree.same(as: product.id))
+        return offers(of: catalog.tree.descendants(of: product.id).filter { !same.contains($0) }, for: product)
     }
 
     /// The lots of a product and of all that is merged into it, in the order of use (S3, C9).
@@ -48,12 +48,12 @@ extension Household {
     /// Why nothing, or too little, is taken of a product while there is some of what is under it: those are what is
     /// meant perhaps.
     /// - Parameters:
-    ///   - said: What there is of the product itself.
+    ///   - thereText: What there is of the product itself.
     ///   - asked: How much was asked for, in its base unit; nil: that is not said of another one.
     func notEnough(
-        _ product: Product, _ there: Quantity, _ said: String, of under: [Offer], asked: Quantity? = nil
+        _ product: Product, _ there: Quantity, _ thereText: String, of under: [Offer], asked: Quantity? = nil
     ) -> Refusal {
-        var refusal = Refusal(.notEnough, said)
+        var refusal = Refusal(.notEnough, thereText)
         refusal.available = (product.id, there)
         refusal.asked = under.isEmpty ? nil : asked.map { (product.id, $0) }
         var products: [Product] = []
@@ -65,11 +65,11 @@ extension Household {
         }
         refusal.matches = products.map(\.id)
         guard !products.isEmpty else { return refusal }
-        let told = products.prefix(3).map {
+        let described = products.prefix(3).map {
             "\($0.name) (\($0.units.describe(total(of: $0), in: $0.units.using)))"
         }
         let more = products.count > 3 ? " and \(products.count - 3) more" : ""
-        refusal.detail += ", but under it there is \(told.joined(separator: ", "))\(more): say which"
+        refusal.detail += ", but under it there is \(described.joined(separator: ", "))\(more): say which"
         guard !under.contains(where: { $0.factor != nil }) else {
             return refusal.with(.confirm("any", "to take any of them"))
         }
@@ -82,12 +82,12 @@ extension Entered {
     /// As it is kept with an event of a product under the one it was said of: nil where the unit means something else
     /// there.
     func kept(with product: Product, _ factor: Rational?) -> Entered? {
-        guard let factor, let own = try? product.units.factor(of: unit),
-            (try? own.multiplied(by: factor)) == self.factor
+        guard let factor, let same = try? product.units.factor(of: unit),
+            (try? same.multiplied(by: factor)) == self.factor
         else {
             return nil
         }
-        return Entered(quantity: quantity, unit: unit, factor: own)
+        return Entered(quantity: quantity, unit: unit, factor: same)
     }
 }
 

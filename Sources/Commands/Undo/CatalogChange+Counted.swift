@@ -40,7 +40,7 @@ extension CatalogChange {
 
     /// Whether a product is kept, bought or used by one of these units from now on. Also if it has a pack that holds a
     /// number of one, or gave up its own pack of that name.
-    func counts(in units: OwnUnits) -> Bool {
+    func counts(in units: CustomUnits) -> Bool {
         let names: [String?] =
             switch self {
             case .added(let product): [product.units.base, product.units.buying, product.units.using]

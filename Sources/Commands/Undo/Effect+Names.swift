@@ -79,7 +79,7 @@ extension Effect {
     }
 }
 
-extension OwnUnit {
+extension CustomUnit {
     fileprivate var names: [NameKey] { [name, plural].filter { !$0.isEmpty }.map { NameKey($0) } }
 }
 

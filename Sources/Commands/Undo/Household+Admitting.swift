@@ -6,9 +6,9 @@ extension Household {
         guard let change = effect.lotChange else { return nil }
         return switch change {
         case .created(let lot), .removed(let lot), .split(_, let lot), .rejoined(_, let lot, _): lot.product
-        case .returned(let id, _, let whole): lots[id]?.product ?? whole?.product
+        case .returned(let id, _, let original): lots[id]?.product ?? original?.product
         case .taken(let id, _): lots[id]?.product
-        case .corrected(let correction): lots[correction.lot]?.product ?? correction.whole?.product
+        case .corrected(let correction): lots[correction.lot]?.product ?? correction.original?.product
         case .altered: nil
         }
     }
@@ -151,9 +151,9 @@ extension Household {
         }
     }
 
-    func requireStillFree(name: String, except id: ProductID, of own: ProductID? = nil) throws(Refusal) {
+    func requireStillFree(name: String, except id: ProductID, of keeper: ProductID? = nil) throws(Refusal) {
         do {
-            try requireFree(name: name, except: id, of: own)
+            try requireFree(name: name, except: id, of: keeper)
         } catch {
             guard var refusal = error as Refusal?, let other = refusal.existing else { throw error }
             // What is hidden with its target is found by no other command than the one that is named already.

@@ -52,17 +52,17 @@ extension LogReader {
 extension LogReader {
     /// Adds the reversed transactions and the figures of the first answer to the repeated answer of an undo, redo or
     /// correction (L3). The events do not contain these. Cost: its events, and those of each product that it booked.
-    borrowing func toldAgain(_ receipt: Receipt, of household: HouseholdID) throws -> Receipt {
+    borrowing func completeRepeat(_ receipt: Receipt, of household: HouseholdID) throws -> Receipt {
         guard let first = receipt.events.first?.header.position else { return receipt }
-        var told = receipt
+        var completed = receipt
         var events = receipt.events
         for part in try parts(of: receipt.transaction, in: household).dropFirst() {
             events += try self.events(of: part)
-            told.position = part.last
+            completed.position = part.last
         }
-        told.note(events.lazy.compactMap(\.event.asReversal))
-        told.figures = try figures(of: events, from: first, through: told.position, in: household)
-        return told
+        completed.note(events.lazy.compactMap(\.event.asReversal))
+        completed.figures = try figures(of: events, from: first, through: completed.position, in: household)
+        return completed
     }
 
     /// The stock of the products that some events book or merge, before these and after them, as the sum of the

@@ -15,17 +15,17 @@ extension Refusal {
 
     /// Other transactions depend on what is to be undone (L8a).
     /// - Parameters:
-    ///   - isWhole: `found` contains all of them.
+    ///   - isComplete: `found` contains all of them.
     ///   - besides: What can be done instead.
     static func hasDependents(
-        _ found: [TransactionID: GlobalPosition], isWhole: Bool, besides: Remedy? = nil
+        _ found: [TransactionID: GlobalPosition], isComplete: Bool, besides: Remedy? = nil
     ) -> Refusal {
         let newestFirst = found.sorted { $0.value > $1.value }.map(\.key)
         let count = newestFirst.count
         let bookings = count == 1 ? "a later booking was" : "\(count) later bookings were"
         var refusal = Refusal(
             .hasDependents,
-            (isWhole ? bookings : "at least \(bookings)") + " built on it",
+            (isComplete ? bookings : "at least \(bookings)") + " built on it",
             .confirm("cascade", count == 1 ? "to undo that, too" : "to undo them, too"))
         if let besides { refusal.remedies.append(besides) }
         refusal.dependents = newestFirst
@@ -48,8 +48,8 @@ extension Refusal {
         func there(_ again: UseAgain) -> Quantity {
             let variant = household.catalog.variants[again.variant]
             return household.lots.of(lot.product).reduce(Quantity.zero) { sum, lot in
-                let isMeant = variant.map { household.catalog.isAlike(lot.variant, $0) } ?? true
-                return isMeant && lot.boughtOn <= again.day ? sum.addingSaturated(lot.amount) : sum
+                let isSameVariant = variant.map { household.catalog.isAlike(lot.variant, $0) } ?? true
+                return isSameVariant && lot.boughtOn <= again.day ? sum.addingSaturated(lot.amount) : sum
             }
         }
         let name = household.catalog.target(lot.product)?.name ?? ""

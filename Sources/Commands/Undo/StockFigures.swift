@@ -4,9 +4,9 @@ import Domain
 struct StockFigures {
     let catalog: Catalog
     /// Of a product alone, in its base unit.
-    let own: (ProductID) -> StockSums
+    let sums: (ProductID) -> StockSums
 
-    init(_ catalog: Catalog, _ own: @escaping (ProductID) -> StockSums) { (self.catalog, self.own) = (catalog, own) }
+    init(_ catalog: Catalog, _ sums: @escaping (ProductID) -> StockSums) { (self.catalog, self.sums) = (catalog, sums) }
 
     /// Those of some products, or of what they are merged into, that differ from what they are later; by id.
     func figures(of products: Set<ProductID>, after later: StockFigures) -> [Receipt.Figure] {
@@ -21,7 +21,7 @@ struct StockFigures {
     private func total(of id: ProductID) -> Quantity {
         guard catalog.tree.target(of: id) == id else { return .zero }
         let group = catalog.tree.same(as: id)
-        guard group.count > 1, let product = catalog[id] else { return own(id).total }
-        return catalog.sums(of: group.map { ($0, own($0)) }, in: product).total
+        guard group.count > 1, let product = catalog[id] else { return sums(id).total }
+        return catalog.sums(of: group.map { ($0, sums($0)) }, in: product).total
     }
 }

@@ -135,7 +135,7 @@ extension LotChange {
     fileprivate func fits(_ lot: Lot) -> Bool {
         switch self {
         case .created, .taken, .returned, .split, .rejoined: true
-        case .removed(let whole): lot.amount == whole.amount
+        case .removed(let original): lot.amount == original.amount
         case .altered(_, let patch): patch.fits(lot)
         case .corrected(let correction): correction.fits(lot)
         }

@@ -6,8 +6,8 @@ extension UndoPlan {
     /// - Parameter dependents: What of it is chosen only because it depends on what is meant.
     /// - Throws: `Refusal`; `OthersDependents` where only what depends on it stands in the way.
     func requireAllowed(dependents: [TransactionID: GlobalPosition]) throws {
-        let meant = chosen.filter { dependents[$0.key] == nil }
-        try requireAllowed(meant.values.flatMap(\.self), dependents: [:])
+        let selected = chosen.filter { dependents[$0.key] == nil }
+        try requireAllowed(selected.values.flatMap(\.self), dependents: [:])
         let others = chosen.filter { dependents[$0.key] != nil }
         guard !others.isEmpty else { return }
         do throws(Refusal) { try requireAllowed(others.values.flatMap(\.self), dependents: dependents) } catch {
@@ -79,9 +79,10 @@ extension UndoPlan {
                 else { continue }
                 remedy = .run(.archiveProduct, ["product": product.name], "to put it out of sight")
             case .feed(.posted), .feed(.commented):
-                let own = (standing.original.event.feedPost).flatMap { household.posts[$0] }
-                if let own {
-                    remedy = .run(.withdrawPost, ["post": PostNumber.text(own.order)], "to take back yours alone")
+                let reversedPost = (standing.original.event.feedPost).flatMap { household.posts[$0] }
+                if let reversedPost {
+                    remedy = .run(
+                        .withdrawPost, ["post": PostNumber.text(reversedPost.order)], "to take back yours alone")
                 }
             default: continue
             }

@@ -30,13 +30,13 @@ extension UndoPlan {
         switch command.target {
         case .latest:
             let only = try command.only.isEmpty ? nil : share(command.only, redo: command.redo, log)
-            guard let only, let meant = try latest(about: only, redo: command.redo, log) else {
+            guard let only, let target = try latest(about: only, redo: command.redo, log) else {
                 throw Refusal(
                     .nothingToUndo,
                     "nothing about “\(command.only)” is left that you could \(command.redo ? "redo" : "undo")")
             }
-            choice = try choose(meant, redo: command.redo, only: command.only, log)
-            choice.of = meant
+            choice = try choose(target, redo: command.redo, only: command.only, log)
+            choice.of = target
         case .transaction(let transaction):
             choice = try choose(transaction, redo: command.redo, only: command.only, log)
             choice.of = transaction
@@ -85,7 +85,7 @@ extension UndoPlan {
         guard try !events.isEmpty || !self.events(of: named, log).isEmpty else {
             throw Refusal(.nothingToUndo, "that changed nothing, so there is nothing to \(redo ? "redo" : "undo")")
         }
-        guard !events.contains(where: { $0.event.isSaidOfReminder }) else {
+        guard !events.contains(where: { $0.event.isReminderAnswer }) else {
             throw Refusal(
                 .notUndoable,
                 "what was said of a reminder stays as it is")
@@ -126,15 +126,15 @@ extension UndoPlan {
         around events: [RecordedEvent], redo: Bool, only: Set<EntityID>?, _ log: borrowing LogReader
     ) throws -> [UndoChoice.Turn] {
         let redo = redo && events.contains(where: \.isUndoneAlone)
-        let own = Set(events.map(\.header.transaction))
+        let transactions = Set(events.map(\.header.transaction))
         var standings: [EventName: CurrentState] = [:]
         for transaction in Set(events.map(\.turned.transaction)) {
             for standing in try self.standings(self.events(of: transaction, log), log) {
                 standings[standing.original.header.name] = standing
             }
         }
-        var (doneBy, undoneBy) = (own, Set<TransactionID>())
-        for standing in standings.values where own.contains(standing.original.header.transaction) {
+        var (doneBy, undoneBy) = (transactions, Set<TransactionID>())
+        for standing in standings.values where transactions.contains(standing.original.header.transaction) {
             if standing.inEffect { doneBy.insert(standing.through) } else { undoneBy.insert(standing.through) }
         }
         var turns: [UndoChoice.Turn] = []

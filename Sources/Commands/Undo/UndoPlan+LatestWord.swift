@@ -17,13 +17,13 @@ extension UndoPlan {
     private func latestWord(on event: EventHeader, _ log: borrowing LogReader) throws -> LatestWord? {
         var found: LatestWord?
         var (last, parts): (EventHeader?, Set<TransactionID>?) = (nil, nil)
-        var (reapplied, isOwn, version) = (false, false, UInt64(0))
+        var (reapplied, isAuthors, version) = (false, false, UInt64(0))
         try log.forEachNewestFirst(of: EntityID(event.transaction), after: event.position) { later in
             if let last, later.header.transaction != last.transaction {
                 // A large undo takes several transactions, and what it takes back of one event may be in any of them.
-                let own = try parts ?? Set(log.parts(of: last.transaction, in: stream).map(\.transaction))
-                parts = own
-                guard own.contains(later.header.transaction) else { return false }
+                let sameParts = try parts ?? Set(log.parts(of: last.transaction, in: stream).map(\.transaction))
+                parts = sameParts
+                guard sameParts.contains(later.header.transaction) else { return false }
             }
             guard let reversal = later.event.asReversal else {
                 guard last == nil else { return false }
@@ -36,7 +36,7 @@ extension UndoPlan {
             if last == nil { (last, reapplied) = (later.header, reversal.reapplied) }
             guard reversal.reapplied == reapplied else { return false }
             guard let correction else {
-                isOwn = true
+                isAuthors = true
                 return true
             }
             // Of several that were taken back the first one says how it read, of several that came back the last one.
@@ -47,7 +47,7 @@ extension UndoPlan {
             }
             return true
         }
-        return isOwn && !(reapplied && found != nil) ? .reversed(reapplied: reapplied) : found
+        return isAuthors && !(reapplied && found != nil) ? .reversed(reapplied: reapplied) : found
     }
 
     /// Whether an event's effects are in force; not of records and reversals.

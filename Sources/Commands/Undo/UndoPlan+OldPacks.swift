@@ -14,8 +14,8 @@ extension UndoPlan {
         for standing in chosen.values.joined().sorted(by: { $0.original.header.position < $1.original.header.position })
         {
             let (event, header) = (standing.original.event, standing.original.header)
-            let said = try event.asCorrection?.corrected ?? event
-            guard let fact = said.countedInPack else { continue }
+            let currentFact = try event.asCorrection?.corrected ?? event
+            guard let fact = currentFact.countedInPack else { continue }
             // What was corrected along with its pack comes back with that (L9a).
             let isFollowing = withPack.contains(header.transaction)
             wordings[event.asCorrection?.name ?? header.name] = isFollowing ? nil : (fact, header.position)

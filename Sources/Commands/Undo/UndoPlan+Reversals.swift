@@ -16,12 +16,12 @@ extension UndoPlan {
             try requireSameUnits(log)
         }
         while true {
-            let isWhole = try settleDependents(of: open, &dependents, atMost: cascade ? .max : Self.listed, log)
+            let isComplete = try settleDependents(of: open, &dependents, atMost: cascade ? .max : Self.listed, log)
             do {
                 try requireAllowed(dependents: dependents)
-                guard isWhole else {
+                guard isComplete else {
                     try requireAllowedWithRest(of: open, dependents, log)
-                    throw Refusal.hasDependents(dependents, isWhole: false, besides: correctionInstead())
+                    throw Refusal.hasDependents(dependents, isComplete: false, besides: correctionInstead())
                 }
                 let (reversals, stranded) = try tried(redo: redo, log)
                 let needing = try redo ? [] : self.needing(stranded, log)
@@ -31,7 +31,7 @@ extension UndoPlan {
                 }
                 try requireNone(of: stranded, redo: redo)
                 guard cascade || dependents.isEmpty else {
-                    throw Refusal.hasDependents(dependents, isWhole: true, besides: correctionInstead())
+                    throw Refusal.hasDependents(dependents, isComplete: true, besides: correctionInstead())
                 }
                 return reversals
             } catch let refusal as Refusal where redo && refusal.gone != nil {
@@ -55,14 +55,14 @@ extension UndoPlan {
         of transactions: [TransactionID], _ found: [TransactionID: GlobalPosition], _ log: borrowing LogReader
     ) throws {
         guard household.membership.member(of: context.author.actor)?.role != .owner else { return }
-        var (whole, dependents) = (self, found)
+        var (expanded, dependents) = (self, found)
         do {
-            for transaction in found.keys { _ = try whole.choose(transaction, inEffect: true, log) }
-            _ = try whole.settleDependents(of: transactions + found.keys, &dependents, atMost: Self.judged, log)
+            for transaction in found.keys { _ = try expanded.choose(transaction, inEffect: true, log) }
+            _ = try expanded.settleDependents(of: transactions + found.keys, &dependents, atMost: Self.judged, log)
         } catch is TooManyReversals {
             // What is advised is for fewer; what was found so far is judged.
         }
-        try whole.requireAllowed(dependents: dependents)
+        try expanded.requireAllowed(dependents: dependents)
     }
 
     /// Chooses further transactions that depend on what is chosen.
@@ -123,7 +123,9 @@ extension UndoPlan {
             let new = try dependents(of: transaction, log)
             found.merge(new.transactions) { $1 }
             guard found.count <= limit else { return false }
-            for (pack, events) in new.ownOfPacks where try choose(ownOf: pack, events, log) { open.append(pack) }
+            for (pack, events) in new.correctionsOfPacks where try choose(ownOf: pack, events, log) {
+                open.append(pack)
+            }
             for dependent in new.transactions.sorted(by: { $0.value > $1.value }) {
                 if try choose(dependent.key, inEffect: true, log) { open.append(dependent.key) }
             }
@@ -278,8 +280,8 @@ extension UndoPlan {
             for effect in corrections.flatMap(\.effects) { try trial.apply(effect, log) }
         } catch let shortage as Shortage {
             // What is being corrected is not in its own way.
-            let own = Set(corrections.map(\.name))
-            let takers = try takers(from: shortage, besides: own, log)
+            let corrected = Set(corrections.map(\.name))
+            let takers = try takers(from: shortage, besides: corrected, log)
             let more = corrections.flatMap(\.lots).reduce(Int64(0)) { sum, change in
                 change.lot == shortage.lot.id ? sum &- change.amount.millionths : sum
             }

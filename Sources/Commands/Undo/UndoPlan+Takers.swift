@@ -5,9 +5,9 @@ extension UndoPlan {
     /// The newest bookings in effect that took from a lot, as many as it takes to cover its shortage. What a correction
     /// took, and a later one of the same booking gave back, is not gone. Cost: the events that name the lot, newest
     /// first.
-    /// - Parameter own: What is not in its own way: what is corrected.
+    /// - Parameter corrected: What is not in its own way: what is corrected.
     func takers(
-        from shortage: Shortage, besides own: Set<EventName> = [], _ log: borrowing LogReader
+        from shortage: Shortage, besides corrected: Set<EventName> = [], _ log: borrowing LogReader
     ) throws -> [(id: TransactionID, position: GlobalPosition)] {
         var found: [(id: TransactionID, position: GlobalPosition)] = []
         // Of each booking what it and its corrections gave in all, from the newest on, and what is covered of it.
@@ -22,7 +22,7 @@ extension UndoPlan {
                 let event = try log.event(at: position)
                 let (given, correction) = (event.given(to: shortage.lot.id).millionths, event.event.asCorrection)
                 guard given < 0 || correction != nil && given > 0, !isChosenItself(event.header),
-                    !own.contains(correction?.name ?? event.header.name),
+                    !corrected.contains(correction?.name ?? event.header.name),
                     try standing(event, log)?.inEffect == true
                 else { continue }
                 let name = correction?.name ?? event.header.name

@@ -35,7 +35,7 @@ struct UndoPlan {
     init(_ household: Household, _ context: Context) {
         self.household = household
         self.context = context
-        pulse = Pulse(heard: context.effort.goesOn)
+        pulse = Pulse(onChange: context.effort.goesOn)
     }
 
     var stream: StreamID { context.stream }
@@ -111,7 +111,7 @@ struct UndoPlan {
     }
 
     /// Whether what a row of a file is about, its purchase, is in effect; of other rows all of it.
-    func stands(_ row: CommandID, _ log: borrowing LogReader) throws -> Bool {
+    func isBooked(_ row: CommandID, _ log: borrowing LogReader) throws -> Bool {
         guard let record = try log.transaction(stream, row) else { return false }
         let all = try standings(log.events(of: record), log)
         let bought = all.filter { $0.original.event.asReceived != nil }
@@ -201,7 +201,7 @@ struct UndoPlan {
         /// Later transactions in effect that this would make impossible or overwrite (L8a).
         var transactions: [TransactionID: GlobalPosition] = [:]
         /// Corrections of packs that are in the way with nothing but what corrects the transaction itself, by index.
-        var ownOfPacks: [TransactionID: Set<UInt64>] = [:]
+        var correctionsOfPacks: [TransactionID: Set<UInt64>] = [:]
     }
 
     /// Returns the transactions that depend on a chosen one and are not chosen themselves.
@@ -228,18 +228,18 @@ struct UndoPlan {
                     let (id, position) = (later.header.transaction, later.header.position)
                     guard later.header.stream == stream else { continue }
                     guard claims.conflict(with: later, about: subject) else { continue }
-                    guard let stands = try self.standing(later, log), stands.inEffect else { continue }
+                    guard let isBooked = try self.standing(later, log), isBooked.inEffect else { continue }
                     // A redo depends on everything before it, also on earlier bookings.
-                    guard stands.since > standing.since else { continue }
+                    guard isBooked.since > standing.since else { continue }
                     if later.event.asCorrection?.transaction == transaction, try correctsPack(id, log) {
-                        found.ownOfPacks[id, default: []].insert(UInt64(later.header.index))
+                        found.correctionsOfPacks[id, default: []].insert(UInt64(later.header.index))
                     } else {
                         found.transactions[id] = position
                     }
                 }
             }
         }
-        for id in found.transactions.keys { found.ownOfPacks[id] = nil }
+        for id in found.transactions.keys { found.correctionsOfPacks[id] = nil }
         return found
     }
 

@@ -55,7 +55,7 @@ public struct UndoTransaction: Command {
         self.cascade = cascade
     }
 
-    public static let permission = Permission.undoOwn
+    public static let permission = Permission.undoAuthored
     /// Whether it has to search for the transactions that match.
     public var isFarReaching: Bool { if case .matching = target { true } else { false } }
 
@@ -121,7 +121,7 @@ public struct UndoTransaction: Command {
         for transaction in recent.drop(while: { $0 != latest }).dropFirst() {
             let events = try plan.events(of: transaction, log)
             let isLeft = events.contains {
-                type(of: $0.event.payload).reversibility == .permanent || $0.event.isSaidOfReminder
+                type(of: $0.event.payload).reversibility == .permanent || $0.event.isReminderAnswer
             }
             guard !isLeft, let first = events.first else { continue }
             return .run(.undo, ["of": "\(first.header.position.value)"], "to take back what you did before that")
@@ -190,7 +190,7 @@ public struct UndoTransaction: Command {
     private func decide(
         _ turns: [UndoChoice.Turn], _ household: Household, _ log: borrowing LogReader, _ context: Context
     ) throws -> Decision {
-        var (household, context, whole) = (household, context, Decision())
+        var (household, context, all) = (household, context, Decision())
         for turn in turns {
             let decision = try log.showing(context.pending) { log in
                 var plan = UndoPlan(household, context)
@@ -202,9 +202,9 @@ public struct UndoTransaction: Command {
             let new = decision.dated(context)
             let pending = context.pending.add(new, of: context.append([]), after: household.version)
             for event in pending { household.apply(event) }
-            whole.append(decision)
+            all.append(decision)
         }
-        return whole
+        return all
     }
 
     public static let messageName = "UndoTransaction"
@@ -217,7 +217,7 @@ public struct UndoTransaction: Command {
         switch target {
         case .latest: break
         case .transaction(let id): transaction = id
-        case .matching(let said): match = said
+        case .matching(let filter): match = filter
         }
         var origin = UInt64(match.origin.rawValue)
         var since = match.sinceText.isEmpty ? match.since.map { "\($0)" } ?? "" : match.sinceText

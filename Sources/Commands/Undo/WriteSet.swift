@@ -22,7 +22,7 @@ struct WriteSet {
     /// The units of those products: now, without the packs it defined, and without those and the ones it corrected.
     private var units: [EntityID: (now: ProductUnits, without: ProductUnits, withoutAny: ProductUnits)] = [:]
     /// Units of the household's own that it made or changed: what later counts in one depends on it.
-    private var own = OwnUnits()
+    private var customUnits = CustomUnits()
     /// The products that now have to do with one of those.
     private var counting: Set<EntityID> = []
     /// Entries of lists of which it changed how much there is.
@@ -51,8 +51,8 @@ struct WriteSet {
         if let entity = effect.creates { created.insert(entity) }
         for (entity, fields) in effect.sets(stream) { set[entity, default: []].formUnion(fields) }
         if case .catalog(.unit(_, let unit?)) = effect {
-            own = own.replacing(unit, by: unit)
-            counting.formUnion(household.catalog.products(countingIn: own).map { EntityID($0.id) })
+            customUnits = customUnits.replacing(unit, by: unit)
+            counting.formUnion(household.catalog.products(countingIn: customUnits).map { EntityID($0.id) })
         }
         if case .list(.entry(let id, _, let change)) = effect, change.changesAmount { listed.insert(EntityID(id)) }
         for (thing, name) in effect.givesUp(household) {
@@ -119,7 +119,7 @@ struct WriteSet {
         if isEntered(later, of: subject) { return true }
         if counting.contains(subject) {
             var isCounted = false
-            later.effects { if $0.catalogChange?.counts(in: own) ?? false { isCounted = true } }
+            later.effects { if $0.catalogChange?.counts(in: customUnits) ?? false { isCounted = true } }
             if isCounted { return true }
         }
         if isSet(again: later, of: subject) { return true }

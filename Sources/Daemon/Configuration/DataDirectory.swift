@@ -71,7 +71,7 @@ final class DataDirectory: Sendable {
                 : "Stop that one first, or use another --data."
             throw DaemonExit(.alreadyRunning, "The data directory \(path) is in use by \(holder(lock)). \(advice)")
         }
-        let last = said(lock)
+        let last = lockHolder(lock)
         // Synced to disk, so that a power cut counts as a bad end.
         guard note("\(getpid())\(starting)", in: lock), fsync(lock) == 0 else {
             let number = errno
@@ -90,7 +90,7 @@ final class DataDirectory: Sendable {
 
     /// The pid in the file; nil when there is none.
     private static func holderID(_ lock: Int32) -> pid_t? {
-        said(lock).split(separator: " ").first.flatMap { pid_t($0) }
+        lockHolder(lock).split(separator: " ").first.flatMap { pid_t($0) }
     }
 
     /// No process has the pid in the file.
@@ -145,7 +145,7 @@ final class DataDirectory: Sendable {
     }
 
     /// The file's text; empty when it is new.
-    private static func said(_ lock: Int32) -> String {
+    private static func lockHolder(_ lock: Int32) -> String {
         var text = [UInt8](repeating: 0, count: 16)
         let count = max(0, pread(lock, &text, text.count, 0))
         let words = String(decoding: text.prefix(count).prefix { $0 != 10 }, as: UTF8.self)

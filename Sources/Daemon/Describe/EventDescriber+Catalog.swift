@@ -127,7 +127,7 @@ extension EventDescriber {
         [field("picture", fact.before, fact.after) { $0?.words }].compactMap(\.self)
     }
 
-    private func about(_ unit: OwnUnit, _ text: (OwnUnit) -> String) -> ChangeDescription {
+    private func about(_ unit: CustomUnit, _ text: (CustomUnit) -> String) -> ChangeDescription {
         ChangeDescription(text: text(unit), thing: Named(id: EntityID(unit.id), name: unit.name))
     }
 
@@ -147,16 +147,16 @@ extension EventDescriber {
     /// The contents of one pack: by its own definition, as its name may mean something else by now. What other packs
     /// held when it was defined is not known later: then it is told as it was said (L5).
     private func contents(_ pack: Pack, _ id: ProductID, _ variant: VariantID) -> AmountView {
-        let whole = AmountView(amount: "\(pack.factor)", unit: pack.unit, text: pack.contents)
+        let amountView = AmountView(amount: "\(pack.factor)", unit: pack.unit, text: pack.contents)
         guard let units = names.product(id, as: variant)?.units,
             names.isOfThen || pack.unit == units.base || units.measure(of: pack.unit) != nil,
             let factor = try? units.factor(of: pack.unit),
             let amount = try? Quantity(rounding: pack.factor, times: factor)
-        else { return whole }
+        else { return amountView }
         var view = AmountView(amount, units, in: pack.unit)
         view.tell(pack, units)
         // One of it in itself says nothing.
         let isMeasure = BuiltInUnit.named(pack.name) != nil && !units.shadows(pack.name)
-        return isMeasure || ProductUnits.isSame(units.using, pack.name) ? whole : view
+        return isMeasure || ProductUnits.isSame(units.using, pack.name) ? amountView : view
     }
 }

@@ -7,12 +7,12 @@ extension EventDescriber {
         switch event.withheld(by: names.postsThen).withheld(by: names.posts) {
         case .posted(let fact): describe(fact)
         case .commented(let fact):
-            ChangeDescription(text: ["commented", said(fact.text), stars(fact.rating)].compactMap(\.self).inOneLine)
+            ChangeDescription(text: ["commented", quoted(fact.text), stars(fact.rating)].compactMap(\.self).inOneLine)
         case .corrected(let fact):
             about(fact.of, ["corrected a post", changes(fact.patch)].compactMap(\.self).inOneLine)
         case .withdrawn(let fact): about(fact.of, "withdrew a post")
         case .hidden(let fact):
-            about(fact.of, ["hid a post", said(fact.patch.hidden?.new)].compactMap(\.self).inOneLine)
+            about(fact.of, ["hid a post", quoted(fact.patch.hidden?.new)].compactMap(\.self).inOneLine)
         case .pictureSet(let fact):
             about(
                 fact.of,
@@ -27,7 +27,7 @@ extension EventDescriber {
         let name = thing(fact.product, fact.variant) ?? names.named(fact.store)?.name
         let verb = fact.text.isEmpty && (fact.rating > 0 || fact.neverAgain) ? "rated" : "posted"
         let parts = [
-            name.map { verb == "rated" ? "rated \($0)" : "posted about \($0)" } ?? verb, said(fact.text),
+            name.map { verb == "rated" ? "rated \($0)" : "posted about \($0)" } ?? verb, quoted(fact.text),
             stars(fact.rating), fact.neverAgain ? "not again" : nil,
         ]
         var subject = PostSubject()
@@ -50,7 +50,7 @@ extension EventDescriber {
 
     private func changes(_ patch: PostPatch) -> String? {
         let parts = [
-            patch.text.flatMap { said($0.new) }, patch.rating.map { stars($0.new ?? 0) ?? "no rating" },
+            patch.text.flatMap { quoted($0.new) }, patch.rating.map { stars($0.new ?? 0) ?? "no rating" },
             patch.neverAgain.map { $0.new ?? false ? "not again" : "again" },
         ].compactMap(\.self)
         return parts.isEmpty ? nil : parts.inOneLine
@@ -59,7 +59,7 @@ extension EventDescriber {
     private func stars(_ rating: Int) -> String? { rating > 0 ? "\(rating) of 5" : nil }
 
     /// The beginning of a text, on one line.
-    private func said(_ text: String?) -> String? {
+    private func quoted(_ text: String?) -> String? {
         guard let text, !text.isEmpty else { return nil }
         let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
         return "“\(line.prefix(60))\(line.count > 60 ? "…" : "")”"

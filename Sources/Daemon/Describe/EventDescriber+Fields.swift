@@ -23,12 +23,12 @@ extension EventDescriber {
 
     /// From what to what in one sentence, `buying unit l → bottle; minimum none → 2 l`, or none.
     func sentences(_ fields: [FieldChange]) -> [String] {
-        let said = fields.map { change in
+        let described = fields.map { change in
             let name = change.field.inWords
-            let (old, new) = (change.told(change.old), change.told(change.new))
+            let (old, new) = (change.formatted(change.old), change.formatted(change.new))
             return change.old == nil && change.new == nil ? "\(name) changed" : "\(name) \(old) → \(new)"
         }
-        return said.isEmpty ? [] : [said.joined(separator: "; ")]
+        return described.isEmpty ? [] : [described.joined(separator: "; ")]
     }
 
     /// Nil where the value did not change.
@@ -126,7 +126,7 @@ extension EventDescriber {
         ].compactMap(\.self)
     }
 
-    func changes(_ old: OwnUnit, _ new: OwnUnit) -> [FieldChange] {
+    func changes(_ old: CustomUnit, _ new: CustomUnit) -> [FieldChange] {
         [
             field("name", old.name, new.name) { $0 }, field("plural", old.plural, new.plural) { $0.isEmpty ? nil : $0 },
             field("size", old.contents, new.contents) { $0 },
@@ -162,7 +162,7 @@ extension ReminderPolicy {
 
 extension FieldChange {
     /// In a sentence, where a date is told as everywhere (L6).
-    fileprivate func told(_ value: String?) -> String {
+    fileprivate func formatted(_ value: String?) -> String {
         guard let value else { return "none" }
         guard ["date", "day"].contains(field), let day = CalendarDate(value) else { return value }
         return day.words

@@ -30,7 +30,7 @@ extension EventDescriber {
             about(
                 fact.item,
                 "\(how(fact)) what was to settle: \(words(fact.item))"
-                    + (fact.counted.map { ", \(said($0, of: fact.item.product)) there" } ?? ""))
+                    + (fact.counted.map { ", \(amountText($0, of: fact.item.product)) there" } ?? ""))
         }
     }
 
@@ -42,7 +42,7 @@ extension EventDescriber {
         item.words(item.product.isNone || item.thing == "" ? nil : names.named(item.product).name)
     }
 
-    private func said(_ counted: Entered, of product: ProductID) -> String {
+    private func amountText(_ counted: Entered, of product: ProductID) -> String {
         guard let amount = counted.amount, !product.isNone else { return "\(counted.quantity) \(counted.unit)" }
         return self.amount(amount, counted, of: product).text
     }
@@ -94,12 +94,12 @@ extension EventDescriber {
                 fact.target, "no longer needs \(name(fact.target)) on \(list(fact.list)) as \(source.reason)")
         }
         let amount = need.amount == .zero ? nil : amount(need.amount, fact.target, need.unit)
-        var told = about(
+        var sentence = about(
             fact.target,
             "put " + (amount.map { counted($0, "", fact.target) } ?? "") + name(fact.target)
                 + " on \(list(fact.list)), as \(source.reason)")
-        told.amount = amount
-        return told
+        sentence.amount = amount
+        return sentence
     }
 
     private func describe(_ fact: EntryChanged) -> ChangeDescription {

@@ -67,9 +67,9 @@ extension MoneyView {
         let isOne = (try? units.factor(of: unit)).flatMap { try? Quantity(rounding: .one, times: $0) } == amount
         if isOne {
             (text, per) = ("\(text)/\(unit)", unit)
-        } else if let said = units.saidInMetric(amount) {
-            per = said.quantity == .one ? said.unit : nil
-            text += per.map { "/\($0)" } ?? " for \(said)"
+        } else if let metric = units.inMetric(amount) {
+            per = metric.quantity == .one ? metric.unit : nil
+            text += per.map { "/\($0)" } ?? " for \(metric)"
         } else {
             text += " for \(units.plain(amount))"
         }

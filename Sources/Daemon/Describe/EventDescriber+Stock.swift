@@ -68,7 +68,7 @@ extension EventDescriber {
         guard let product = names.product(id, as: variant) else {
             return (view, "\(view.text) of \(names.named(id).name)")
         }
-        view.text = product.units.said(quantity, entered)
+        view.text = product.units.enteredText(quantity, entered)
         // For counted products the name says enough.
         let isCounted = product.units.base == "piece" && view.text == product.units.describe(quantity, in: "piece")
         let isShort = isCounted && quantity != Quantity(millionths: 1_000_000)
@@ -93,9 +93,9 @@ extension EventDescriber {
             BuiltInUnit.named(fact.entered?.unit ?? units.base).map({ $0.dimension != .count }) ?? false,
             case let unit = units.comparing, let factor = try? units.factor(of: unit), Rational(fact.amount) != factor,
             let share = try? factor.divided(by: Rational(fact.amount)), let one = try? cost.money.times(share),
-            let whole = try? share.inverse()
+            let full = try? share.inverse()
         {
-            let isExact = (try? one.times(whole)) == cost.money
+            let isExact = (try? one.times(full)) == cost.money
             let per = Entered(quantity: .one, unit: unit, factor: factor)
             return "\(isExact ? "" : "~")\(MoneyView(Price(money: one, per: per)).text), \(cost.money) in total"
         }

@@ -22,18 +22,18 @@ extension AuthenticatedRequest {
                 throw Problem.unreadable("“\(name)” is there twice", field: name)
             }
         }
-        let own = try Q(taking: &items)
+        let parsed = try Q(taking: &items)
         let shared = try Common(taking: &items)
         if let unknown = items.keys.sorted().first {
             throw Problem.unknownField(unknown, known: Q.fields.map(\.name) + Common.fields.map(\.name))
         }
-        return (own, shared)
+        return (parsed, shared)
     }
 
     /// The request's body, by default of at most 1 MiB; an absent one is `{}`. Unknown fields and duplicate fields are
     /// refused.
     func body<Body: API.RequestBody>(_ type: Body.Type = Body.self, upTo limit: Int = 1 << 20) async throws -> Body {
-        let bytes = try await wholeBody(upTo: limit)
+        let bytes = try await fullBody(upTo: limit)
         if bytes.readableBytes == 0 { return try JSON.decode(Strict<Body>.self, from: "{}".utf8).body }
         try DuplicateField.check(bytes.readableBytesView)
         do {
@@ -51,7 +51,7 @@ extension AuthenticatedRequest {
         guard length <= Picture.mostBytes else { throw UnusablePicture.tooLarge }
         let bytes: [UInt8]
         do {
-            bytes = Array((try await wholeBody(upTo: Picture.mostBytes)).readableBytesView)
+            bytes = Array((try await fullBody(upTo: Picture.mostBytes)).readableBytesView)
         } catch is NIOTooManyBytesError {
             throw UnusablePicture.tooLarge
         }
@@ -59,7 +59,7 @@ extension AuthenticatedRequest {
     }
 
     /// Reads the whole body. Any failure is the client's fault: invalid chunks, or an end before the last one.
-    private func wholeBody(upTo limit: Int = 1 << 20) async throws -> ByteBuffer {
+    private func fullBody(upTo limit: Int = 1 << 20) async throws -> ByteBuffer {
         do {
             return try await request.body.collect(upTo: limit)
         } catch let error as NIOTooManyBytesError {

@@ -44,12 +44,12 @@ struct AuthenticatedRequest<At: RouteParameters>: Sendable {
     /// True for root, the uid that larderd runs as, and users whom an administrator named (H7), by the read models'
     /// directory.
     var isAdministrator: Bool {
-        isServersOwn
+        isServerUser
             || services.projections.directory.isAdministrator(MachineUser(machine: services.machine, uid: peer.uid))
     }
 
     /// Root, and the uid that larderd runs as: administrators without being named.
-    var isServersOwn: Bool { peer.isServersOwn }
+    var isServerUser: Bool { peer.isServerUser }
 
     /// The headers of an answer that is not about a household.
     var answerHead: AnswerHead { AnswerHead(log: services.log.id, position: head) }
@@ -57,7 +57,7 @@ struct AuthenticatedRequest<At: RouteParameters>: Sendable {
 
 extension PeerCredentials {
     /// Root, and the uid that larderd runs as.
-    var isServersOwn: Bool { uid == 0 || uid == geteuid() }
+    var isServerUser: Bool { uid == 0 || uid == geteuid() }
 }
 
 extension TypedText {
@@ -77,7 +77,7 @@ struct KnownCaller: Sendable {
     let user: UserID?
     let name: String?
     /// Those they are a member of now (H1).
-    let households: OwnHouseholds
+    let households: CallerHouseholds
 }
 
 extension Services {

@@ -22,7 +22,7 @@ enum ErrorMapping {
         case let error as DuplicateField: .unreadable("“\(error.path)” is there twice", field: error.path)
         case let error as UnreadableNumber:
             .unreadable(
-                error.isWhole
+                error.isInteger
                     ? "“\(error.path)” is out of range: \(error.text)"
                     : "“\(error.path)” has to be a whole number, not \(error.text)", field: error.path)
         case is NotUTF8: .unreadable("the request cannot be understood: this is not UTF-8")

@@ -27,11 +27,13 @@ struct HouseholdDefaults: Sendable, Equatable {
 
     /// What is not said. Where the locale says nothing of a territory the currency that is said does: who counts in US
     /// dollars writes the month first.
-    func settings(besides said: String?) -> Settings {
+    func settings(besides given: String?) -> Settings {
         var settings = Settings(
             timeZone: timeZone, currency: currency, language: language, dateOrder: dateOrder,
             firstDayOfWeek: firstDayOfWeek)
-        guard !isLocated, let territory = said.flatMap({ Territory.home(of: $0.uppercased()) }) else { return settings }
+        guard !isLocated, let territory = given.flatMap({ Territory.home(of: $0.uppercased()) }) else {
+            return settings
+        }
         settings.dateOrder = Territory.dateOrder(of: territory)
         settings.firstDayOfWeek = Territory.firstDayOfWeek(of: territory)
         return settings

@@ -217,7 +217,7 @@ extension WriteAnswer {
         self.init(
             transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
             dryRun: receipt.dryRun, happened: happened, guessed: guessed, warnings: receipt.warnings.texts,
-            undo: undoable && !permanent && !receipt.dryRun && now.member.role.allows(.undoOwn)
+            undo: undoable && !permanent && !receipt.dryRun && now.member.role.allows(.undoAuthored)
                 ? UndoHint(transaction: receipt.transaction) : nil,
             now: products.count == 1 ? products.first.flatMap { now.stockItem($0, atMost: StockItem.listed) } : nil)
         remedies = receipt.warnings.remedies

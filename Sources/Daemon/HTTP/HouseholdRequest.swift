@@ -8,11 +8,11 @@ import Projections
 /// One request about a household that the caller is a member of.
 struct HouseholdRequest: Sendable {
     let services: Services
-    private let household: OwnHousehold
+    private let household: CallerHousehold
     /// Where the log ended when the request came: the answer is at least as new.
     let head: GlobalPosition
 
-    init(_ services: Services, _ household: OwnHousehold, head: GlobalPosition) {
+    init(_ services: Services, _ household: CallerHousehold, head: GlobalPosition) {
         self.services = services
         self.household = household
         self.head = head
@@ -25,8 +25,8 @@ struct HouseholdRequest: Sendable {
         _ authenticated: AuthenticatedRequest<At>, for permission: Permission = .read
     ) async throws {
         let (services, head) = (authenticated.services, authenticated.head)
-        let own = try await services.caller(authenticated.peer, at: head).households
-        let household = try own.household(authenticated.at.reference)
+        let memberships = try await services.caller(authenticated.peer, at: head).households
+        let household = try memberships.household(authenticated.at.reference)
         try household.allow(permission)
         self.init(services, household, head: head)
     }

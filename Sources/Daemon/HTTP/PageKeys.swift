@@ -17,7 +17,7 @@ extension BoardEntry: PageKey {
 
     init?(fields: [String]) {
         let day = fields[1].isEmpty ? nil : CalendarDate(fields[1])
-        guard let status = ExpiryStatus(said: fields[0]), let order = UInt64(fields[2]), let lot = LotID(fields[3]),
+        guard let status = ExpiryStatus(typed: fields[0]), let order = UInt64(fields[2]), let lot = LotID(fields[3]),
             (day == nil) == fields[1].isEmpty
         else { return nil }
         self.init(status: status, day: day, order: order, lot: lot)

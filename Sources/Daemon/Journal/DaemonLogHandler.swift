@@ -7,11 +7,11 @@ struct DaemonLogHandler: LogHandler {
     var metadata: Logger.Metadata = [:]
     var metadataProvider: Logger.MetadataProvider?
     /// Once set on a logger, that logger no longer follows the sink's level.
-    private var ownLevel: Logger.Level?
+    private var handlerLevel: Logger.Level?
 
     var logLevel: Logger.Level {
-        get { ownLevel ?? sink.minimum }
-        set { ownLevel = newValue }
+        get { handlerLevel ?? sink.minimum }
+        set { handlerLevel = newValue }
     }
 
     init(label: String, sink: LogSink) {
@@ -27,7 +27,7 @@ struct DaemonLogHandler: LogHandler {
     func log(event: LogEvent) {
         var fields = metadata
         if let provided = metadataProvider?.get() { fields.merge(provided) { $1 } }
-        if let own = event.metadata { fields.merge(own) { $1 } }
+        if let added = event.metadata { fields.merge(added) { $1 } }
         if let error = event.error { fields["error"] = "\(error)" }
         sink.write(
             LogRecord(

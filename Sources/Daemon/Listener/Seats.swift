@@ -112,8 +112,8 @@ final class Seats: Sendable {
     private func room(for uid: UInt32?, in holders: [UInt64: Holder]) -> (hasRoom: Bool, victim: UInt64?) {
         var counts: [UInt32?: Int] = [:]
         for holder in holders.values { counts[holder.uid, default: 0] += 1 }
-        let own = counts[uid] ?? 0
-        let hasShare = own >= max(1, (limits.connections - (holders.count - own)) / 2)
+        let seats = counts[uid] ?? 0
+        let hasShare = seats >= max(1, (limits.connections - (holders.count - seats)) / 2)
         guard hasShare || holders.count >= limits.connections else { return (true, nil) }
         let idle = holders.filter { $0.value.use != .busy && (!hasShare || $0.value.uid == uid) }
         let victim = idle.min { a, b in

@@ -68,7 +68,7 @@ struct EraseEndpoint: Sendable {
             transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
             dryRun: receipt.dryRun, positions: positions)
         if receipt.dryRun, let request {
-            answer.events = try await request.told(
+            answer.events = try await request.describedEvents(
                 at: positions.prefix(20).map { GlobalPosition(UInt64(clamping: $0)) })
         }
         return try Response.json(answer, headers: headers)
@@ -77,7 +77,7 @@ struct EraseEndpoint: Sendable {
 
 extension HouseholdRequest {
     /// Events of the household at these positions, as its history tells them.
-    fileprivate func told(at positions: [GlobalPosition]) async throws -> [ErasedEvent] {
+    fileprivate func describedEvents(at positions: [GlobalPosition]) async throws -> [ErasedEvent] {
         let (log, id) = (services.log, id)
         let events = try await services.telling.run {
             try log.read(of: id) { reader in

@@ -58,10 +58,10 @@ enum EventJSON {
     private static func text(
         _ payload: some EventPayload, with inner: [(name: String, event: Event)], _ posts: Posts?
     ) -> String {
-        let own = JSONCoder.text(payload).dropLast()
-        let told = inner.map { name, event in
+        let object = JSONCoder.text(payload).dropLast()
+        let texts = inner.map { name, event in
             "\"\(name)\":{\"type\":\"\(type(of: event.payload).name)\",\"payload\":\(self.payload(event, posts))}"
         }
-        return own + (own.count > 1 ? "," : "") + told.joined(separator: ",") + "}"
+        return object + (object.count > 1 ? "," : "") + texts.joined(separator: ",") + "}"
     }
 }

@@ -20,23 +20,24 @@ struct EventStatuses {
     mutating func fate(of event: RecordedEvent, _ reader: borrowing LogReader) throws -> EventStatus {
         let header = event.header
         // Reversals name the transaction and index of the event they reverse; corrections, of the original event.
-        let own = event.event.asReversal
-        let root = own?.name ?? header.name
-        let said = event.event.asCorrection?.name ?? header.name
-        let isUndo = own?.reapplied == false
-        var (stands, by) = (true, TransactionID?.none)
+        let current = event.event.asReversal
+        let root = current?.name ?? header.name
+        let name = event.event.asCorrection?.name ?? header.name
+        let isUndo = current?.reapplied == false
+        var (inEffect, by) = (true, TransactionID?.none)
         for later in try namers(of: root.transaction, reader) where later.header.position > header.position {
             guard let reversal = later.event.asReversal, reversal.name == root else { continue }
-            (stands, by) = (reversal.reapplied != isUndo, later.header.transaction)
+            (inEffect, by) = (reversal.reapplied != isUndo, later.header.transaction)
         }
-        return EventStatus(undoneBy: stands ? nil : by, correctedBy: try correction(of: said, header.position, reader))
+        return EventStatus(
+            undoneBy: inEffect ? nil : by, correctedBy: try correction(of: name, header.position, reader))
     }
 
     private mutating func correction(
-        of said: EventName, _ position: GlobalPosition, _ reader: borrowing LogReader
+        of name: EventName, _ position: GlobalPosition, _ reader: borrowing LogReader
     ) throws -> TransactionID? {
-        for later in try namers(of: said.transaction, reader).reversed() where later.header.position > position {
-            guard later.event.asCorrection?.name == said, try fate(of: later, reader).undoneBy == nil else { continue }
+        for later in try namers(of: name.transaction, reader).reversed() where later.header.position > position {
+            guard later.event.asCorrection?.name == name, try fate(of: later, reader).undoneBy == nil else { continue }
             return later.header.transaction
         }
         return nil
@@ -80,18 +81,18 @@ struct ReversedShares {
         _ event: RecordedEvent, of household: HouseholdID, _ reader: borrowing LogReader
     ) throws -> Bool {
         guard let reversal = event.event.asReversal else { return false }
-        let (own, root) = (event.header.transaction, reversal.transaction)
-        if reversed[own] == nil {
+        let (current, root) = (event.header.transaction, reversal.transaction)
+        if reversed[current] == nil {
             var counts: [TransactionID: Int] = [:]
-            for event in try Self.events(own, household, reader) {
+            for event in try Self.events(current, household, reader) {
                 if let other = event.event.asReversal { counts[other.transaction, default: 0] += 1 }
             }
-            reversed[own] = counts
+            reversed[current] = counts
         }
         if undoable[root] == nil {
             undoable[root] = try Self.events(root, household, reader).count { Self.types.contains($0.header.type) }
         }
-        return (reversed[own]?[root] ?? 0) < (undoable[root] ?? 0)
+        return (reversed[current]?[root] ?? 0) < (undoable[root] ?? 0)
     }
 
     private static func events(

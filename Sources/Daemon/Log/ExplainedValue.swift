@@ -9,7 +9,7 @@ enum ExplainedValue: Hashable, Sendable {
     case thing(Named)
     case text(String)
     /// With what it is made of, which may change while it does not.
-    case told(String, because: String)
+    case reasoned(String, because: String)
 
     enum Measure: Hashable, Sendable {
         /// Millionths of a product's base unit.
@@ -69,7 +69,7 @@ enum ExplainedValue: Hashable, Sendable {
         case let pack as PackView: "\(pack.unit) = \(pack.amount.text)"
         case let list as [Any]: list.map(words).joined(separator: ", ")
         case let term as any StableName: term.name.inWords
-        case let said as any CustomStringConvertible: said.description
+        case let formatted as any CustomStringConvertible: formatted.description
         default: parts(Mirror(reflecting: value))
         }
     }
@@ -78,8 +78,8 @@ enum ExplainedValue: Hashable, Sendable {
     private static func parts(_ mirror: Mirror) -> String {
         if mirror.displayStyle == .optional { return mirror.children.first.map { words($0.value) } ?? "" }
         return mirror.children.compactMap { name, value in
-            let said = words(value)
-            return said.isEmpty ? nil : "\((name ?? "").inWords) \(said)"
+            let formatted = words(value)
+            return formatted.isEmpty ? nil : "\((name ?? "").inWords) \(formatted)"
         }.joined(separator: ", ")
     }
 }

@@ -58,13 +58,13 @@ struct Explainer: Sendable {
             try Task.checkCancellation()
         }
         events.sort { $0.header.position < $1.header.position }
-        let told = Array(events.suffix(limit))
-        return (events, try await run { try EventNames(of: told, in: id, $0) })
+        let explained = Array(events.suffix(limit))
+        return (events, try await run { try EventNames(of: explained, in: id, $0) })
     }
 
     private func fold(_ positions: [GlobalPosition], into start: Explanation) async throws -> Explanation {
         var (explanation, rest) = (start, positions[...])
-        let told = start.figure.ofPrices == nil ? positions.first : positions.suffix(max(limit, 100)).first
+        let explained = start.figure.ofPrices == nil ? positions.first : positions.suffix(max(limit, 100)).first
         while !rest.isEmpty {
             let next = rest.prefix(Self.chunk)
             rest = rest.dropFirst(Self.chunk)
@@ -72,7 +72,7 @@ struct Explainer: Sendable {
                 var explanation = explanation
                 for position in next {
                     let event = try reader.event(at: position)
-                    if let told, position < told { explanation.skip(event) } else { explanation.apply(event) }
+                    if let explained, position < explained { explanation.skip(event) } else { explanation.apply(event) }
                 }
                 return explanation
             }

@@ -193,14 +193,14 @@ extension Figure {
         var found: Set<GlobalPosition> = []
         var known: Set<LotID> = [lot]
         var open = [lot]
-        while let whole = open.popLast() {
-            let positions = try reader.positions(of: EntityID(whole))
-            if whole != lot { found.formUnion(positions) }
+        while let node = open.popLast() {
+            let positions = try reader.positions(of: EntityID(node))
+            if node != lot { found.formUnion(positions) }
             for position in positions {
                 let event = try reader.event(at: position)
                 guard !day.counts(event) else { continue }
                 event.effects { effect in
-                    guard case .lot(.split(whole, let part)) = effect, known.insert(part.id).inserted else { return }
+                    guard case .lot(.split(node, let part)) = effect, known.insert(part.id).inserted else { return }
                     open.append(part.id)
                 }
             }

@@ -30,13 +30,13 @@ struct ExplanationPresenter {
                 undone: step.undone)
         }
         let (of, kind) = subject(figure)
-        var whole = view(explanation.value, of: figure) { quantity in
+        var shown = view(explanation.value, of: figure) { quantity in
             units.map { FigureView(AmountView(counted(quantity), $0, in: $0.using)) } ?? short(quantity)
         }
-        if case .told(let text, let because) = explanation.value { whole.text = "\(text): \(because)" }
+        if case .reasoned(let text, let because) = explanation.value { shown.text = "\(text): \(because)" }
         return ExplainAnswer(
             of: of, kind: kind, what: figure.what,
-            figure: explanation.value == .none ? inherited(figure) ?? whole : whole, steps: steps,
+            figure: explanation.value == .none ? inherited(figure) ?? shown : shown, steps: steps,
             earlier: explanation.earlier, lots: lots(figure).map { context.view($0) },
             prices: figure.ofPrices.flatMap { asked in
                 figure.prices(in: context)?.reasons(of: asked, limit: limit)
@@ -122,7 +122,7 @@ struct ExplanationPresenter {
             FigureView(MoneyView(Money(minorUnits: minor, currency: currency)))
         case .number(let count, .days): FigureView(text: Figure.days(Int(count)), amount: "\(count)", unit: "day")
         case .thing(let thing): FigureView(text: names.product(ProductID(thing.id))?.name ?? thing.name)
-        case .text(let text), .told(let text, _): FigureView(text: text)
+        case .text(let text), .reasoned(let text, _): FigureView(text: text)
         }
     }
 

@@ -79,7 +79,7 @@ extension Figure {
 
     /// Fields of a lot that only its own events change. All others may follow from its product, its category or the
     /// household's settings.
-    private static let own: Set = [
+    private static let ownerless: Set = [
         "amount", "date", "daysLeft", "dateKind", "dateSource", "location", "opened", "boughtOn", "store", "note",
         "owner",
         "paid",
@@ -95,7 +95,7 @@ extension Figure {
         // A variant's own events name its product.
         case .product(let id), .variant(_, let id): return [EntityID(id), EntityID(household)]
         case .lot(let id):
-            guard !Self.own.contains(field) else { return [EntityID(id)] }
+            guard !Self.ownerless.contains(field) else { return [EntityID(id)] }
             return [EntityID(id), EntityID(household)] + (lot.map { [EntityID($0.product)] } ?? [])
                 + (category.map { [EntityID($0)] } ?? [])
         }

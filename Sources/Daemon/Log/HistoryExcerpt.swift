@@ -73,8 +73,8 @@ extension LogReader {
         case .transaction(let id):
             let reversals = try positions(of: EntityID(id), after: after, limit: limit)
             guard let record = try transaction(household, CommandID(id)) else { return reversals }
-            let own = (0..<UInt64(record.count)).map { GlobalPosition(record.first.value + $0) }
-            return Array((own.filter { $0 > after } + reversals).prefix(limit))
+            let parts = (0..<UInt64(record.count)).map { GlobalPosition(record.first.value + $0) }
+            return Array((parts.filter { $0 > after } + reversals).prefix(limit))
         case .household:
             var version = try version(in: household, before: after.next)
             var found: [GlobalPosition] = []
@@ -98,8 +98,8 @@ extension LogReader {
         case .transaction(let id):
             let reversals = try positionsNewestFirst(of: EntityID(id), before: before, limit: limit)
             guard let record = try transaction(household, CommandID(id)) else { return reversals }
-            let own = (0..<UInt64(record.count)).reversed().map { GlobalPosition(record.first.value + $0) }
-            return Array((reversals + own.filter { $0 < before }).prefix(limit))
+            let parts = (0..<UInt64(record.count)).reversed().map { GlobalPosition(record.first.value + $0) }
+            return Array((reversals + parts.filter { $0 < before }).prefix(limit))
         case .household:
             var version = try version(in: household, before: before).value
             var found: [GlobalPosition] = []

@@ -27,7 +27,7 @@ final class LogCheck: Sendable {
     ///   - live: The log, if this process has it open; otherwise the caller holds the directory's lock.
     ///   - lock: That lock, which the child then holds too.
     ///   - program: Path of larderd.
-    init(data: String, live: EventLog? = nil, lock: Int32? = nil, program: String = OwnProgram.path) {
+    init(data: String, live: EventLog? = nil, lock: Int32? = nil, program: String = SelfExecutable.path) {
         self.data = data
         self.live = live
         self.lock = lock
@@ -42,12 +42,12 @@ final class LogCheck: Sendable {
     {
         var last: CheckLine?
         let words = ["larderd", "verify", live != nil ? "--live-child" : "--child", "--data", data]
-        let status = try OwnProgram.run(words, program: program, keeping: lock) { process in
+        let status = try SelfExecutable.run(words, program: program, keeping: lock) { process in
             state.withLock { state in
                 state.child = process
                 if state.isStopped { kill(process, SIGKILL) }
             }
-        } heard: { line in
+        } onLine: { line in
             guard let line = try? JSON.decode(CheckLine.self, from: line.utf8) else { return }
             last = line
             if line.sound == nil, line.damage == nil, line.unreadable == nil { progress(line.checked, line.total) }

@@ -42,15 +42,15 @@ struct LogExcerpt: Sendable {
 
     /// An `EventsAnswer`.
     /// - Parameters:
-    ///   - told: The text of each event; empty: without texts.
+    ///   - texts: The text of each event; empty: without texts.
     ///   - posts: What is not shown of them is not told (F2); nil: all is, to administrators.
-    func json(_ told: [EventJSON.Words] = [], posts: Posts? = nil) -> String {
+    func json(_ texts: [EventJSON.Words] = [], posts: Posts? = nil) -> String {
         let more = next.map { ",\"\(isNewest ? "previous" : "next")\":\($0)" } ?? ""
-        return "{\"events\":[\(items(told, posts).joined(separator: ","))],\"head\":\(head)\(more)}\n"
+        return "{\"events\":[\(items(texts, posts).joined(separator: ","))],\"head\":\(head)\(more)}\n"
     }
 
     /// One `EventView` each.
-    func items(_ told: [EventJSON.Words], _ posts: Posts?) -> [String] {
-        events.indices.map { EventJSON.text(events[$0], told.isEmpty ? nil : told[$0], posts) }
+    func items(_ texts: [EventJSON.Words], _ posts: Posts?) -> [String] {
+        events.indices.map { EventJSON.text(events[$0], texts.isEmpty ? nil : texts[$0], posts) }
     }
 }

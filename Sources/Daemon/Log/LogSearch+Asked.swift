@@ -35,7 +35,7 @@ extension LogFilter {
     }
 
     /// The verbs of the sentences of a history, and what people call these.
-    private static func spoken(_ word: String) -> [EventType] {
+    private static func typedKind(_ word: String) -> [EventType] {
         let names: [String: String] = [
             "added": "stock-received", "add": "stock-received", "bought": "stock-received", "buy": "stock-received",
             "taken": "stock-consumed", "opened": "lot-opened", "open": "lot-opened", "kept": "lot-judged",
@@ -93,9 +93,9 @@ extension LogFilter {
                     + "stock-received",
                 field: "type")
         }
-        let meant = near.filter { $0.slips == best }.map(\.name)
+        let nearest = near.filter { $0.slips == best }.map(\.name)
         return Problem.unreadable(
-            "unknown type “\(word)”: did you mean \(meant.joined(separator: ", "))?", field: "type")
+            "unknown type “\(word)”: did you mean \(nearest.joined(separator: ", "))?", field: "type")
     }
 
     /// Stable names of event types, or words of a history, separated by commas; and of what was taken out of stock, for
@@ -104,12 +104,12 @@ extension LogFilter {
         var (types, reasons) = (Set<EventType>(), Set<ConsumeReason>())
         var isAnyReason = false
         for word in text?.split(separator: ",").map(String.init) ?? [] {
-            if let meant = self.reasons(word) {
+            if let nearest = self.reasons(word) {
                 types.insert(StockConsumed.type)
-                reasons.formUnion(meant)
+                reasons.formUnion(nearest)
                 continue
             }
-            let found = Event.payloads.first { $0.name == word }.map { [$0.type] } ?? spoken(word)
+            let found = Event.payloads.first { $0.name == word }.map { [$0.type] } ?? typedKind(word)
             guard !found.isEmpty else { throw unknown(word) }
             types.formUnion(found)
             isAnyReason = isAnyReason || found.contains(StockConsumed.type)

@@ -23,7 +23,7 @@ enum OfflineRestore {
                 "There is a log in \(directory): restore into an empty directory, or move the old log away first.")
         }
         let words = ["larderd", "restore", "--child", "--data", directory, "--to", limit ?? "end"] + files
-        let status = try OwnProgram.run(words, keeping: claim.lock)
+        let status = try SelfExecutable.run(words, keeping: claim.lock)
         if status & 0x7F == 0 { return status >> 8 & 0xFF }
         throw DaemonExit(.dataError, "Restoring ended with signal \(status & 0x7F): the backup is damaged.")
     }

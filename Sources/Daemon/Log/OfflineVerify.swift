@@ -17,7 +17,7 @@ enum OfflineVerify {
     }
 
     /// Locks the directory, has a child read the log, and prints the result.
-    static func run(data directory: String, program: String = OwnProgram.path) -> Outcome {
+    static func run(data directory: String, program: String = SelfExecutable.path) -> Outcome {
         guard access("\(directory)/data.mdb", F_OK) == 0 else {
             return say(.unreadable, "No log found in \(directory).")
         }
@@ -44,7 +44,7 @@ enum OfflineVerify {
     /// Has a child check a copy of the log; ends early at the stop signal. Prints only problems.
     /// - Throws: `DaemonExit` when the copy is damaged or could not be read. The log may be sound: the copying may
     ///   have damaged the copy.
-    static func check(copy folder: String, program: String = OwnProgram.path, until stop: StopSignal) throws {
+    static func check(copy folder: String, program: String = SelfExecutable.path, until stop: StopSignal) throws {
         let check = LogCheck(data: folder, program: program)
         let registration = stop.onStop { check.stop() }
         defer { stop.cancel(registration) }

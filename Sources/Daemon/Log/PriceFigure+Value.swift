@@ -21,7 +21,7 @@ struct PricesAsked: Sendable {
     private var prices: [Observation] { context.observations(of: product).filter(isAsked) }
 
     /// Those that can be compared with each other.
-    private var own: [Observation] { prices.filter { $0.money.currency == currency } }
+    private var inCurrency: [Observation] { prices.filter { $0.money.currency == currency } }
 }
 
 extension PricesAsked {
@@ -29,8 +29,8 @@ extension PricesAsked {
     func value(of figure: PriceFigure) -> ExplainedValue {
         switch figure {
         case .price: holding.ranked.first.map { value(of: $0) } ?? .none
-        case .lowest: own.min { $0.shelf.unit.isCheaper(than: $1.shelf.unit) }.map { value(of: $0) } ?? .none
-        case .highest: own.max { $0.shelf.unit.isCheaper(than: $1.shelf.unit) }.map { value(of: $0) } ?? .none
+        case .lowest: inCurrency.min { $0.shelf.unit.isCheaper(than: $1.shelf.unit) }.map { value(of: $0) } ?? .none
+        case .highest: inCurrency.max { $0.shelf.unit.isCheaper(than: $1.shelf.unit) }.map { value(of: $0) } ?? .none
         case .average: average
         case .trend: trend
         }
@@ -40,14 +40,14 @@ extension PricesAsked {
 
     private func value(of offer: ReadContext.RankedOffer) -> ExplainedValue {
         let unit = unitPrice(offer.unit, product)
-        let own = offer.relative.product
-        let thing = context.catalog.variants[offer.seen.variant]?.name(of: own.name) ?? own.name
+        let inCurrency = offer.relative.product
+        let thing = context.catalog.variants[offer.seen.variant]?.name(of: inCurrency.name) ?? inCurrency.name
         let name = thing == (variant?.name(of: product.name) ?? product.name) ? "" : "\(thing), "
-        return .told(unit, because: name + told(offer.seen, own))
+        return .reasoned(unit, because: name + reasoned(offer.seen, inCurrency))
     }
 
     private func value(of seen: Observation) -> ExplainedValue {
-        .told(unitPrice(seen.shelf.unit, sold), because: told(seen, product))
+        .reasoned(unitPrice(seen.shelf.unit, sold), because: reasoned(seen, product))
     }
 
     private var average: ExplainedValue {
@@ -57,7 +57,7 @@ extension PricesAsked {
         }
         let money = Money(minorUnits: average.money, currency: currency)
         let times = sum.count == 1 ? "1 purchase" : "\(sum.count) purchases"
-        return .told(
+        return .reasoned(
             unitPrice(average, sold),
             because:
                 "\(money) for \(sold.units.plain(average.amount)), \(times) since \(averaged.days.lowerBound.words)")
@@ -66,7 +66,7 @@ extension PricesAsked {
     private var trend: ExplainedValue {
         guard let trend = PriceTrend(of: prices, in: currency, on: context.today), let permille = trend.permille
         else { return .none }
-        return .told(
+        return .reasoned(
             "\(permille < 0 ? "−" : "+")\(percentText(permille: permille)) %",
             because:
                 "\(unitPrice(trend.now, sold)) in the last \(PriceTrend.days) days, \(unitPrice(trend.before, sold)) "
@@ -80,7 +80,7 @@ extension PricesAsked {
     }
 
     /// `1.79 EUR for 1.5 l at Aldi, seen on 23 Nov 2026, special until 30 Nov`. Nobody's name: those are not folded.
-    private func told(_ seen: Observation, _ product: Product) -> String {
+    private func reasoned(_ seen: Observation, _ product: Product) -> String {
         let units = product.sold(as: context.catalog.variants[seen.variant]).units
         let terms = context.terms(of: seen).map { ", \($0.text)" } ?? ""
         return "\(context.price(seen, units).text) at \(store(seen)), \(seen.isSeen ? "seen" : "bought") on "

@@ -64,7 +64,7 @@ final class FiringFeed: Sendable {
     }
 
     private func firings(
-        of household: OwnHousehold, _ now: Timestamp, _ position: GlobalPosition
+        of household: CallerHousehold, _ now: Timestamp, _ position: GlobalPosition
     ) async throws -> ([(Sent, FiringView)], snoozeEnd: Timestamp?) {
         let (channel, zones, member) = (channel, services.zones, household.member)
         return try await services.projections.read(household.id) { models in
@@ -82,11 +82,11 @@ final class FiringFeed: Sendable {
 
     /// Read anew each time, as memberships may change during a stream.
     /// - Throws: `Refusal` when that of the one household has ended (H2), or the caller was disabled (H7); `MissingZone`.
-    private func households(_ now: Timestamp) async throws -> [OwnHousehold] {
+    private func households(_ now: Timestamp) async throws -> [CallerHousehold] {
         let directory = services.projections.directory
-        let own = try directory.households(of: directory.ties[caller], at: now, services.zones)
-        try own.requireEnabled()
-        guard let household else { return own.all }
-        return [try own.household(HouseholdReference(household))]
+        let memberships = try directory.households(of: directory.ties[caller], at: now, services.zones)
+        try memberships.requireEnabled()
+        guard let household else { return memberships.all }
+        return [try memberships.household(HouseholdReference(household))]
     }
 }

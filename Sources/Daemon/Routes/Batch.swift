@@ -112,7 +112,7 @@ struct Batch: Sendable {
         if let origin {
             let via = receipt.events.first?.header.author.via.map { ImportID($0) }
             if receipt.repeated, via != origin.id { result.import = via }
-            return result.told(receipt)
+            return result.described(receipt)
         }
         switch member.command {
         case let undo as UndoTransaction: result.undone = try await request.undoAnswer(receipt, undo).0
@@ -153,7 +153,7 @@ struct Batch: Sendable {
 
 extension BatchResult {
     /// With what a row of a file made.
-    fileprivate func told(_ receipt: Receipt) -> BatchResult {
+    fileprivate func described(_ receipt: Receipt) -> BatchResult {
         var (result, made, variants, stores, packs) = (self, [String](), [String](), [String](), 0)
         var codes: [String] = []
         for event in receipt.events {

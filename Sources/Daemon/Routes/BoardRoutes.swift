@@ -46,7 +46,7 @@ enum BoardRoutes {
     private static func statuses(_ text: String?) throws -> [ExpiryStatus] {
         guard let text else { return ExpiryStatus.urgentFirst }
         let asked = try text.split(separator: ",").map { word in
-            guard let status = ExpiryStatus(said: String(word)) else {
+            guard let status = ExpiryStatus(typed: String(word)) else {
                 throw Problem.wrongQuery("status", text, expected: "expired, expiringSoon or fresh")
             }
             return status

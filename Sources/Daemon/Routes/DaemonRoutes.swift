@@ -40,7 +40,7 @@ enum DaemonRoutes {
         // Open to any caller, so without details of the booking.
         let doing = services.commands.doing == nil ? nil : "busy with a long booking"
         var answer = ReadyAnswer(ready: isReady, doing: doing, damage: isDamaged ? "\(KnownDamage.problem)" : nil)
-        if peer?.isServersOwn ?? false {
+        if peer?.isServerUser ?? false {
             (answer.head, answer.reached) = (head.value, services.projections.position.value)
         }
         return try Response.json(answer, status: isReady ? .ok : .serviceUnavailable)
@@ -53,9 +53,9 @@ enum DaemonRoutes {
         var (households, memberships) = ([HouseholdView](), [MembershipView]())
         for household in mine.all {
             let request = HouseholdRequest(services, household, head: authenticated.head)
-            let (view, own) = try await request.look { ($0.householdView, $0.membership) }
+            let (view, membership) = try await request.look { ($0.householdView, $0.membership) }
             households.append(view)
-            memberships.append(own)
+            memberships.append(membership)
         }
         var name = caller.name ?? ""
         if name.isEmpty { name = try await services.logins.name(of: authenticated.peer.uid) }

@@ -65,16 +65,16 @@ enum ExplainRoutes {
 
     private static func one(_ figure: Figure, _ explaining: Explainer) async throws -> Response {
         let (explanation, found) = try await explaining.explain(figure)
-        return try await told(found, explaining) { $0.answer(explanation) }
+        return try await described(found, explaining) { $0.answer(explanation) }
     }
 
     private static func many(_ asked: AskedCount, _ explaining: Explainer) async throws -> Response {
         let counted = try await explaining.context.look { $0.counted(asked) }
         let (events, found) = try await explaining.explain(counted)
-        return try await told(found, explaining) { $0.answer(asked, counted, events) }
+        return try await described(found, explaining) { $0.answer(asked, counted, events) }
     }
 
-    private static func told(
+    private static func described(
         _ found: EventNames, _ explaining: Explainer, _ answer: @Sendable (ExplanationPresenter) -> ExplainAnswer
     ) async throws -> Response {
         let directory = explaining.request.services.projections.directory

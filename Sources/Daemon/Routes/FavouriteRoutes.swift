@@ -25,7 +25,7 @@ extension ReadContext {
         MembershipView(
             household: household, member: view(member),
             favourites: favouritesInOrder().prefix(100).compactMap(\.view),
-            usualStore: ownStore.flatMap(models.catalog.setting),
+            usualStore: memberStore.flatMap(models.catalog.setting),
             reputation: reputation(of: member.id))
     }
 

@@ -76,8 +76,8 @@ enum FindRoutes {
         guard archived else {
             return context.catalog.archived(named: text).map { HitKey(.archived, EntityID($0.id), $0.name) }
         }
-        let (fits, meant) = (WordStarts(text), context.catalog.archived(text)?.id)
-        return context.catalog.archivedOrder.filter { fits($0.name) || $0.id == meant }
+        let (fits, archivedID) = (WordStarts(text), context.catalog.archived(text)?.id)
+        return context.catalog.archivedOrder.filter { fits($0.name) || $0.id == archivedID }
             .map { HitKey(.archived, EntityID($0.id), $0.name) }
     }
 
@@ -106,7 +106,7 @@ struct WordStarts {
     }
 
     func callAsFunction(_ name: String) -> Bool {
-        let own = NameKey(name).words
-        return !wanted.isEmpty && wanted.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
+        let nameWords = NameKey(name).words
+        return !wanted.isEmpty && wanted.allSatisfy { word in nameWords.contains { $0.hasPrefix(word) } }
     }
 }

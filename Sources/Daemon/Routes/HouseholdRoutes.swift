@@ -39,10 +39,10 @@ enum HouseholdRoutes {
             case .household(.memberJoined(let joined))? = events.first(where: \.joinsMember)
         else { throw EventLogError.bug("a household was founded without an owner") }
         // Of a repeat it is who they are in it now.
-        let own =
+        let membership =
             receipt.household
-            ?? OwnHousehold(id: founded.household, settings: created.settings, member: joined.member)
-        let request = HouseholdRequest(services, own, head: authenticated.head)
+            ?? CallerHousehold(id: founded.household, settings: created.settings, member: joined.member)
+        let request = HouseholdRequest(services, membership, head: authenticated.head)
         if body.sample, !receipt.dryRun { try await fill(founded.household, receipt, authenticated) }
         let (write, head) = try await request.answer(receipt)
         _ = try await services.reach(services.log.head.position, within: services.writeLimit)

@@ -98,7 +98,7 @@ extension HouseholdRequest {
 
     /// The texts of events, where a query asks for them. Costs two look-ups for each thing that they name.
     fileprivate func words(_ query: LogQuery, _ events: [RecordedEvent]) async throws -> [EventJSON.Words] {
-        guard query.told == true else { return [] }
+        guard query.describe == true else { return [] }
         return try await tell(events) { describer, _ in
             events.map { event in
                 EventJSON.Words(
@@ -136,7 +136,7 @@ extension AuthenticatedRequest {
 
     /// By all that was booked before the request came.
     func requireAdministrator() async throws {
-        if !isServersOwn { _ = try await services.caller(peer, at: head) }
+        if !isServerUser { _ = try await services.caller(peer, at: head) }
         guard isAdministrator else {
             throw Problem(
                 403, .notAllowed,

@@ -89,7 +89,7 @@ extension ReadContext {
 
     /// The caller's usual store before all others, and the household's default one.
     private func stores(_ key: String) -> AnySequence<NameView> {
-        let usual = [ownStore, settings.defaultStore]
+        let usual = [memberStore, settings.defaultStore]
         let found = places.storeOrder.lazy.filter { $0.name.hasPrefix(key) }.compactMap { places.stores[$0.id] }
             .filter { !$0.archived }.map { store in
                 Offered(
@@ -104,14 +104,14 @@ extension ReadContext {
     private func variants(_ prefix: String, _ key: String) -> AnySequence<NameView> {
         let product = NameKey(prefix.prefix { $0 != "," }.description).text
         let rest = models.catalog.products(after: NamedInOrder(ProductID(), product))
-        let whole = rest.lazy.prefix { $0.name.hasPrefix(product) }.flatMap { named in
+        let inPrefix = rest.lazy.prefix { $0.name.hasPrefix(product) }.flatMap { named in
             catalog.allVariants(of: named.id).filter { !$0.archived }.map { variant in
                 variant.name(of: catalog[named.id]?.name ?? "")
             }
         }.filter { NameKey($0).text.hasPrefix(key) }.map { NameView(name: $0) }
-        guard !key.isEmpty else { return AnySequence(whole) }
+        guard !key.isEmpty else { return AnySequence(inPrefix) }
         let alone = catalog.variants.all.lazy.filter { !$0.archived }.map(\.name)
-        return AnySequence([AnySequence(whole), named(Array(Set(alone)), key)].joined())
+        return AnySequence([AnySequence(inPrefix), named(Array(Set(alone)), key)].joined())
     }
 
     /// Nobody chooses among more: what is beyond them by name is not offered.
@@ -127,10 +127,10 @@ extension ReadContext {
             first.append(named.id)
         }
         let favourites = catalog.products(among: favourites)
-        let own = favourites.filter(isThere).compactMap { id in
+        let favoured = favourites.filter(isThere).compactMap { id in
             catalog[id].map { NamedInOrder<ProductTag>(id, NameKey($0.name).text) }
         }.filter { $0.name.hasPrefix(key) }.sorted()
-        let found = (own.map(\.id) + first.filter { !favourites.contains($0) }).compactMap { id in
+        let found = (favoured.map(\.id) + first.filter { !favourites.contains($0) }).compactMap { id in
             catalog.products[id].map { product in
                 Offered(rank: favourites.contains(id) ? 0 : 1, uses: models.stock.uses[id], name: product.name)
             }

@@ -62,7 +62,7 @@ extension ReadContext {
         let sold = product.sold(as: catalog.variants[seen.variant])
         return SpecialView(
             product: named(product), variant: named(seen.variant), store: store,
-            pack: packText(seen.pack, seen.whole, sold.units), price: view(seen, of: sold))
+            pack: packText(seen.pack, seen.packSize, sold.units), price: view(seen, of: sold))
     }
 }
 

@@ -18,7 +18,7 @@ extension HouseholdRequest {
     func undoAnswer(_ receipt: Receipt, _ command: UndoTransaction) async throws -> (UndoAnswer, AnswerHead) {
         let found = try await transactions(
             Array(receipt.reversed.prefix(Self.listed)), shares: receipt.shares)
-        return try await tell(found.flatMap(\.told), rightAfter: receipt) { describer, context in
+        return try await tell(found.flatMap(\.shownEvents), rightAfter: receipt) { describer, context in
             var answer = UndoAnswer(
                 transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
                 dryRun: receipt.dryRun, of: receipt.chosen, redone: receipt.redone ? true : nil,
@@ -78,7 +78,7 @@ extension HouseholdRequest {
         let more = refusal.dependents.count - named.count
         problem.moreDependents = more > 0 ? more : nil
         let found = try await transactions(Array(named))
-        (problem.dependents, problem.now) = try await tell(found.flatMap(\.told)) { describer, context in
+        (problem.dependents, problem.now) = try await tell(found.flatMap(\.shownEvents)) { describer, context in
             (Optional(found.compactMap { describer.view($0, for: context.member) }), Optional(context.time))
         }
         return problem
@@ -95,12 +95,14 @@ extension HouseholdRequest {
                 try ids.compactMap { id in
                     guard let record = try reader.transaction(household, CommandID(id)) else { return nil }
                     let events = try reader.events(of: record)
-                    guard let share = shares[id] else { return ReversedTransaction(told: events, isPartial: false) }
+                    guard let share = shares[id] else {
+                        return ReversedTransaction(shownEvents: events, isPartial: false)
+                    }
                     let undoable = events.filter {
                         type(of: $0.event.payload).reversibility == .undoable && $0.event.asReversal == nil
                     }
-                    let told = undoable.filter { share.contains(UInt64($0.header.index)) }
-                    return ReversedTransaction(told: told, isPartial: told.count < undoable.count)
+                    let shownEvents = undoable.filter { share.contains(UInt64($0.header.index)) }
+                    return ReversedTransaction(shownEvents: shownEvents, isPartial: shownEvents.count < undoable.count)
                 }
             }
         }
@@ -124,16 +126,17 @@ private struct Booked: Sendable {
     private var things: Set<EntityID>
 
     /// Cost: two look-ups for each thing that is told of; in a repeat the events of its lots.
-    init(_ told: [RecordedEvent], _ receipt: Receipt, _ request: HouseholdRequest, _ reader: borrowing LogReader) throws
+    init(_ shownEvents: [RecordedEvent], _ receipt: Receipt, _ request: HouseholdRequest, _ reader: borrowing LogReader)
+        throws
     {
         (self.request, self.receipt) = (request, receipt)
         names = try EventNames(
-            of: told, in: request.id, and: Set(receipt.figures.map { EntityID($0.product) }),
+            of: shownEvents, in: request.id, and: Set(receipt.figures.map { EntityID($0.product) }),
             knowing: receipt.lotsAfter, reader)
         try names.rewind(to: receipt.position, but: receipt.lotsAfter, reader)
         names.postsThen = try reader.posts(
-            told.reduce(into: []) { $0.formUnion($1.event.posts) }, through: receipt.position)
-        things = told.reduce(into: Set<EntityID>()) { $0.formUnion($1.event.things) }
+            shownEvents.reduce(into: []) { $0.formUnion($1.event.posts) }, through: receipt.position)
+        things = shownEvents.reduce(into: Set<EntityID>()) { $0.formUnion($1.event.things) }
         things.formUnion(names.made.keys.map { EntityID($0) })
         for lot in names.lots.values { things.formUnion(lot.things) }
     }
@@ -168,17 +171,17 @@ private struct Booked: Sendable {
 /// A transaction that is reversed, or that prevents a reversal.
 struct ReversedTransaction: Sendable {
     /// The affected events of it.
-    var told: [RecordedEvent]
+    var shownEvents: [RecordedEvent]
     var isPartial: Bool
 }
 
 extension EventDescriber {
     fileprivate func view(_ transaction: ReversedTransaction, for caller: Member) -> UndoneView? {
-        guard let header = transaction.told.first?.header else { return nil }
+        guard let header = transaction.shownEvents.first?.header else { return nil }
         let isOthers = !header.author.actor.isNone && header.author.actor != caller.user
         return UndoneView(
             transaction: header.transaction, position: header.position.value,
-            text: text(transaction.told.map(\.event)), partial: transaction.isPartial ? true : nil,
+            text: text(transaction.shownEvents.map(\.event)), partial: transaction.isPartial ? true : nil,
             others: isOthers ? true : nil, actor: names.actor(header.author.actor), for: names.behalf(header.author),
             origin: header.author.origin.name, recordedAt: header.recordedAt)
     }

@@ -33,11 +33,11 @@ struct UnitKey: PageKey, Comparable, Hashable {
     var place: Int
     var name: String
 
-    static func all(_ own: OwnUnits) -> [(key: UnitKey, view: UnitView)] {
+    static func all(_ custom: CustomUnits) -> [(key: UnitKey, view: UnitView)] {
         let builtIn = BuiltInUnit.all.enumerated().map { place, unit in
             (UnitKey(dimension: unit.dimension.rawValue, place: place, name: unit.name), UnitView(unit))
         }
-        let others = own.all.enumerated().map { place, unit in
+        let others = custom.all.enumerated().map { place, unit in
             (UnitKey(dimension: unit.dimension.rawValue, place: builtIn.count + place, name: unit.name), UnitView(unit))
         }
         return (builtIn + others).sorted { $0.0 < $1.0 }
@@ -72,7 +72,7 @@ extension UnitView {
             name: unit.name, plural: plural == unit.name ? nil : plural, dimension: unit.dimension, amount: amount)
     }
 
-    init(_ unit: OwnUnit) {
+    init(_ unit: CustomUnit) {
         let plural = unit.plural.isEmpty ? UnitName.plural(unit.name) : unit.plural
         self.init(
             id: unit.id, name: unit.name, plural: plural == unit.name ? nil : plural, dimension: unit.dimension,

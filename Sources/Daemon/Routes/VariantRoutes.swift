@@ -104,10 +104,10 @@ extension ReadContext {
         if case .severalVariants(let ids) = catalog.resolve(reference, lots: lots, stockFirst: false) {
             throw catalog.several(reference, ids)
         }
-        let meant: (product: Product, variant: Variant?)
-        do throws(Refusal) { meant = try thing(reference) } catch { throw .unknownVariant(reference, error) }
-        guard let named = meant.variant, let found = self.product(ofVariant: named.id) else {
-            throw catalog.noVariant(reference, of: meant.product)
+        let target: (product: Product, variant: Variant?)
+        do throws(Refusal) { target = try thing(reference) } catch { throw .unknownVariant(reference, error) }
+        guard let named = target.variant, let found = self.product(ofVariant: named.id) else {
+            throw catalog.noVariant(reference, of: target.product)
         }
         return found
     }

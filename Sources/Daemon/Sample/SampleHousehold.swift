@@ -109,11 +109,11 @@ struct SampleHousehold {
         command.price = PriceField(Money(minorUnits: price.price, currency: currency).amountText)
         command.store = stores[price.store].description
         command.day = (today - price.seen).description
-        var terms = SaidTerms()
+        var terms = PriceTermsInput()
         terms.onSale = price.until.map { _ in true }
         terms.until = price.until.map { (today + $0).description }
         terms.condition = price.condition
-        command.terms = terms == SaidTerms() ? nil : terms
+        command.terms = terms == PriceTermsInput() ? nil : terms
         return command
     }
 
@@ -162,7 +162,7 @@ struct SampleHousehold {
     private func remind(_ command: inout AddStock, _ lot: SampleLot) {
         let days = lot.expires ?? 0
         command.date = (zone.localDate(at: reminderAt) + days).description
-        var reminders = SaidReminders()
+        var reminders = ReminderInput()
         (reminders.daysBefore, reminders.time) = ([days], zone.minuteOfDay(at: reminderAt))
         command.reminders = reminders
     }

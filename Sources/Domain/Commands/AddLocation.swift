@@ -4,7 +4,7 @@ public struct AddLocation: BlankMessage, Hashable {
 
     public var name = ""
     public var kind: ExtensibleEnum<LocationKind>?
-    @Said public var parent: String?
+    @EmptyIsNil public var parent: String?
 
     public init() {}
 

@@ -3,7 +3,7 @@ public struct AddCategory: BlankMessage, Hashable {
     public static let messageName = "AddCategory"
 
     public var name = ""
-    public var rules = SaidCategoryRules()
+    public var rules = CategoryRulesInput()
 
     public init() {}
 
@@ -19,7 +19,7 @@ public struct ChangeCategory: BlankMessage, Hashable {
 
     public var category = ""
     public var name: String?
-    public var rules = SaidCategoryRules()
+    public var rules = CategoryRulesInput()
     /// Fields to unset: `window`, `reminders`, `stillGood`.
     public var clear: [String] = []
     public var archived: Bool?
@@ -39,9 +39,9 @@ public struct ChangeCategory: BlankMessage, Hashable {
 }
 
 /// What holds for the products of a category, as typed; nil: unchanged, or as the household does.
-public struct SaidCategoryRules: Hashable, Sendable {
+public struct CategoryRulesInput: Hashable, Sendable {
     public var window: Int?
-    public var reminders: SaidReminders?
+    public var reminders: ReminderInput?
     public var stillGood: Int?
 
     public init() {}

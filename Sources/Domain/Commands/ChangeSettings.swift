@@ -11,7 +11,7 @@ public struct ChangeSettings: BlankMessage, Hashable {
     public var window: Int?
     /// Empty: none.
     public var defaultStore: String?
-    public var reminders: SaidReminders?
+    public var reminders: ReminderInput?
     /// Where new products go (H6).
     public var defaultLocation: String?
     /// Percent of a basket's entries that a store has to have (P3).

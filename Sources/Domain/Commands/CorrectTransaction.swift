@@ -13,43 +13,43 @@ public struct CorrectTransaction: BlankMessage, Hashable {
     /// Of what was about several the share of a lot or product; alone: of the caller's latest about it.
     public var only = ""
     /// The correct amount; counted in the same unit.
-    @Said public var product: String?
-    @Said public var amount: AmountField?
+    @EmptyIsNil public var product: String?
+    @EmptyIsNil public var amount: AmountField?
     /// `none`: no date.
-    @Said public var date: String?
+    @EmptyIsNil public var date: String?
     public var dateKind: DateKind?
-    @Said public var location: String?
+    @EmptyIsNil public var location: String?
     /// `none`: the store is not known.
-    @Said public var store: String?
+    @EmptyIsNil public var store: String?
     /// For one of what was named, or `3.49/kg`; `none`: the price is not known.
-    @Said public var price: PriceField?
+    @EmptyIsNil public var price: PriceField?
     /// For the whole amount.
-    @Said public var total: MoneyField?
+    @EmptyIsNil public var total: MoneyField?
     /// Empty: none.
     public var note: String?
     /// When it was bought, used or thrown out.
-    @Said public var day: String?
+    @EmptyIsNil public var day: String?
     /// The same, of a purchase and nothing else.
-    @Said public var bought: String?
+    @EmptyIsNil public var bought: String?
     public var reason: ExtensibleEnum<ConsumeReason>?
     /// The lot it was taken from.
-    @Said public var lot: String?
+    @EmptyIsNil public var lot: String?
     /// The member whose act it was.
-    @Said public var person: String?
+    @EmptyIsNil public var person: String?
     /// The variant of what was bought; `none`: it is not known.
-    @Said public var variant: String?
+    @EmptyIsNil public var variant: String?
     /// Of a price that was seen, one of what is sold: a pack, or how much is in it.
-    @Said public var pack: String?
+    @EmptyIsNil public var pack: String?
     /// What the price holds for (P1).
-    public var terms: SaidTerms?
+    public var terms: PriceTermsInput?
     /// The entered amount was right, but its unit's content was wrong.
     public var repacked: Repacking?
     /// Of a purchase the unit that its amount was said in at first; nil: the base unit. Filled in by the decider.
     public var boughtIn: String?
     /// The member to whom what was bought belongs; `none`: the household (H5).
-    @Said public var owner: String?
+    @EmptyIsNil public var owner: String?
     /// The member who paid; `none`: whose act it was (H5).
-    @Said public var payer: String?
+    @EmptyIsNil public var payer: String?
     /// Also where it is somebody else's (H5).
     public var confirmOwned = false
 

@@ -10,11 +10,11 @@ public struct AddPost: BlankMessage, Hashable {
     public var rating: Int?
     /// The author does not want the product again (F5).
     public var neverAgain = false
-    @Said public var product: String?
-    @Said public var variant: String?
-    @Said public var store: String?
+    @EmptyIsNil public var product: String?
+    @EmptyIsNil public var variant: String?
+    @EmptyIsNil public var store: String?
     /// The member whose post it is; nil: the author of the command (H5).
-    @Said public var `for`: String?
+    @EmptyIsNil public var `for`: String?
 
     public init() {}
 
@@ -40,7 +40,7 @@ public struct AddComment: BlankMessage, Hashable {
     /// 1 to 5.
     public var rating: Int?
     /// The member whose comment it is; nil: the author of the command (H5).
-    @Said public var `for`: String?
+    @EmptyIsNil public var `for`: String?
 
     public init() {}
 

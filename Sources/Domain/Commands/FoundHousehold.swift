@@ -1,9 +1,9 @@
 /// Creates a household: everything but the name has a default from the system and is shown (H6).
 public struct FoundHousehold: BlankMessage, Hashable {
     public var name = ""
-    @Said public var timeZone: String?
-    @Said public var currency: String?
-    @Said public var language: String?
+    @EmptyIsNil public var timeZone: String?
+    @EmptyIsNil public var currency: String?
+    @EmptyIsNil public var language: String?
     public var dateOrder: DateOrder?
     public var sample = false
     /// Defaults for absent fields, from the machine. Not part of the canonical bytes, as they may change before a

@@ -4,7 +4,7 @@ public struct AddList: BlankMessage, Hashable {
 
     public var name = ""
     /// Where one goes with it.
-    @Said public var store: String?
+    @EmptyIsNil public var store: String?
 
     public init() {}
 
@@ -42,21 +42,21 @@ public struct AddEntry: BlankMessage, Hashable {
     public static let messageName = "AddEntry"
 
     /// Nil: the usual one (Q1).
-    @Said public var list: String?
+    @EmptyIsNil public var list: String?
     /// A product, a variant, or a text where nothing is called so.
     public var thing: PhraseField = ""
     /// Nil: one of the buying unit.
-    @Said public var amount: AmountField?
-    @Said public var variant: String?
+    @EmptyIsNil public var amount: AmountField?
+    @EmptyIsNil public var variant: String?
     /// Only in this pack.
-    @Said public var pack: String?
+    @EmptyIsNil public var pack: String?
     /// Where to buy it.
-    @Said public var store: String?
+    @EmptyIsNil public var store: String?
     public var note = ""
     /// It is a text, whatever is called so.
     public var text = false
     /// The member whose act it was; nil: the author of the command (H5).
-    @Said public var `for`: String?
+    @EmptyIsNil public var `for`: String?
 
     public init() {}
 
@@ -77,15 +77,15 @@ public struct AddEntry: BlankMessage, Hashable {
 public struct ChangeEntry: BlankMessage, Hashable {
     public static let messageName = "ChangeEntry"
 
-    @Said public var list: String?
+    @EmptyIsNil public var list: String?
     /// By id, or by the name of what it is about.
     public var entry = ""
     /// How much there is to be of it.
     public var amount: AmountField?
     /// How much the sender saw; nil: what there is now. The difference is what is booked.
-    @Said public var seen: AmountField?
+    @EmptyIsNil public var seen: AmountField?
     /// Another product, variant or text.
-    @Said public var thing: String?
+    @EmptyIsNil public var thing: String?
     /// Empty: none.
     public var store: String?
     /// Empty: none.
@@ -108,7 +108,7 @@ public struct ChangeEntry: BlankMessage, Hashable {
 public struct TickEntry: BlankMessage, Hashable {
     public static let messageName = "TickEntry"
 
-    @Said public var list: String?
+    @EmptyIsNil public var list: String?
     public var entry = ""
     public var all = false
     public var untick = false
@@ -127,7 +127,7 @@ public struct TickEntry: BlankMessage, Hashable {
 public struct RemoveEntry: BlankMessage, Hashable {
     public static let messageName = "RemoveEntry"
 
-    @Said public var list: String?
+    @EmptyIsNil public var list: String?
     public var entry = ""
     /// All that are ticked.
     public var ticked = false
@@ -151,7 +151,7 @@ public struct RemoveEntry: BlankMessage, Hashable {
 public struct FillList: BlankMessage, Hashable {
     public static let messageName = "FillList"
 
-    @Said public var list: String?
+    @EmptyIsNil public var list: String?
     /// What is missing to minimums.
     public var minimum = false
     /// What is past its date, or soon is.
@@ -176,7 +176,7 @@ public struct FillList: BlankMessage, Hashable {
 public struct MoveEntry: BlankMessage, Hashable {
     public static let messageName = "MoveEntry"
 
-    @Said public var list: String?
+    @EmptyIsNil public var list: String?
     public var entry = ""
     public var all = false
     /// The other list.

@@ -5,11 +5,11 @@ public struct InviteMember: BlankMessage, Hashable {
     /// Chosen by the program that invites, so that a retry is the same command. No event has it.
     public var code = ""
     /// Nil: `member`, or `guest` if there is a last day.
-    @Said public var role: String?
+    @EmptyIsNil public var role: String?
     /// A guest's last day, as typed.
-    @Said public var until: String?
+    @EmptyIsNil public var until: String?
     /// The member without a login whom it is for; nil: somebody new.
-    @Said public var member: String?
+    @EmptyIsNil public var member: String?
 
     public init() {}
 
@@ -53,8 +53,8 @@ public struct AddMember: BlankMessage, Hashable {
     public static let messageName = "AddMember"
 
     public var name = ""
-    @Said public var role: String?
-    @Said public var until: String?
+    @EmptyIsNil public var role: String?
+    @EmptyIsNil public var until: String?
 
     public init() {}
 
@@ -71,8 +71,8 @@ public struct ChangeMember: BlankMessage, Hashable {
 
     public var member = ""
     public var name: String?
-    @Said public var role: String?
-    @Said public var until: String?
+    @EmptyIsNil public var role: String?
+    @EmptyIsNil public var until: String?
 
     public init() {}
 

@@ -4,7 +4,7 @@ public struct MergeProduct: BlankMessage, Hashable {
 
     public var product = ""
     /// The one that it is from now on; nil: none any more.
-    @Said public var into: String?
+    @EmptyIsNil public var into: String?
 
     public init() {}
 

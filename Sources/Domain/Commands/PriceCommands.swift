@@ -1,5 +1,5 @@
 /// What a price holds for, as typed; nil: unchanged, or nothing of the kind (P1).
-public struct SaidTerms: BlankMessage, PlainValue, Hashable {
+public struct PriceTermsInput: BlankMessage, PlainValue, Hashable {
     public static let messageName = "SaidTerms"
 
     public var onSale: Bool?
@@ -25,21 +25,21 @@ public struct ObservePrice: BlankMessage, Hashable {
     public static let messageName = "ObservePrice"
 
     public var product: PhraseField = ""
-    @Said public var variant: String?
+    @EmptyIsNil public var variant: String?
     /// For one of what `pack` or `amount` names, or `3.49/kg`.
     public var price: PriceField = ""
     /// One of what is sold: a pack, or how much is in it, `1.5 l`. Nil: one of the buying unit.
-    @Said public var pack: AmountField?
+    @EmptyIsNil public var pack: AmountField?
     /// As of a purchase: one of what is named, and of a mass or volume just that much.
-    @Said public var amount: AmountField?
+    @EmptyIsNil public var amount: AmountField?
     /// Nil: the household's default one.
-    @Said public var store: String?
-    public var terms: SaidTerms?
+    @EmptyIsNil public var store: String?
+    public var terms: PriceTermsInput?
     /// The day it was seen; nil: today.
-    @Said public var day: String?
+    @EmptyIsNil public var day: String?
     public var note = ""
     /// The member who saw it; nil: the author of the command (H5).
-    @Said public var `for`: String?
+    @EmptyIsNil public var `for`: String?
 
     public init() {}
 
@@ -64,13 +64,13 @@ public struct ConfirmPrice: BlankMessage, Hashable {
     /// The transaction that observed it; none: the newest of the product, at the store.
     public var transaction = TransactionID()
     public var product = ""
-    @Said public var variant: String?
+    @EmptyIsNil public var variant: String?
     /// Nil: the household's default one.
-    @Said public var store: String?
+    @EmptyIsNil public var store: String?
     /// The day it was found again; nil: today.
-    @Said public var day: String?
+    @EmptyIsNil public var day: String?
     /// The member who found it; nil: the author of the command (H5).
-    @Said public var `for`: String?
+    @EmptyIsNil public var `for`: String?
 
     public init() {}
 

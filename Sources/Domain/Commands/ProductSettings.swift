@@ -11,7 +11,7 @@ public struct ProductSettings: BlankMessage, PlainValue, Hashable {
     public var window: Int?
     /// In the using unit, or with a unit.
     public var minimum: AmountField?
-    public var reminders: SaidReminders?
+    public var reminders: ReminderInput?
     /// What is taken where no amount is given: `200 ml` (S3).
     public var helping: AmountField?
     /// The location where it is taken from first (S3).

@@ -6,9 +6,9 @@ public struct MakeToken: BlankMessage, Hashable {
     public var sha256 = ""
     public var name = ""
     /// Nil: all that its user may.
-    @Said public var role: String?
+    @EmptyIsNil public var role: String?
     /// Nil: all of its user's.
-    @Said public var household: String?
+    @EmptyIsNil public var household: String?
     /// How many days it is good for; nil: until it is revoked.
     public var days: Int?
 

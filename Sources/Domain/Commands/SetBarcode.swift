@@ -8,9 +8,9 @@ public struct SetBarcode: BlankMessage, Hashable {
     /// Take it from its current product.
     public var move = false
     /// The amount in one item with this code, as typed; nil: not given.
-    @Said public var amount: AmountField?
+    @EmptyIsNil public var amount: AmountField?
     /// The pack that one item with this code is, by name; nil: not given.
-    @Said public var pack: String?
+    @EmptyIsNil public var pack: String?
 
     public init() {}
 

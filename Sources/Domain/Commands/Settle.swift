@@ -6,9 +6,9 @@ public struct Settle: BlankMessage, Hashable {
     public var item = ""
     public var way = ExtensibleEnum(SettledAs.booked)
     /// How much there is, where it was counted.
-    @Said public var amount: AmountField?
+    @EmptyIsNil public var amount: AmountField?
     /// What it is of, where that is not known any more, or another one.
-    @Said public var product: String?
+    @EmptyIsNil public var product: String?
     /// Booked, also of lots that belong to somebody else (H5).
     public var confirmOwned = false
     /// Booked, also of what is under the product (C10).

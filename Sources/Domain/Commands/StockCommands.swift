@@ -4,39 +4,39 @@ public struct AddStock: BlankMessage, Hashable {
 
     public var product: PhraseField = ""
     /// Nil: one of the buying unit.
-    @Said public var amount: AmountField?
+    @EmptyIsNil public var amount: AmountField?
     /// `none`: no date, whatever the product's default.
-    @Said public var date: String?
+    @EmptyIsNil public var date: String?
     public var dateKind: DateKind?
-    @Said public var location: String?
-    @Said public var store: String?
+    @EmptyIsNil public var location: String?
+    @EmptyIsNil public var store: String?
     /// For one of what `amount` names, or `3.49/kg` (P1).
-    @Said public var price: PriceField?
+    @EmptyIsNil public var price: PriceField?
     /// For the whole amount.
-    @Said public var total: MoneyField?
+    @EmptyIsNil public var total: MoneyField?
     public var note = ""
-    @Said public var bought: String?
+    @EmptyIsNil public var bought: String?
     /// Makes the product if nothing has exactly this name, code or alias, and the store and the location that it names
     /// where there are none (C1).
     public var new = false
     public var settings = ProductSettings() { didSet { settings.saysNothingEmpty() } }
     public var window: Int?
     /// For this lot only; missing values are the product's (R1).
-    public var reminders: SaidReminders?
+    public var reminders: ReminderInput?
     /// The member who paid; nil: the member whose act it was (H5).
-    @Said public var payer: String?
+    @EmptyIsNil public var payer: String?
     /// The member whose act it was; nil: the author of the command (H5).
-    @Said public var `for`: String?
+    @EmptyIsNil public var `for`: String?
     /// Which of its product's; with `new` it is made where there is none (C2).
-    @Said public var variant: String?
+    @EmptyIsNil public var variant: String?
 
     /// What the price holds for: a special, a deposit (P1).
-    public var terms: SaidTerms?
+    public var terms: PriceTermsInput?
 
     /// Refuse `date-printed` where a date should be read off the pack: there is somebody who can be asked (C11).
     public var asksDate = false
     /// The member to whom it belongs; nil: the household (H5).
-    @Said public var owner: String?
+    @EmptyIsNil public var owner: String?
     /// Refuse `price-unusual` for a price far from the product's last: somebody can be asked (P1).
     public var asksPrice = false
 
@@ -75,7 +75,7 @@ public struct ConsumeStock: BlankMessage, Hashable {
     public var product: PhraseField = ""
     public var lot = ""
     /// Nil: the usual helping, or the rest if that is less.
-    @Said public var amount: AmountField?
+    @EmptyIsNil public var amount: AmountField?
     public var all = false
     public var reason = ExtensibleEnum(ConsumeReason.used)
     /// Takes everything if there is not enough.
@@ -84,13 +84,13 @@ public struct ConsumeStock: BlankMessage, Hashable {
     public var confirmExpired = false
     public var note = ""
     /// The member whose act it was; nil: the author of the command (H5).
-    @Said public var `for`: String?
+    @EmptyIsNil public var `for`: String?
     /// The day it happened; nil: now.
-    @Said public var day: String?
+    @EmptyIsNil public var day: String?
     /// Take of any product under it, too, where it has not enough itself (C10).
     public var any = false
     /// Only lots of this variant; nil: of any (S3).
-    @Said public var variant: String?
+    @EmptyIsNil public var variant: String?
     /// Also take lots that belong to somebody else (H5).
     public var confirmOwned = false
 
@@ -120,17 +120,17 @@ public struct OpenStock: BlankMessage, Hashable {
     public var product: PhraseField = ""
     public var lot = ""
     /// Nil: one using unit, or the rest if that is less; all of a lot that is counted by the gram or the like.
-    @Said public var amount: AmountField?
+    @EmptyIsNil public var amount: AmountField?
     /// The day it happened; nil: now.
-    @Said public var day: String?
+    @EmptyIsNil public var day: String?
     /// Noted of what was opened; empty: its note stays.
     public var note = ""
     /// Open one of any product under it, where there is none of it itself (C10).
     public var any = false
     /// Only a lot of this variant; nil: of any.
-    @Said public var variant: String?
+    @EmptyIsNil public var variant: String?
     /// The member whose act it was; nil: the author of the command (H5).
-    @Said public var `for`: String?
+    @EmptyIsNil public var `for`: String?
     /// Also open a lot that belongs to somebody else (H5).
     public var confirmOwned = false
 
@@ -156,11 +156,11 @@ public struct KeepStock: BlankMessage, Hashable {
     public var product: PhraseField = ""
     public var lot = ""
     /// Nil: three days from today.
-    @Said public var until: String?
+    @EmptyIsNil public var until: String?
     /// Only a lot of this variant; nil: of any.
-    @Said public var variant: String?
+    @EmptyIsNil public var variant: String?
     /// The member whose act it was; nil: the author of the command (H5).
-    @Said public var `for`: String?
+    @EmptyIsNil public var `for`: String?
 
     public init() {}
 

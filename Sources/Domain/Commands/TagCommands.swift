@@ -4,7 +4,7 @@ public struct AddTag: BlankMessage, Hashable {
 
     public var name = ""
     /// `#rrggbb`; nil: one of twelve by its name.
-    @Said public var colour: String?
+    @EmptyIsNil public var colour: String?
 
     public init() {}
 
@@ -20,7 +20,7 @@ public struct ChangeTag: BlankMessage, Hashable {
 
     public var tag = ""
     public var name: String?
-    @Said public var colour: String?
+    @EmptyIsNil public var colour: String?
 
     public init() {}
 

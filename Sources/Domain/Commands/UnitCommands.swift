@@ -4,7 +4,7 @@ public struct AddUnit: BlankMessage, Hashable {
 
     public var name = ""
     /// The name of several; nil: as larder knows the word.
-    @Said public var plural: String?
+    @EmptyIsNil public var plural: String?
     /// What one of it is, as typed, in a built-in unit: `0.25 l`.
     public var size = ""
 
@@ -25,7 +25,7 @@ public struct ChangeUnit: BlankMessage, Hashable {
     public var name: String?
     /// Empty: none is given any more.
     public var plural: String?
-    @Said public var size: String?
+    @EmptyIsNil public var size: String?
 
     public init() {}
 

@@ -7,14 +7,14 @@ public struct HouseholdRating: Hashable, Sendable {
 
     public init() {}
 
-    /// - Parameter said: The newest first.
-    public init(_ said: some Sequence<Verdict>) {
-        var heard: Set<Voice> = []
-        for verdict in said {
+    /// - Parameter verdicts: The newest first.
+    public init(_ verdicts: some Sequence<Verdict>) {
+        var voices: Set<Voice> = []
+        for verdict in verdicts {
             if verdict.rating > 0, ratings[verdict.member] == nil { ratings[verdict.member] = verdict.rating }
             // Who rates the same again and says nothing of the kind has changed their mind.
             let voice = Voice(member: verdict.member, variant: verdict.variant)
-            if heard.insert(voice).inserted, verdict.neverAgain { neverAgain.insert(verdict.member) }
+            if voices.insert(voice).inserted, verdict.neverAgain { neverAgain.insert(verdict.member) }
         }
     }
 

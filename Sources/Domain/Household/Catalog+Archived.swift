@@ -4,18 +4,19 @@ extension Catalog {
     /// The archived product with this name, code or id; for several with the name always the same one.
     public func archived(_ reference: String) -> Product? {
         let (named, key) = (archived(named: reference), NameKey(reference))
-        let whole = named.filter { NameKey($0.name) == key }
+        let exact = named.filter { NameKey($0.name) == key }
         let others = [barcodes[Barcode.key(reference)], ProductID(reference)].compactMap(\.self)
-        let found = (whole.isEmpty ? named : whole) + others.compactMap { target($0) }.filter(\.archived)
+        let found = (exact.isEmpty ? named : exact) + others.compactMap { target($0) }.filter(\.archived)
         return found.min { $0.id < $1.id }
     }
 
     /// The archived products that have exactly this name, or into which one that has it is merged.
     public func archived(named name: String) -> [Product] {
         let key = NameKey(name).text
-        let own = archivedNames[archivedNames.firstIndex { $0.name >= key }...].prefix { $0.name == key }.map(\.id)
+        let archivedIDs = archivedNames[archivedNames.firstIndex { $0.name >= key }...].prefix { $0.name == key }.map(
+            \.id)
         let heads = merged(named: name).map { tree.target(of: $0.id) }
-        return (own + heads.filter { !own.contains($0) }).compactMap { self[$0] }.filter(\.archived)
+        return (archivedIDs + heads.filter { !archivedIDs.contains($0) }).compactMap { self[$0] }.filter(\.archived)
     }
 
     /// Whether something is called so, archived or not.

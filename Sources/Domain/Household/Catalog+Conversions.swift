@@ -8,7 +8,7 @@ public struct SoldUnits: Hashable, Sendable {
     public var name: String
     public var units: ProductUnits
     /// The variant's own packs, which take the place of its product's; empty for the product.
-    public var own: [Pack] = []
+    public var listed: [Pack] = []
 }
 
 /// What does not convert any more.
@@ -28,13 +28,13 @@ extension Catalog {
             + variants.all(of: product.id).filter { !$0.packs.isEmpty }.map { variant in
                 SoldUnits(
                     of: EntityID(variant.id), name: variant.name(of: product.name),
-                    units: product.sold(as: variant).units, own: variant.packs)
+                    units: product.sold(as: variant).units, listed: variant.packs)
             }
     }
 
     /// The products that count in one of these units of the household, or of which a variant does, archived ones too,
     /// by name. Cost: all products and all variants with packs.
-    public func products(countingIn units: OwnUnits) -> [Product] {
+    public func products(countingIn units: CustomUnits) -> [Product] {
         let ofVariants = variants.all.lazy.filter { variant in
             variant.packs.contains { units.named($0.name) != nil || units.named($0.unit) != nil }
         }
@@ -44,7 +44,7 @@ extension Catalog {
 
     /// The products on whose units some changes bear. Cost: of a unit of the household's own all products, once.
     public func products(counting changes: [CatalogChange]) -> Set<ProductID> {
-        var (found, units) = (Set<ProductID>(), [OwnUnit]())
+        var (found, units) = (Set<ProductID>(), [CustomUnit]())
         for change in changes {
             switch change {
             case .changed(let id, let patch):
@@ -60,7 +60,7 @@ extension Catalog {
                 break
             }
         }
-        return units.isEmpty ? found : found.union(products(countingIn: OwnUnits(units)).map(\.id))
+        return units.isEmpty ? found : found.union(products(countingIn: CustomUnits(units)).map(\.id))
     }
 
     /// What converted before and does not any more, of these products and of all that is one with them. Cost: their

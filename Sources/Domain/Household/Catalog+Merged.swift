@@ -23,12 +23,12 @@ extension Catalog {
     /// The product of a lot, as the variant that the lot is of: with the settings of what it is merged into, and its
     /// own base unit, in which the lot is kept.
     public func product(of lot: Lot) -> Product? {
-        guard let own = member(lot.product) else { return nil }
-        let variant = variant(lot.variant, of: own)
-        guard !own.into.isNone, var product = target(own.id) else { return own.sold(as: variant) }
+        guard let part = member(lot.product) else { return nil }
+        let variant = variant(lot.variant, of: part)
+        guard !part.into.isNone, var product = target(part.id) else { return part.sold(as: variant) }
         let using = product.units.using
-        (product.id, product.units) = (own.id, own.units)
-        if (try? own.units.factor(of: using)) != nil { product.units.using = using }
+        (product.id, product.units) = (part.id, part.units)
+        if (try? part.units.factor(of: using)) != nil { product.units.using = using }
         return product.sold(as: variant)
     }
 
@@ -40,36 +40,36 @@ extension Catalog {
 
     /// A product that may be merged into another one, with the packs of all that it is one with, in its own base unit.
     public func member(_ id: ProductID) -> Product? {
-        guard let head = target(id), head.id != id, var own = alone(id) else { return self[id] }
-        guard let factor = try? own.units.factor(mergedInto: head.units)?.inverse() else { return own }
-        own.units.lend(from: head.units, factor)
-        return own
+        guard let head = target(id), head.id != id, var part = alone(id) else { return self[id] }
+        guard let factor = try? part.units.factor(mergedInto: head.units)?.inverse() else { return part }
+        part.units.lend(from: head.units, factor)
+        return part
     }
 
     /// A product as if nothing were merged into it, with the units of the household: by these alone its amounts are
     /// brought into another product's unit.
     public func alone(_ id: ProductID) -> Product? {
         guard var product = products[id] else { return nil }
-        product.units.own = units
+        product.units.custom = units
         return product
     }
 
     /// What lots of a product, and of all that is merged into it, are in its base unit: as everywhere, what is of one
     /// product is brought into another's unit together, and rounded once. What cannot be is left out.
     public func sums(of lots: some Sequence<Lot>, in product: Product) -> StockSums {
-        var own: [ProductID: StockSums] = [:]
+        var parts: [ProductID: StockSums] = [:]
         for lot in lots {
-            own[lot.product, default: StockSums()] +=
+            parts[lot.product, default: StockSums()] +=
                 StockSums(total: lot.amount, opened: lot.openedOn == nil ? .zero : lot.amount)
         }
-        return sums(of: own.map { ($0.key, $0.value) }, in: product)
+        return sums(of: parts.map { ($0.key, $0.value) }, in: product)
     }
 
     /// The same of what there is of each product.
-    public func sums(of parts: [(product: ProductID, own: StockSums)], in product: Product) -> StockSums {
+    public func sums(of parts: [(product: ProductID, sums: StockSums)], in product: Product) -> StockSums {
         parts.reduce(into: StockSums()) { sums, part in
             guard let factor = factor(from: part.product, to: product) else { return }
-            sums += part.own.scaled(by: factor)
+            sums += part.sums.scaled(by: factor)
         }
     }
 
@@ -103,12 +103,12 @@ extension Catalog {
         guard variant.product != product.id else { return variant }
         let head = tree.target(of: product.id)
         guard tree.target(of: variant.product) == head else { return nil }
-        guard !variant.packs.isEmpty, let own = alone(variant.product), let into = alone(head),
-            let there = own.units.factor(mergedInto: into.units),
+        guard !variant.packs.isEmpty, let part = alone(variant.product), let into = alone(head),
+            let there = part.units.factor(mergedInto: into.units),
             let back = alone(product.id)?.units.factor(mergedInto: into.units),
             let factor = try? there.divided(by: back)
         else { return variant }
-        let units = own.sold(as: variant).units
+        let units = part.sold(as: variant).units
         variant.packs = variant.packs.map { pack in
             guard let size = try? units.factor(of: pack.name).multiplied(by: factor) else { return pack }
             return Pack(id: pack.id, name: pack.name, factor: size, unit: product.units.base, plural: pack.plural)
@@ -167,7 +167,7 @@ extension ProductUnits {
     public var allPacks: [Pack] { packs + lent }
 
     /// With what is merged into its product as its own.
-    public var ownAndLent: ProductUnits {
+    public var withBorrowedPacks: ProductUnits {
         var units = self
         (units.packs, units.lent) = (allPacks, [])
         return units
@@ -176,10 +176,10 @@ extension ProductUnits {
     /// Takes over the packs of a product that is the same, and what that is kept in, where there is none of that name.
     /// - Parameter factor: How many base units one of the other's is.
     mutating func lend(from other: ProductUnits, _ factor: Rational) {
-        let whole = Pack(name: other.base, factor: .one, unit: other.base, plural: other.plural)
+        let basePack = Pack(name: other.base, factor: .one, unit: other.base, plural: other.plural)
         // `Flasche = 0.75 l` of what is kept in it says what a litre is.
         let contents = other.allPacks.filter { Self.isSame($0.name, other.base) }.map { Pack(id: $0.id, name: $0.unit) }
-        for pack in other.allPacks + [whole] + contents where lacks(pack.name) {
+        for pack in other.allPacks + [basePack] + contents where lacks(pack.name) {
             guard let size = try? other.factor(of: pack.name).multiplied(by: factor) else { continue }
             lent.append(Pack(id: pack.id, name: pack.name, factor: size, unit: base, plural: pack.plural))
         }

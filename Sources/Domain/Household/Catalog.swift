@@ -20,7 +20,7 @@ public struct Catalog: Equatable, Sendable {
     /// By whose they are.
     public private(set) var pictures: [EntityID: Picture] = [:]
     /// Those of the household's own.
-    public private(set) var units = OwnUnits()
+    public private(set) var units = CustomUnits()
     public private(set) var variants = Variants()
     /// Names and aliases of products that are not archived.
     public private(set) var names = NameIndex<ProductID>()
@@ -55,7 +55,7 @@ public struct Catalog: Equatable, Sendable {
     public func measured(_ product: Product) -> Product {
         guard !units.isEmpty || tree.hasMerges else { return product }
         var product = product
-        product.units.own = units
+        product.units.custom = units
         if tree.hasMerges, product.into.isNone { product.units.lent = packs(lentTo: product) }
         return product
     }
@@ -92,8 +92,8 @@ public struct Catalog: Equatable, Sendable {
     /// The products that are called so where there are several of one, by id.
     public func named(inPlural text: String) -> [ProductID] {
         let key = NameKey(text).text
-        let own = plurals[plurals.firstIndex { $0.name >= key }...].prefix { $0.name == key }.map(\.id)
-        return own.isEmpty ? [] : Set(own.map { tree.target(of: $0) }).sorted()
+        let ids = plurals[plurals.firstIndex { $0.name >= key }...].prefix { $0.name == key }.map(\.id)
+        return ids.isEmpty ? [] : Set(ids.map { tree.target(of: $0) }).sorted()
     }
 
     /// The products with exactly this name that are merged into another one.

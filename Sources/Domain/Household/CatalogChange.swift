@@ -21,7 +21,7 @@ public enum CatalogChange: Hashable, Sendable {
     case merged(ProductID, into: ProductID, present: Bool)
     /// Nil: none.
     case picture(PictureOwner, from: Picture?, to: Picture?)
-    case unit(from: OwnUnit?, to: OwnUnit?)
+    case unit(from: CustomUnit?, to: CustomUnit?)
     /// The variant of its product that the code names (C5).
     case codeVariant(String, from: VariantID?, to: VariantID?)
     /// A variant, but for its packs where it stays (C2).

@@ -27,12 +27,12 @@ public struct HouseholdProfile: Hashable, Sendable {
     /// Where a member buys if nothing is said: at their own store, else at the household's; none where there is neither.
     /// One that is archived counts for nothing (P1, C8).
     public func usualStore(of member: MemberID, _ places: Places) -> StoreID {
-        let store = ownStore(of: member, places) ?? places.stores[settings.defaultStore]
+        let store = memberStore(of: member, places) ?? places.stores[settings.defaultStore]
         return store.flatMap { $0.archived ? nil : $0.id } ?? StoreID()
     }
 
     /// The store of a member's own where they buy, unless it is archived.
-    public func ownStore(of member: MemberID, _ places: Places) -> Store? {
+    public func memberStore(of member: MemberID, _ places: Places) -> Store? {
         usualStores[member].flatMap { places.stores[$0] }.flatMap { $0.archived ? nil : $0 }
     }
 

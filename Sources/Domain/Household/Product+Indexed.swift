@@ -33,10 +33,10 @@ extension Product {
 
     var asKept: Product {
         guard
-            aliases.count > 1 || units.packs.count > 1 || tags.count > 1 || !units.own.isEmpty || !units.lent.isEmpty
+            aliases.count > 1 || units.packs.count > 1 || tags.count > 1 || !units.custom.isEmpty || !units.lent.isEmpty
         else { return self }
         var product = self
-        (product.units.own, product.units.lent) = (OwnUnits(), [])
+        (product.units.custom, product.units.lent) = (CustomUnits(), [])
         product.aliases.sort()
         product.tags.sort()
         product.units.packs.order()

@@ -71,9 +71,9 @@ public struct Variants: Equatable, Sendable {
             rows[hit.key].map { (hit, $0) }
         }
         let named = hits.filter { words.has(all: $0.1.brand) || words.has(all: $0.1.detail) }
-        let whole = named.filter { words.isSuperset(of: NameKey($0.1.name).words) }
-        let settled = Set(whole.map { head($0.1.product) })
-        let best = Set(whole.map(\.1.id))
+        let complete = named.filter { words.isSuperset(of: NameKey($0.1.name).words) }
+        let settled = Set(complete.map { head($0.1.product) })
+        let best = Set(complete.map(\.1.id))
         return named.filter { one in !settled.contains(head(one.1.product)) || best.contains(one.1.id) }.map(\.0)
     }
 

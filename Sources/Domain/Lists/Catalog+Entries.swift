@@ -80,12 +80,12 @@ extension Catalog {
         let variant = variants[target.variant].flatMap { variant in
             same.contains { $0.id == variant.product } ? variant : nil
         }
-        let own = variant?.name(of: head.name) ?? head.name
-        var label = EntryLabel(name: own, names: [], category: head.category)
-        label.names = variant.map { [$0.name, own] } ?? [head.name] + head.aliases + same.dropFirst().map(\.name)
+        let soldName = variant?.name(of: head.name) ?? head.name
+        var label = EntryLabel(name: soldName, names: [], category: head.category)
+        label.names = variant.map { [$0.name, soldName] } ?? [head.name] + head.aliases + same.dropFirst().map(\.name)
         guard !target.pack.isNone else { return label }
         let packs = (variant?.packs ?? []) + same.flatMap(\.units.packs)
-        label.name = Self.entryName(own, in: packs.first { $0.id == target.pack })
+        label.name = Self.entryName(soldName, in: packs.first { $0.id == target.pack })
         return label
     }
 

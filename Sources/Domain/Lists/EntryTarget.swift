@@ -26,8 +26,8 @@ public struct EntryTarget: Hashable, Sendable {
     public var isCounted: Bool { isText && measure == "piece" }
 
     /// The units of a text's amounts: as of a product that is kept in its measure.
-    public func units(_ own: OwnUnits) -> ProductUnits {
-        ProductUnits(base: measure, buying: measure, using: measure, own: own)
+    public func units(_ custom: CustomUnits) -> ProductUnits {
+        ProductUnits(base: measure, buying: measure, using: measure, custom: custom)
     }
 
     /// What an amount of a text is kept in, so that 500 g and 1 kg of it add up.

@@ -77,7 +77,7 @@ public struct EntryPatch: Hashable, Sendable {
     public init() {}
 
     public func apply(to entry: inout ListEntry) {
-        if let target { entry.meant = target.new }
+        if let target { entry.chosenTarget = target.new }
         if let unit { entry.shown = unit.new }
         if let store { entry.store = store.new ?? StoreID() }
         if let note { entry.note = note.new ?? "" }
@@ -100,7 +100,7 @@ public struct ListEntry: TableRow, Hashable {
     /// What changes of the amount come to.
     public var changed = Quantity.zero
     /// Another target than it was added with.
-    public var meant: EntryTarget?
+    public var chosenTarget: EntryTarget?
     /// Another unit than it was added in.
     public var shown: String?
     public var store = StoreID()
@@ -114,7 +114,7 @@ public struct ListEntry: TableRow, Hashable {
 
     public init(id: EntryID = EntryID(), list: ListID = ListID()) { (self.id, self.list) = (id, list) }
 
-    public var target: EntryTarget { meant ?? adds.first?.target ?? needs.first?.target ?? EntryTarget() }
+    public var target: EntryTarget { chosenTarget ?? adds.first?.target ?? needs.first?.target ?? EntryTarget() }
 
     /// In the unit of its target: the larger of what people put there and what is needed (Q5); zero: not said, or
     /// nothing is left of it after an undo.

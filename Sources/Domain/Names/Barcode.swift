@@ -130,8 +130,8 @@ public enum Barcode {
             case 0x34: Array(maker.prefix(4)) + zeros(5) + [digits[5]]
             default: Array(maker.prefix(5)) + zeros(4) + [last]
             }
-        let whole = [digits[0]] + body + [digits[7]]
-        return checkDigit(of: whole.dropLast()) == digits[7] ? String(decoding: whole, as: UTF8.self) : nil
+        let full = [digits[0]] + body + [digits[7]]
+        return checkDigit(of: full.dropLast()) == digits[7] ? String(decoding: full, as: UTF8.self) : nil
     }
 
     private static func isDigits(_ text: String) -> Bool { text.utf8.allSatisfy { (0x30...0x39).contains($0) } }

@@ -181,8 +181,8 @@ extension NameIndex {
                     meant.lazy.filter { uses.contains(WordUse(word: $0.word, name: name)) }.map(\.typos).min()
                 }
                 if !many.isEmpty, !typos.contains(nil) {
-                    let own = NameKey.words(of: name).map(String.init)
-                    typos += many.map { meant in own.lazy.compactMap { meant[$0] }.min() }
+                    let nameWords = NameKey.words(of: name).map(String.init)
+                    typos += many.map { meant in nameWords.lazy.compactMap { meant[$0] }.min() }
                 }
                 if !typos.contains(nil) { found.append((name, typos.reduce(meaning.typos) { $0 + ($1 ?? 0) })) }
             }

@@ -13,11 +13,11 @@ public struct NearName {
     public func means(_ names: [String], at step: NameStep) -> Bool {
         guard !isOtherFood(names) else { return false }
         return names.contains { name in
-            let own = NameKey(name).words
+            let spellings = NameKey(name).words
             switch step {
             case .exact: return true
-            case .wordStart: return isStart(of: own)
-            case .typo: return isSlip(of: own)
+            case .wordStart: return isStart(of: spellings)
+            case .typo: return isSlip(of: spellings)
             }
         }
     }
@@ -67,7 +67,7 @@ extension Catalog {
     ) -> Resolution {
         let read = resolve(reference, lots: lots, stockFirst: stockFirst, uses: uses)
         guard direct(reference, lots: lots) == nil else { return read }
-        let found = meant(reference, limit: 1)
+        let found = candidates(reference, limit: 1)
         guard let step = found.variants.step ?? found.products.step, step != .exact else { return read }
         let near = NearName(reference, language: language)
         switch read {
@@ -75,9 +75,9 @@ extension Catalog {
         case .variant(let id):
             guard let variant = variants[id] else { return read }
             let product = tree.target(of: variant.product)
-            let own = [variant.name, variant.brand, variant.detail]
-            let whole = names(of: product).flatMap { [variant.name(of: $0), "\(variant.name) \($0)"] }
-            return near.means(own + whole, at: step) ? read : .nothing([product])
+            let spellings = [variant.name, variant.brand, variant.detail]
+            let combined = names(of: product).flatMap { [variant.name(of: $0), "\(variant.name) \($0)"] }
+            return near.means(spellings + combined, at: step) ? read : .nothing([product])
         case .several(let ids): return step == .typo ? .nothing(ids) : read
         case .lot, .severalVariants, .nothing: return read
         }

@@ -51,7 +51,7 @@ extension Catalog {
     /// What a text means by the names of products and variants: a whole name of a product; that of several of one; a
     /// variant (`Variants.called`); a whole name of a product in the other number; start of any word; small typos. At each of the latter products come before
     /// variants. One of the two has hits.
-    public func meant(
+    public func candidates(
         _ text: String, limit: Int = .max, where isAsked: ((ProductID) -> Bool)? = nil
     ) -> (products: NameMatch<ProductID>, variants: NameMatch<VariantID>) {
         let isOfAsked = isAsked.map { isAsked in
@@ -114,16 +114,16 @@ extension Catalog {
         _ reference: String, lots: Lots, stockFirst: Bool, uses: Uses = Uses()
     ) -> Resolution {
         if let direct = direct(reference, lots: lots) { return direct }
-        let meant = meant(reference)
-        if meant.products.step != .exact, meant.variants.step != .exact,
+        let candidates = candidates(reference)
+        if candidates.products.step != .exact, candidates.variants.step != .exact,
             !archived(named: reference).isEmpty || variants.isCalled(reference, archived: true)
         {
             return .nothing([])
         }
-        if !meant.variants.isEmpty {
-            return resolution(of: meant.variants.keys, lots: lots, stockFirst: stockFirst, uses: uses)
+        if !candidates.variants.isEmpty {
+            return resolution(of: candidates.variants.keys, lots: lots, stockFirst: stockFirst, uses: uses)
         }
-        var hits = meant.products.keys
+        var hits = candidates.products.keys
         if stockFirst {
             let stocked = hits.filter { tree.same(as: $0).contains(where: lots.isStocked) }
             if !stocked.isEmpty { hits = stocked }

@@ -7,13 +7,13 @@ extension Basket {
         public var qualified: Int
         public var split: Split?
         /// The cheapest two stores that have all of it together, where no single one has, nor those of the split.
-        public var whole: Split?
+        public var complete: Split?
 
-        public init(shown: [Total] = [], qualified: Int = 0, split: Split? = nil, whole: Split? = nil) {
+        public init(shown: [Total] = [], qualified: Int = 0, split: Split? = nil, complete: Split? = nil) {
             self.shown = shown
             self.qualified = qualified
             self.split = split
-            self.whole = whole
+            self.complete = complete
         }
     }
 
@@ -48,18 +48,18 @@ extension Basket {
             ? totals.filter { $0.available > 0 }
                 .sorted { (-$0.available, $0.money, $0.store) < (-$1.available, $1.money, $1.store) }
             : qualified
-        let (split, whole) = splits(by: rules, best: qualified.first)
+        let (split, complete) = splits(by: rules, best: qualified.first)
         let shown = Array(ranked.prefix(rules.shown))
-        let isWhole = shown.contains { $0.available == entries } || split?.available == entries
+        let isComplete = shown.contains { $0.available == entries } || split?.available == entries
         return Comparison(
-            shown: shown, qualified: qualified.count, split: split, whole: isWhole ? nil : whole)
+            shown: shown, qualified: qualified.count, split: split, complete: isComplete ? nil : complete)
     }
 
     /// The cheapest pair of stores that together have enough, each entry where it is cheaper; ties by what they have,
     /// then by name; nil unless it saves a minor unit against the best single store, or there is none. And of those
     /// that have all of it the cheapest. Cost: pairs × entries.
-    private func splits(by rules: PriceRules, best: Total?) -> (saving: Split?, whole: Split?) {
-        var (found, whole): (Split?, Split?)
+    private func splits(by rules: PriceRules, best: Total?) -> (saving: Split?, complete: Split?) {
+        var (found, complete): (Split?, Split?)
         costs.withUnsafeBufferPointer { costs in
             for first in 0..<stores {
                 for second in first + 1..<max(stores, first + 1) {
@@ -71,8 +71,8 @@ extension Basket {
                         money &+= cost & (0 &- isThere)
                         available &+= isThere
                     }
-                    if available == entries, whole.map({ money < $0.money }) ?? true {
-                        whole = Split(first: first, second: second, available: entries, money: money)
+                    if available == entries, complete.map({ money < $0.money }) ?? true {
+                        complete = Split(first: first, second: second, available: entries, money: money)
                     }
                     guard available > 0, rules.qualifies(available: Int(available), of: entries),
                         found.map({ (money, -available) < ($0.money, -Int64($0.available)) }) ?? true
@@ -82,7 +82,7 @@ extension Basket {
             }
         }
         if let best, let money = found?.money { found?.saves = best.money - money }
-        return (found?.saves ?? 1 >= 1 ? found : nil, whole)
+        return (found?.saves ?? 1 >= 1 ? found : nil, complete)
     }
 
     /// At which of the two each entry is bought: where it is cheaper; if it costs the same, at the store whose total is

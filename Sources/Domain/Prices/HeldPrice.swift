@@ -18,7 +18,7 @@ public struct HeldPrice: Hashable, Sendable {
         (self.store, self.shelf, self.onSale) = (store, shelf, onSale)
     }
 
-    public var soldAs: SoldAs { SoldAs(pack: pack, whole: shelf.whole) }
+    public var soldAs: SoldAs { SoldAs(pack: pack, packSize: shelf.packSize) }
 
     /// - Parameter variant: The one that stands for its own.
     public init(_ seen: Observation, as variant: VariantID) {

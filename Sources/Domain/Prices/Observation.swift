@@ -8,7 +8,7 @@ public struct Observation: Hashable, Sendable {
     /// The pack that it was said for; none: one of the product's unit, an unnamed pack or loose.
     public var pack: PackID
     /// One of what is sold, in the base unit: a bottle of 1.5 l, a piece. Zero: sold loose, by mass or volume.
-    public var whole: Quantity
+    public var packSize: Quantity
     public var store: StoreID
     /// More than zero, without the deposit. As on the label; for a purchase of which only the total is known, that.
     public var money: Money
@@ -32,7 +32,7 @@ public struct Observation: Hashable, Sendable {
 
     public init(
         id: ObservationID = ObservationID(), product: ProductID = ProductID(), variant: VariantID = VariantID(),
-        pack: PackID = PackID(), whole: Quantity = .zero, store: StoreID = StoreID(), money: Money = Money(),
+        pack: PackID = PackID(), packSize: Quantity = .zero, store: StoreID = StoreID(), money: Money = Money(),
         amount: Quantity = .zero, bought: Quantity = .zero, onSale: Bool = false, validUntil: CalendarDate? = nil,
         deposit: Money? = nil, condition: String = "", note: String = "", day: CalendarDate = CalendarDate(),
         member: MemberID = MemberID(), order: UInt64 = 0, transaction: TransactionID = TransactionID()
@@ -41,7 +41,7 @@ public struct Observation: Hashable, Sendable {
         self.product = product
         self.variant = variant
         self.pack = pack
-        self.whole = whole
+        self.packSize = packSize
         self.store = store
         self.money = money
         self.amount = amount
@@ -53,7 +53,7 @@ public struct Observation: Hashable, Sendable {
         self.order = order
         self.transaction = transaction
         if deposit != nil || !condition.isEmpty || !note.isEmpty {
-            rare = .said(Said(deposit: deposit, condition: condition, note: note))
+            rare = .details(Details(deposit: deposit, condition: condition, note: note))
         }
     }
 }
@@ -61,35 +61,35 @@ public struct Observation: Hashable, Sendable {
 extension Observation {
     /// Paid besides, and given back: never part of a comparison.
     public var deposit: Money? {
-        get { said.deposit }
-        set { said.deposit = newValue }
+        get { details.deposit }
+        set { details.deposit = newValue }
     }
 
     /// What it takes to get it for this, `card`; empty: nothing.
     public var condition: String {
-        get { said.condition }
-        set { said.condition = newValue }
+        get { details.condition }
+        set { details.condition = newValue }
     }
 
     public var note: String {
-        get { said.note }
-        set { said.note = newValue }
+        get { details.note }
+        set { details.note = newValue }
     }
 
     /// What few prices have: behind one reference, for a price is copied often.
     private indirect enum Rare: Hashable, Sendable {
-        case said(Said)
+        case details(Details)
     }
 
-    private struct Said: Hashable, Sendable {
+    private struct Details: Hashable, Sendable {
         var deposit: Money?
         var condition = ""
         var note = ""
     }
 
-    private var said: Said {
-        get { if case .said(let said) = rare { said } else { Said() } }
-        set { rare = newValue == Said() ? nil : .said(newValue) }
+    private var details: Details {
+        get { if case .details(let details) = rare { details } else { Details() } }
+        set { rare = newValue == Details() ? nil : .details(newValue) }
     }
 }
 

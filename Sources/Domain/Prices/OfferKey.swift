@@ -19,18 +19,18 @@ public struct OfferKind: Hashable, Sendable {
     public var unnamed: Quantity
     public var currency: Currency
 
-    /// - Parameter whole: One of what is sold, in the base unit; zero: loose.
-    public init(variant: VariantID, pack: PackID, whole: Quantity, currency: Currency) {
+    /// - Parameter packSize: One of what is sold, in the base unit; zero: loose.
+    public init(variant: VariantID, pack: PackID, packSize: Quantity, currency: Currency) {
         (self.variant, self.pack, self.currency) = (variant, pack, currency)
-        unnamed = pack.isNone ? whole : .zero
+        unnamed = pack.isNone ? packSize : .zero
     }
 
     /// The same in another pack.
     public func sold(as pack: SoldAs) -> OfferKind {
-        OfferKind(variant: variant, pack: pack.pack, whole: pack.whole, currency: currency)
+        OfferKind(variant: variant, pack: pack.pack, packSize: pack.packSize, currency: currency)
     }
 
     public init(_ seen: Observation) {
-        self.init(variant: seen.variant, pack: seen.pack, whole: seen.whole, currency: seen.money.currency)
+        self.init(variant: seen.variant, pack: seen.pack, packSize: seen.packSize, currency: seen.money.currency)
     }
 }

@@ -13,7 +13,7 @@ public struct PriceRules: Hashable, Sendable {
         case only([String])
 
         /// As a person says it: `any`, `none`, `card, app`; nil where nothing is said.
-        public init?(said text: String) {
+        public init?(typed text: String) {
             let names = text.split(separator: ",").map {
                 $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             }
@@ -63,7 +63,7 @@ extension PriceRules.Conditions: FieldValue {
     public mutating func code(_ f: inout some FieldCoder, _ number: UInt32, _ name: StaticString, always: Bool) {
         var text = self == .any && !always ? "" : description
         f.text(number, name, &text, always: always)
-        self = Self(said: text) ?? .any
+        self = Self(typed: text) ?? .any
     }
 }
 

@@ -125,8 +125,8 @@ public struct PriceTrend: Hashable, Sendable {
 
 /// Thousandths as a percentage without its sign: 124 is `12.4`.
 public func percentText(permille: Int) -> String {
-    let (whole, tenth) = permille.magnitude.quotientAndRemainder(dividingBy: 10)
-    return tenth == 0 ? "\(whole)" : "\(whole).\(tenth)"
+    let (percent, tenth) = permille.magnitude.quotientAndRemainder(dividingBy: 10)
+    return tenth == 0 ? "\(percent)" : "\(percent).\(tenth)"
 }
 
 extension UnitPrice {

@@ -92,8 +92,8 @@ public struct PriceTerm: Hashable, Sendable {
     public var lastDay: CalendarDate? { onSale ? Self.lastDay(validUntil, seen: day) : nil }
 
     /// As said, else a week after it was seen.
-    public static func lastDay(_ said: CalendarDate?, seen day: CalendarDate) -> CalendarDate {
-        said ?? day + daysOfSpecial
+    public static func lastDay(_ given: CalendarDate?, seen day: CalendarDate) -> CalendarDate {
+        given ?? day + daysOfSpecial
     }
 
     /// How long a special lasts of which no end is known.
@@ -103,6 +103,6 @@ public struct PriceTerm: Hashable, Sendable {
 extension Observation {
     /// As its label says. In minor units of its currency.
     public var shelf: ShelfPrice {
-        ShelfPrice(unit: UnitPrice(money: money.minorUnits, amount: amount), whole: whole)
+        ShelfPrice(unit: UnitPrice(money: money.minorUnits, amount: amount), packSize: packSize)
     }
 }

@@ -3,11 +3,11 @@
 public struct ShelfPrice: Hashable, Sendable {
     public var unit: UnitPrice
     /// One pack; zero: loose.
-    public var whole: Quantity
+    public var packSize: Quantity
 
-    public init(unit: UnitPrice, whole: Quantity) {
+    public init(unit: UnitPrice, packSize: Quantity) {
         self.unit = unit
-        self.whole = whole
+        self.packSize = packSize
     }
 
     /// What `wanted` costs; nil for nothing wanted, and beyond what can be kept.
@@ -15,11 +15,11 @@ public struct ShelfPrice: Hashable, Sendable {
     /// Of packs only whole ones, all of this size; loose exactly so much; rounded half-even once (P3).
     public func cost(of wanted: Quantity) -> PackCost? {
         guard wanted.isPositive else { return nil }
-        guard whole.isPositive else {
+        guard packSize.isPositive else {
             return unit.money(for: wanted).map { PackCost(money: $0, packs: 0, bought: wanted, wanted: wanted) }
         }
         let packs = packs(for: wanted)
-        let (bought, overflow) = packs.multipliedReportingOverflow(by: whole.millionths)
+        let (bought, overflow) = packs.multipliedReportingOverflow(by: packSize.millionths)
         guard !overflow, let money = unit.money(for: Quantity(millionths: bought)) else { return nil }
         return PackCost(money: money, packs: packs, bought: Quantity(millionths: bought), wanted: wanted)
     }
@@ -28,7 +28,7 @@ public struct ShelfPrice: Hashable, Sendable {
     /// pack (S1): two thirds of a crate are two packs of a third. Nor does what each pack lacks by its own rounding,
     /// half a millionth at most: 7 kg are 21 packs of a third.
     private func packs(for wanted: Quantity) -> Int64 {
-        let (full, rest) = wanted.millionths.quotientAndRemainder(dividingBy: whole.millionths)
+        let (full, rest) = wanted.millionths.quotientAndRemainder(dividingBy: packSize.millionths)
         return rest < Quantity.dust.millionths + full / 2 && full > 0 ? full : rest > 0 ? full + 1 : full
     }
 }

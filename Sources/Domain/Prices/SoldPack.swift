@@ -9,9 +9,9 @@ public struct SoldPack: Hashable, Sendable {
 public struct SoldAs: Hashable, Sendable {
     public var pack: PackID
     /// In the product's base unit; zero: loose.
-    public var whole: Quantity
+    public var packSize: Quantity
 
-    public init(pack: PackID = PackID(), whole: Quantity = .zero) { (self.pack, self.whole) = (pack, whole) }
+    public init(pack: PackID = PackID(), packSize: Quantity = .zero) { (self.pack, self.packSize) = (pack, packSize) }
 }
 
 /// The packs that a product, or one of its variants, is sold in by now: what was sold loose, or in a pack that has no name,
@@ -32,7 +32,7 @@ public struct PacksByNow: Sendable {
         ///   - amount: What the price is for, in the base unit.
         ///   - bought: How much was bought; zero: it was merely seen.
         public func takes(_ amount: Quantity, bought: Quantity) -> Bool {
-            amount == sold.whole
+            amount == sold.packSize
                 && (!isOnlyBought || bought > .zero && bought.millionths.isMultiple(of: amount.millionths))
         }
     }
@@ -48,7 +48,7 @@ public struct PacksByNow: Sendable {
             if ProductUnits.isSame(pack.name, units.base) { continue }
             all.append(
                 Pack(
-                    sold: SoldAs(pack: pack.id, whole: pack.size),
+                    sold: SoldAs(pack: pack.id, packSize: pack.size),
                     isOnlyBought: ProductUnits.isLabelled(pack.size, of: units.base)))
         }
     }
@@ -58,9 +58,9 @@ public struct PacksByNow: Sendable {
     ///   - sizes: In the base unit.
     ///   - base: The base unit.
     public mutating func add(unnamed sizes: some Sequence<Quantity>, of base: String) {
-        for size in sizes where size > .zero && !all.contains(where: { $0.sold.whole == size }) {
+        for size in sizes where size > .zero && !all.contains(where: { $0.sold.packSize == size }) {
             all.append(
-                Pack(sold: SoldAs(whole: size), isOnlyBought: ProductUnits.isLabelled(size, of: base)))
+                Pack(sold: SoldAs(packSize: size), isOnlyBought: ProductUnits.isLabelled(size, of: base)))
         }
     }
 
@@ -70,10 +70,11 @@ public struct PacksByNow: Sendable {
     ///   - sold: In this one's base unit.
     ///   - isOther: It is of another product.
     public func same(as sold: SoldAs, isOther: Bool) -> SoldAs {
-        guard sold.whole > .zero, sold.pack.isNone || isOther && !named.contains(where: { $0.id == sold.pack }) else {
+        guard sold.packSize > .zero, sold.pack.isNone || isOther && !named.contains(where: { $0.id == sold.pack })
+        else {
             return sold
         }
-        let same = named.filter { $0.size == sold.whole }
+        let same = named.filter { $0.size == sold.packSize }
         guard same.count == 1, let pack = all.first(where: { $0.sold.pack == same[0].id }) else { return sold }
         return pack.sold
     }
@@ -88,8 +89,8 @@ extension ProductUnits {
     /// Whether labels tell the price of what is loose for just so much: a kilo, a litre, a pound where that is the base.
     static func isLabelled(_ amount: Quantity, of base: String) -> Bool {
         switch base {
-        case "g", "ml": amount == Quantity(whole: 1000)
-        case "kg", "l", "lb": amount == Quantity(whole: 1)
+        case "g", "ml": amount == Quantity(units: 1000)
+        case "kg", "l", "lb": amount == Quantity(units: 1)
         default: false
         }
     }
@@ -107,12 +108,12 @@ extension ProductUnits {
 
     /// The pack that holds just so much, or one of what the product is counted in; nil where nothing is.
     /// - Parameter size: In the base unit.
-    public func soldPack(holding size: Quantity) -> (pack: PackID, whole: Quantity)? {
+    public func soldPack(holding size: Quantity) -> (pack: PackID, packSize: Quantity)? {
         if let found = soldPacks.first(where: { $0.size == size && soldPack($0.name) != nil }) {
             return (found.id, size)
         }
         let isCounted = (BuiltInUnit.named(base)?.dimension ?? .count) == .count
-        return isCounted && size == Quantity(whole: 1) ? (PackID(), size) : nil
+        return isCounted && size == Quantity(units: 1) ? (PackID(), size) : nil
     }
 
     /// Not what one of the base unit holds: a piece of 1 l is the same offer as it was before somebody said so.

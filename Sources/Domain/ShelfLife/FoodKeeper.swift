@@ -13,15 +13,15 @@ public enum FoodKeeper {
             return Self.food(for: "canned " + words)
                 ?? Self.food(for: words).flatMap { $0.shelfLife.keeps(in: .pantry) ? $0 : nil }
         }
-        let own = String(language.prefix { $0.isLetter }).lowercased()
-        switch FoodNames.names(in: own)?.reading(of: name, everyWord: false) {
+        let tongue = String(language.prefix { $0.isLetter }).lowercased()
+        switch FoodNames.names(in: tongue)?.reading(of: name, everyWord: false) {
         case .nothing: return nil
         case .food(let words): if let food = food(for: words) { return food }
         case .unknown, nil: break
         }
         if let food = food(for: name) { return food }
         var found: Food?
-        for language in FoodNames.languages where language != own {
+        for language in FoodNames.languages where language != tongue {
             switch FoodNames.names(in: language)?.reading(of: name, everyWord: true) {
             case .nothing: return nil
             case .food(let words):
@@ -104,7 +104,7 @@ struct FoodKeeperTable: Sendable {
                     guard let head = words.ordered.last else { continue }
                     byHead[head, default: []].append(Phrase(words: words.all, entry: entries.count))
                 }
-                let rules = fields[1...3].map { ShelfRule(said: String($0)) }
+                let rules = fields[1...3].map { ShelfRule(typed: String($0)) }
                 let life = ShelfLife(
                     pantry: Int(fields[1]), fridge: Int(fields[2]), freezer: Int(fields[3]),
                     afterOpening: Int(fields[4]), afterThawing: Int(fields[5]), pantryRule: rules[0],

@@ -18,7 +18,7 @@ public enum ShelfRule: UInt8, StableName {
 
     /// How long something keeps in a place, as people say it: a number of days, or a rule.
     /// - Throws: a sentence that says what can be said.
-    public static func said(_ text: String) throws(ShelfTextError) -> (days: Int?, rule: ShelfRule?) {
+    public static func parsed(_ text: String) throws(ShelfTextError) -> (days: Int?, rule: ShelfRule?) {
         if let days = days(text) {
             guard days >= 0 else { throw ShelfTextError(text: text) }
             return (days, nil)
@@ -49,12 +49,12 @@ public enum ShelfRule: UInt8, StableName {
     ]
 
     private static let words: [String: ShelfRule] = {
-        let said: [(ShelfRule, String)] = [
+        let parsed: [(ShelfRule, String)] = [
             (.avoid, "avoid,not recommended,meiden,vermeiden,nicht empfohlen,nicht"),
             (.forever, "forever,indefinitely,unbegrenzt,ewig,immer"),
             (.printed, "printed,as printed,aufgedruckt,gedruckt,packung"),
         ]
-        return said.reduce(into: [:]) { words, row in
+        return parsed.reduce(into: [:]) { words, row in
             for word in row.1.split(separator: ",") { words[NameKey(String(word)).text] = row.0 }
         }
     }()

@@ -107,7 +107,7 @@ public struct Lot: Hashable, Sendable {
 
     /// The lot as one of another product, of which one of its own base unit is so many (C9, C10): its amount and what
     /// its cost was for, each rounded once. What is too large is as much as there can be.
-    public func told(as product: ProductID, by factor: Rational) -> Lot {
+    public func converted(as product: ProductID, by factor: Rational) -> Lot {
         var lot = self
         lot.product = product
         guard factor != .one else { return lot }

@@ -9,12 +9,12 @@ public enum LotChange: Hashable, Sendable {
     indirect case removed(Lot)
     /// This much is taken; the lot is removed with its last millionth.
     case taken(LotID, Quantity)
-    /// This much is returned; `whole` is the lot as it was, if it had been removed.
-    indirect case returned(LotID, Quantity, whole: Lot?)
+    /// This much is returned; `original` is the lot as it was, if it had been removed.
+    indirect case returned(LotID, Quantity, original: Lot?)
     /// A part of it becomes a separate lot, with all its other fields.
     indirect case split(from: LotID, part: Lot)
-    /// Rejoins the part: the inverse of `split`. `whole` is the lot as it was, if it had been removed.
-    indirect case rejoined(to: LotID, part: Lot, whole: Lot?)
+    /// Rejoins the part: the inverse of `split`. `original` is the lot as it was, if it had been removed.
+    indirect case rejoined(to: LotID, part: Lot, original: Lot?)
     /// Some of its fields change: it was judged, opened, moved.
     indirect case altered(LotID, LotPatch)
     /// It was entered wrong.
@@ -37,15 +37,15 @@ public enum LotChange: Hashable, Sendable {
         case .split(let id, let part):
             body(.taken(id, part.amount))
             body(.created(part))
-        case .rejoined(let id, let part, let whole):
+        case .rejoined(let id, let part, let original):
             body(.removed(part))
-            body(.returned(id, part.amount, whole: whole))
+            body(.returned(id, part.amount, original: original))
         case .created, .removed, .taken, .returned, .altered, .corrected: body(self)
         }
     }
 
     /// The lot and the part, if one is split or rejoined.
-    public var split: (whole: LotID, part: LotID)? {
+    public var split: (original: LotID, part: LotID)? {
         switch self {
         case .split(let id, let part), .rejoined(let id, let part, _): (id, part.id)
         case .created, .removed, .taken, .returned, .altered, .corrected: nil
@@ -72,14 +72,14 @@ public enum LotChange: Hashable, Sendable {
     public var arrival: Lot? {
         switch self {
         case .created(let lot): return lot
-        case .returned(_, let amount, var whole?):
-            whole.amount = amount
-            return whole
+        case .returned(_, let amount, var original?):
+            original.amount = amount
+            return original
         case .corrected(let correction):
-            guard correction.amount > .zero, var whole = correction.whole else { return nil }
-            whole.amount = correction.amount
-            correction.patch.apply(to: &whole)
-            return whole
+            guard correction.amount > .zero, var original = correction.original else { return nil }
+            original.amount = correction.amount
+            correction.patch.apply(to: &original)
+            return original
         case .returned(_, _, nil), .removed, .taken, .split, .rejoined, .altered: return nil
         }
     }
@@ -104,28 +104,28 @@ public enum LotChange: Hashable, Sendable {
         }
     }
 
-    /// The change that reverses this one. `whole` gives the lot if this change had emptied it.
-    public func inverse(whole: (LotID) -> Lot?) -> LotChange {
+    /// The change that reverses this one. `original` gives the lot if this change had emptied it.
+    public func inverse(original: (LotID) -> Lot?) -> LotChange {
         switch self {
         case .created(let lot): .removed(lot)
         case .removed(let lot): .created(lot)
-        case .taken(let id, let amount): .returned(id, amount, whole: whole(id))
+        case .taken(let id, let amount): .returned(id, amount, original: original(id))
         case .returned(let id, let amount, _): .taken(id, amount)
-        case .split(let id, let part): .rejoined(to: id, part: part, whole: whole(id))
+        case .split(let id, let part): .rejoined(to: id, part: part, original: original(id))
         case .rejoined(let id, let part, _): .split(from: id, part: part)
         case .altered(let id, let patch): .altered(id, patch.inverse)
-        case .corrected(let correction): .corrected(correction.inverse(whole: whole(correction.lot)))
+        case .corrected(let correction): .corrected(correction.inverse(original: original(correction.lot)))
         }
     }
 
-    /// The same change of an event, with `whole` for lots that have been removed and restored. Only reversals remove,
+    /// The same change of an event, with `original` for lots that have been removed and restored. Only reversals remove,
     /// return and rejoin, and no reversal reverses another one.
-    public func bringing(_ whole: (LotID) -> Lot?) -> LotChange {
+    public func bringing(_ original: (LotID) -> Lot?) -> LotChange {
         switch self {
-        case .created(let lot): return .created(whole(lot.id) ?? lot)
-        case .split(let id, let part): return .split(from: id, part: whole(part.id) ?? part)
+        case .created(let lot): return .created(original(lot.id) ?? lot)
+        case .split(let id, let part): return .split(from: id, part: original(part.id) ?? part)
         case .corrected(var correction):
-            correction.whole = whole(correction.lot) ?? correction.whole
+            correction.original = original(correction.lot) ?? correction.original
             return .corrected(correction)
         case .removed, .taken, .returned, .rejoined, .altered: return self
         }

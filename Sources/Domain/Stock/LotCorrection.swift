@@ -7,7 +7,7 @@ public struct LotCorrection: Hashable, Sendable {
     public var amount: Quantity
     public var patch = LotPatch()
     /// The lot as it was, without its amount, if it had been removed and is restored.
-    public var whole: Lot?
+    public var original: Lot?
 
     public init(lot: LotID = LotID(), amount: Quantity = .zero) {
         self.lot = lot
@@ -17,10 +17,10 @@ public struct LotCorrection: Hashable, Sendable {
     /// Whether it leaves its lot unchanged.
     public var isEmpty: Bool { self == LotCorrection(lot: lot) }
 
-    public func inverse(whole: Lot?) -> LotCorrection {
+    public func inverse(original: Lot?) -> LotCorrection {
         var inverse = LotCorrection(lot: lot, amount: Quantity(millionths: 0 &- amount.millionths))
         inverse.patch = patch.inverse
-        inverse.whole = whole
+        inverse.original = original
         return inverse
     }
 

@@ -16,9 +16,9 @@ public struct LocaleName: Hashable, Sendable {
 
     /// The locale of a category, such as `LC_MESSAGES`: `LC_ALL` overrides it, `LANG` is the fallback.
     public init?(of category: String, _ variable: (String) -> String?) {
-        let said = ["LC_ALL", category, "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
-        guard let said else { return nil }
-        self.init(said)
+        let setting = ["LC_ALL", category, "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
+        guard let setting else { return nil }
+        self.init(setting)
     }
 
     /// BCP 47: `de-AT`.

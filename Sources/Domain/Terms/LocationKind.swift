@@ -6,7 +6,7 @@ public enum LocationKind: UInt8, StableName {
     case freezer = 3
     case other = 4
 
-    public static var sayable: [LocationKind] { allCases.filter { $0 != .unset } }
+    public static var selectable: [LocationKind] { allCases.filter { $0 != .unset } }
 
     /// The kind shown if neither a location nor its ancestors have one.
     public var shown: LocationKind { self == .unset ? .other : self }

@@ -8,7 +8,7 @@ public enum Permission: Hashable, Sendable, CaseIterable {
     case tick
     case addListEntry
     /// Undoing one's own transaction. What it takes back is judged by the role of now as well.
-    case undoOwn
+    case undoAuthored
     /// Every other booking: adding stock, moving, the catalog, prices, posts, correcting, undoing what others did.
     case change
     /// Marking what one likes, for oneself (C6).

@@ -14,13 +14,13 @@ public enum Role: UInt8, StableName {
         case .member:
             switch permission {
             case .manageMembers, .changeSettings, .hidePosts, .erase: false
-            case .read, .use, .open, .tick, .addListEntry, .undoOwn, .keepFavourites, .showOneself, .onBehalf,
+            case .read, .use, .open, .tick, .addListEntry, .undoAuthored, .keepFavourites, .showOneself, .onBehalf,
                 .leave, .change:
                 true
             }
         case .guest:
             switch permission {
-            case .read, .use, .open, .tick, .addListEntry, .undoOwn, .keepFavourites, .showOneself, .leave:
+            case .read, .use, .open, .tick, .addListEntry, .undoAuthored, .keepFavourites, .showOneself, .leave:
                 true
             case .onBehalf, .change, .manageMembers, .changeSettings, .hidePosts, .erase: false
             }

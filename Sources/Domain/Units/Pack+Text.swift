@@ -86,12 +86,12 @@ extension Pack {
     }
 
     /// `2 bottles` is 2 and "bottle"; a name alone is one of it.
-    private static func side(_ text: String, of whole: String) throws(PackTextError) -> Side {
+    private static func side(_ text: String, of source: String) throws(PackTextError) -> Side {
         let trimmed = trimmed(text)
-        guard let first = trimmed.first else { throw .notADefinition(whole) }
+        guard let first = trimmed.first else { throw .notADefinition(source) }
         // `slice = 12 per cake` has both ways of saying it, and no unit is called "per cake".
         guard !trimmed.split(separator: " ").contains(where: { UnitName.isPer(String($0)) }) else {
-            throw .notADefinition(whole)
+            throw .notADefinition(source)
         }
         if first.isLetter {
             guard UnitName.isValid(trimmed) else { throw .notAName(trimmed) }
@@ -99,12 +99,12 @@ extension Pack {
         }
         do {
             let amount = try Grammar().amount(trimmed)
-            guard !amount.unit.isEmpty else { throw PackTextError.missingUnit(whole) }
+            guard !amount.unit.isEmpty else { throw PackTextError.missingUnit(source) }
             // "12x500ml" is 6000 ml.
             let size = amount.unit.prefix { $0 != " " }
             if amount.unit.first?.isNumber ?? false, let each = Rational(text: String(size)) {
                 guard let all = try? amount.quantity.multiplied(by: each) else {
-                    throw PackTextError.amount(ReadingError(.tooLarge, whole))
+                    throw PackTextError.amount(ReadingError(.tooLarge, source))
                 }
                 return (all, UnitName.standard(String(amount.unit.dropFirst(size.count + 1))))
             }
@@ -115,7 +115,7 @@ extension Pack {
         } catch let error as PackTextError {
             throw error
         } catch {
-            throw .notADefinition(whole)
+            throw .notADefinition(source)
         }
     }
 }

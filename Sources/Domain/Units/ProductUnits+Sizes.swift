@@ -29,12 +29,12 @@ extension ProductUnits {
     public func sharedMeasure(with other: ProductUnits) -> (unit: String, ratio: Rational)? {
         guard base != other.base || isCounted && !packs.isEmpty && !other.packs.isEmpty, other.measure(of: base) == nil
         else { return nil }
-        var (own, its) = (self, other)
-        (own.lent, its.lent) = ([], [])
+        var (mine, its) = (self, other)
+        (mine.lent, its.lent) = ([], [])
         let bases = base == other.base ? [] : [base, other.base].filter { BuiltInUnit.named($0) == nil }
         let contents = packs.filter { Self.isSame($0.name, base) }.map(\.unit)
         for unit in ["g", "ml"] + bases + packs.map(\.name) + contents where base != other.base || unit != base {
-            guard let one = own.part(unit), let another = its.part(unit), let ratio = try? another.divided(by: one)
+            guard let one = mine.part(unit), let another = its.part(unit), let ratio = try? another.divided(by: one)
             else {
                 continue
             }

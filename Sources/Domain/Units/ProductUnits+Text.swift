@@ -15,20 +15,20 @@ extension ProductUnits {
     public func short(_ amount: Quantity, in unit: String) -> String { converted(amount, to: unit) ?? plain(amount) }
 
     /// An amount as it was entered: `1 crate = 24 bottles`, by the crate's size then; else in the unit it is used by.
-    public func said(_ amount: Quantity, _ entered: EnteredAmount, factor: Rational) -> String {
+    public func enteredText(_ amount: Quantity, _ entered: EnteredAmount, factor: Rational) -> String {
         // An entry that differs from the amount only by rounding away a remainder is still shown as entered (S1).
-        guard let meant = try? Quantity(rounding: entered.quantity, times: factor),
-            let crumb = try? meant.subtracting(amount), crumb.millionths.magnitude < Quantity.dust.millionths.magnitude
+        guard let exact = try? Quantity(rounding: entered.quantity, times: factor),
+            let crumb = try? exact.subtracting(amount), crumb.millionths.magnitude < Quantity.dust.millionths.magnitude
         else { return describe(amount, in: entered.unit) }
-        let (said, plain) = (text(entered.quantity, entered.unit), plain(amount))
+        let (enteredText, plain) = (text(entered.quantity, entered.unit), plain(amount))
         if metric(entered.unit) == nil || builtIn(base)?.reference != builtIn(entered.unit)?.reference {
-            return said == plain || isPlain(entered.unit) ? said : "\(said) = \(plain)"
+            return enteredText == plain || isPlain(entered.unit) ? enteredText : "\(enteredText) = \(plain)"
         }
         // "0.5 l" and "500 ml" tell the same; "1/3 l" and "12000 ml" do not tell as well.
         let isShort = entered.quantity.decimal.map {
             $0.millionths % 10_000 == 0 && $0 < Quantity(millionths: 1_000_000_000)
         }
-        return isShort ?? false ? said : plain
+        return isShort ?? false ? enteredText : plain
     }
 
     /// Nil: it is no unnamed pack, or not whole ones of it; one of so many pieces is told as these.
@@ -48,17 +48,18 @@ extension ProductUnits {
     /// In g or kg, ml or l, the larger from 1 upwards; of what is kept in any other unit in that. At most two decimals,
     /// with `~` where that rounds.
     public func plain(_ amount: Quantity) -> String {
-        guard amount != .zero, let own = builtIn(base), own.isMetric || own.name == "cl",
-            let size = try? Rational(amount).multiplied(by: own.factor)
+        guard amount != .zero, let baseUnit = builtIn(base), baseUnit.isMetric || baseUnit.name == "cl",
+            let size = try? Rational(amount).multiplied(by: baseUnit.factor)
         else {
             return rounded(Rational(amount), base)
         }
-        if own.name == "mg", size.numerator.magnitude < UInt64(size.denominator) {
-            return rounded(Rational(amount), own.name)
+        if baseUnit.name == "mg", size.numerator.magnitude < UInt64(size.denominator) {
+            return rounded(Rational(amount), baseUnit.name)
         }
         guard size.numerator.magnitude / UInt64(size.denominator) >= 1000,
-            let large = metric(own.reference == "g" ? "kg" : "l"), let inLarge = try? size.divided(by: large.factor)
-        else { return rounded(size, own.reference) }
+            let large = metric(baseUnit.reference == "g" ? "kg" : "l"),
+            let inLarge = try? size.divided(by: large.factor)
+        else { return rounded(size, baseUnit.reference) }
         return rounded(inLarge, large.name)
     }
 
@@ -70,22 +71,22 @@ extension ProductUnits {
 
     /// So many whole g or ml, or kg or l of these, where what is kept in pints or pounds, or in bottles of 0.75 l, was
     /// said so: 1 l is no round number of these. Nil: it is said best in its own unit.
-    public func saidInMetric(_ amount: Quantity) -> EnteredAmount? {
-        let own = builtIn(base)
-        guard amount.millionths % 10_000 != 0, own?.name != "cl", metric(base) == nil else { return nil }
-        let measures = own.flatMap { $0.dimension == .count ? nil : [$0.reference] } ?? ["ml", "g"]
-        return measures.lazy.compactMap { said(amount, inWhole: $0) }.first
+    public func inMetric(_ amount: Quantity) -> EnteredAmount? {
+        let baseUnit = builtIn(base)
+        guard amount.millionths % 10_000 != 0, baseUnit?.name != "cl", metric(base) == nil else { return nil }
+        let measures = baseUnit.flatMap { $0.dimension == .count ? nil : [$0.reference] } ?? ["ml", "g"]
+        return measures.lazy.compactMap { enteredText(amount, inSteps: $0) }.first
     }
 
-    private func said(_ amount: Quantity, inWhole unit: String) -> EnteredAmount? {
+    private func enteredText(_ amount: Quantity, inSteps unit: String) -> EnteredAmount? {
         guard let one = try? factor(of: unit), let inverse = try? one.inverse(),
             let size = try? Rational(amount).multiplied(by: inverse)
         else { return nil }
-        let whole = roundedHalfEven(Int128(size.numerator), over: Int128(size.denominator))
-        guard let number = Rational(wide: whole, 1), number.isPositive,
+        let nearest = roundedHalfEven(Int128(size.numerator), over: Int128(size.denominator))
+        guard let number = Rational(wide: nearest, 1), number.isPositive,
             (try? Quantity(rounding: number, times: one)) == amount
         else { return nil }
-        guard whole >= 1000, let large = metric(unit == "g" ? "kg" : "l"),
+        guard nearest >= 1000, let large = metric(unit == "g" ? "kg" : "l"),
             let inLarge = try? number.divided(by: large.factor)
         else { return EnteredAmount(quantity: number, unit: unit) }
         return EnteredAmount(quantity: inLarge, unit: large.name)
@@ -137,7 +138,7 @@ extension ProductUnits {
             } else if unit == base, !plural.isEmpty {
                 (base, plural)
             } else {
-                own.exactly(unit).map { ($0.name, $0.plural) }
+                custom.exactly(unit).map { ($0.name, $0.plural) }
             }
         guard let names, !names.many.isEmpty else { return "\(EnteredAmount(quantity: number, unit: unit))" }
         return "\(number.vulgar ?? number.text) \(number.isSingular ? names.one : names.many)"

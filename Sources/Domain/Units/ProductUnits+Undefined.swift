@@ -19,7 +19,7 @@ extension ProductUnits {
 extension ProductUnits {
     /// Whether it is kept, bought or used by one of these units, or has a pack with the name of one or of so many of
     /// one.
-    public func mentions(_ units: OwnUnits) -> Bool {
+    public func mentions(_ units: CustomUnits) -> Bool {
         ([base, buying, using] + packs.flatMap { [$0.name, $0.unit] }).contains { units.named($0) != nil }
     }
 }

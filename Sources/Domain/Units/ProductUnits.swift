@@ -12,11 +12,11 @@ public struct ProductUnits: Hashable, Sendable {
     /// (C9).
     public var lent: [Pack]
     /// The units of the household's own: no part of the product, but what its catalog adds to it.
-    public var own: OwnUnits
+    public var custom: CustomUnits
 
     public init(
         base: String = "piece", buying: String = "piece", using: String = "piece", packs: [Pack] = [],
-        plural: String = "", lent: [Pack] = [], own: OwnUnits = OwnUnits()
+        plural: String = "", lent: [Pack] = [], custom: CustomUnits = CustomUnits()
     ) {
         self.base = base
         self.buying = buying
@@ -24,7 +24,7 @@ public struct ProductUnits: Hashable, Sendable {
         self.packs = packs
         self.plural = plural
         self.lent = lent
-        self.own = own
+        self.custom = custom
     }
 }
 
@@ -32,8 +32,8 @@ extension ProductUnits {
     /// Brings an amount into the base unit: chained through packs, exact in 128 bits, rounded once, half-even.
     /// - Parameter usually: The unit a bare number means: `buying` or `using`; empty: the base unit.
     public func resolve(_ amount: EnteredAmount, usually: String) throws(UnitError) -> ResolvedAmount {
-        let meant = amount.unit.isEmpty ? (usually.isEmpty ? base : usually) : amount.unit
-        let unit = try named(meant)
+        let unitName = amount.unit.isEmpty ? (usually.isEmpty ? base : usually) : amount.unit
+        let unit = try named(unitName)
         let factor = try factor(of: unit)
         guard let quantity = try? Quantity(rounding: amount.quantity, times: factor) else { throw .overflow }
         return ResolvedAmount(base: quantity, unit: unit, factor: factor)
@@ -51,9 +51,9 @@ extension ProductUnits {
             {
                 return factor
             }
-            if let inner = builtIn(pack.unit), let own = builtIn(base), inner.reference == own.reference,
-                self.own.exactly(pack.unit) == nil,
-                let factor = try? pack.factor.multiplied(by: inner.factor).divided(by: own.factor)
+            if let inner = builtIn(pack.unit), let measure = builtIn(base), inner.reference == measure.reference,
+                custom.exactly(pack.unit) == nil,
+                let factor = try? pack.factor.multiplied(by: inner.factor).divided(by: measure.factor)
             {
                 return factor
             }
@@ -74,8 +74,8 @@ extension ProductUnits {
     /// How many base units one built-in mass or volume is, where the base unit is one of the same kind; nil for any
     /// other.
     public func measure(of unit: String) -> Rational? {
-        guard let own = builtIn(base), let other = BuiltInUnit.named(unit), own.dimension != .count,
-            own.reference == other.reference
+        guard let measure = builtIn(base), let other = BuiltInUnit.named(unit), measure.dimension != .count,
+            measure.reference == other.reference
         else { return nil }
         return try? factor(of: unit)
     }
@@ -95,8 +95,9 @@ extension ProductUnits {
             return given.name
         }
         if !plural.isEmpty, UnitName.folded(plural) == wanted { return base }
-        if let shared = own.exactly(unit) { return shared.name }
-        return names.first { UnitName.isSameWord($0, unit) } ?? BuiltInUnit.named(unit)?.name ?? own.named(unit)?.name
+        if let shared = custom.exactly(unit) { return shared.name }
+        return names.first { UnitName.isSameWord($0, unit) } ?? BuiltInUnit.named(unit)?.name
+            ?? custom.named(unit)?.name
     }
 
     func named(_ text: String) throws(UnitError) -> String {
@@ -107,7 +108,7 @@ extension ProductUnits {
         }
         // Only those by which an amount can be said.
         var known: [String] = []
-        for name in [base] + allPacks.map(\.name) + own.all.map(\.name) where !known.contains(name) {
+        for name in [base] + allPacks.map(\.name) + custom.all.map(\.name) where !known.contains(name) {
             if BuiltInUnit.named(name) == nil, (try? chain(from: name, to: base)) != nil { known.append(name) }
         }
         throw .unknown(unit: text, packs: known)
@@ -124,16 +125,16 @@ extension ProductUnits {
     }
 
     /// Whether it is kept by the piece, and not by mass or volume.
-    public var isCounted: Bool { (builtIn(base)?.dimension ?? own.named(base)?.dimension ?? .count) == .count }
+    public var isCounted: Bool { (builtIn(base)?.dimension ?? custom.named(base)?.dimension ?? .count) == .count }
 
     /// Nil if a pack has the same name and takes its place: a vessel's, or one of the same dimension from before such
     /// packs were refused.
     func builtIn(_ unit: String) -> BuiltInUnit? {
-        guard let own = BuiltInUnit.named(unit) else { return nil }
+        guard let known = BuiltInUnit.named(unit) else { return nil }
         let key = BuiltInUnit.key(unit)
         let pack = allPacks.first { $0.name == unit || BuiltInUnit.key($0.name) == key }
-        return pack.map { shadows(own.name) || BuiltInUnit.named($0.unit)?.dimension == own.dimension } ?? false
-            ? nil : own
+        return pack.map { shadows(known.name) || BuiltInUnit.named($0.unit)?.dimension == known.dimension } ?? false
+            ? nil : known
     }
 
     /// Whether a pack of this name may take the place of the built-in unit that has it.

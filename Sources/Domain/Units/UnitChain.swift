@@ -40,10 +40,10 @@ extension ProductUnits {
     /// Those of the household's units that can lie on a way: a product's own pack of that name is meant instead, as the
     /// nearer one.
     private func shared(with ends: [String]) -> [Pack] {
-        guard !own.isEmpty else { return [] }
-        var found: [OwnUnit] = []
+        guard !custom.isEmpty else { return [] }
+        var found: [CustomUnit] = []
         for name in ends + [base] + allPacks.map(\.unit) {
-            guard let unit = own.exactly(name), !found.contains(where: { $0.id == unit.id }),
+            guard let unit = custom.exactly(name), !found.contains(where: { $0.id == unit.id }),
                 !allPacks.contains(where: { Self.same($0.name, unit.name) })
             else { continue }
             found.append(unit)
@@ -59,10 +59,10 @@ extension ProductUnits {
             if Self.same(pack.name, unit) { found.append((content, pack.factor)) }
             if Self.same(content, unit), let inverse = try? pack.factor.inverse() { found.append((pack.name, inverse)) }
         }
-        guard let own = builtIn(unit) else { return found }
+        guard let measure = builtIn(unit) else { return found }
         for other in BuiltInUnit.all
-        where other.reference == own.reference && other != own && builtIn(other.name) != nil {
-            if let factor = try? own.factor.divided(by: other.factor) { found.append((other.name, factor)) }
+        where other.reference == measure.reference && other != measure && builtIn(other.name) != nil {
+            if let factor = try? measure.factor.divided(by: other.factor) { found.append((other.name, factor)) }
         }
         return found
     }

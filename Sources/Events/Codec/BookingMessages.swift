@@ -48,7 +48,7 @@ extension Observation: Message, PlainValue {
         f(8, "order", &order)
         f.subject(9, "variant", &variant)
         f(10, "pack", &pack)
-        f(11, "whole", &whole)
+        f(11, "whole", &packSize)
         f(12, "seen", &isSeen)
         f(13, "bought", &other)
         f(14, "onSale", &onSale)

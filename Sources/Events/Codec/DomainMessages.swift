@@ -106,8 +106,8 @@ extension Tag: Message, PlainValue {
     }
 }
 
-extension OwnUnit: Message, PlainValue {
-    public static var wireZero: OwnUnit { OwnUnit(factor: Rational(0)) }
+extension CustomUnit: Message, PlainValue {
+    public static var wireZero: CustomUnit { CustomUnit(factor: Rational(0)) }
     public static var messageName: String { "OwnUnit" }
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "id", &id)

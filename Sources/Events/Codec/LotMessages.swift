@@ -88,6 +88,6 @@ extension LotCorrection: Message, PlainValue {
         f.subject(1, "lot", &lot)
         f(2, "amount", &amount)
         f(3, "patch", &patch)
-        f(4, "whole", &whole)
+        f(4, "whole", &original)
     }
 }

@@ -5,7 +5,7 @@ extension PriceTerms: Message, PlainValue {
     public static var messageName: String { "PriceTerms" }
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "pack", &pack)
-        f(2, "whole", &whole)
+        f(2, "whole", &packSize)
         f(3, "onSale", &onSale)
         f(4, "validUntil", &validUntil)
         f(5, "deposit", &deposit)

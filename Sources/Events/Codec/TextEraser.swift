@@ -10,7 +10,7 @@ struct TextEraser: FieldCoder {
     /// Only these pictures, by their SHA-256; nil: all.
     private let pictures: Set<[UInt8]>?
     /// The kind of the texts in the current field.
-    private var said: TextKind?
+    private var textKind: TextKind?
     /// Such a text was found.
     private var hasErased = false
 
@@ -39,21 +39,21 @@ struct TextEraser: FieldCoder {
     }
 
     mutating func has(_ number: UInt32, _ name: StaticString) -> Bool { false }
-    mutating func texts(say kind: TextKind?) { said = kind }
+    mutating func texts(say kind: TextKind?) { textKind = kind }
 
     mutating func text(_ number: UInt32, _ name: StaticString, _ value: inout String, always: Bool) {
-        guard said == kind, !value.isEmpty else { return }
+        guard textKind == kind, !value.isEmpty else { return }
         value = ""
         hasErased = true
     }
     mutating func texts(_ number: UInt32, _ name: StaticString, _ values: inout [String]) {
-        guard said == kind, !values.isEmpty else { return }
+        guard textKind == kind, !values.isEmpty else { return }
         values = []
         hasErased = true
     }
     /// Other bytes than those of pictures are never erased.
     mutating func bytes(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], always: Bool) {
-        guard said == kind, !value.isEmpty, pictures?.contains(value) ?? true else { return }
+        guard textKind == kind, !value.isEmpty, pictures?.contains(value) ?? true else { return }
         value = []
         hasErased = true
     }

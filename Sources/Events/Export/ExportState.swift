@@ -147,9 +147,9 @@ struct ExportState {
             throw EventLogError.damaged(first, "no transaction begins with it")
         }
         var commands = strays
-        let own = CommandID(header.transaction)
-        if let record = try reader.transaction(header.stream, own) {
-            commands.insert(CommandEntry(header.stream, own, record), at: 0)
+        let transactionID = CommandID(header.transaction)
+        if let record = try reader.transaction(header.stream, transactionID) {
+            commands.insert(CommandEntry(header.stream, transactionID, record), at: 0)
         }
         let chain = try reader.chain(at: last)
         output.append(contentsOf: "{\"position\":\(first),\"recordedAt\":\"\(header.recordedAt)\",".utf8)

@@ -21,8 +21,8 @@ extension LogReader {
     func home(of entry: CommandEntry) throws -> (position: GlobalPosition, stream: StreamID)? {
         var first = entry.record.first
         if entry.record.count == 0 {
-            let whole = CommandID(entry.record.transaction)
-            guard whole != entry.command, let batch = try transaction(entry.stream, whole), batch.count > 0 else {
+            let command = CommandID(entry.record.transaction)
+            guard command != entry.command, let batch = try transaction(entry.stream, command), batch.count > 0 else {
                 return nil
             }
             first = batch.first

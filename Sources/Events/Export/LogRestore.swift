@@ -55,10 +55,10 @@ public struct LogRestore: Sendable {
             guard files.count == 1 else { throw ImportError.onlyOneBackup }
             try BackupFile.copy(backup, to: "\(place)/data.mdb")
             if !limit.isEnd {
-                let whole = place
+                let complete = place
                 place = "\(folder)/shortened"
                 try Folder.makeEmpty(place)
-                isShortened = try shorten(whole, place, progress)
+                isShortened = try shorten(complete, place, progress)
                 try LogRewrite(in: place, options: options).finishImport(hasErased: false)
             }
         } else {
@@ -111,8 +111,8 @@ public struct LogRestore: Sendable {
     }
 
     /// Copies a log up to the limit.
-    private func shorten(_ whole: String, _ place: String, _ progress: (GlobalPosition) -> Void) throws -> Bool {
-        let source = try EventLog(directory: whole, options: options)
+    private func shorten(_ complete: String, _ place: String, _ progress: (GlobalPosition) -> Void) throws -> Bool {
+        let source = try EventLog(directory: complete, options: options)
         let id = source.id
         let target = try EventLog(directory: place, options: options, ancestry: source.ancestry, makeID: { id })
         let export = try LogExport(source, withCredentials: true)

@@ -11,7 +11,7 @@ extension LogReader {
         var (streams, commands, entries) = (0, 0, 0)
         try transaction.withCursor(databases.witness) { cursor in
             while let entry = try cursor.next() {
-                let said: UInt64 = try entry.value.number(in: "witness")
+                let recorded: UInt64 = try entry.value.number(in: "witness")
                 switch entry.key.count {
                 case 16:
                     let subject = try EntityID(raw: entry.key.number(in: "witness", as: UInt128.self))
@@ -19,13 +19,14 @@ extension LogReader {
                 case 24:
                     let (raw, version) = try entry.key.pair(in: "witness", with: UInt64.self)
                     let stream = StreamID(raw: raw)
-                    guard version == 0, versions[stream]?.value == said, try self.version(of: stream).value == said
+                    guard version == 0, versions[stream]?.value == recorded,
+                        try self.version(of: stream).value == recorded
                     else { throw EventLogError.unseen("stream \(stream)") }
                     streams += 1
                 case 32:
                     let (stream, raw) = try entry.key.pair(in: "witness", with: UInt128.self)
                     let command = CommandID(raw: raw)
-                    guard try self.transaction(StreamID(raw: stream), command)?.crc == said else {
+                    guard try self.transaction(StreamID(raw: stream), command)?.crc == recorded else {
                         throw EventLogError.unseen("command \(command)")
                     }
                     commands += 1

@@ -169,13 +169,13 @@ private struct SubjectPage {
     {
         let inside = found.filter(holds)
         let (start, end): (UInt64, UInt64) = newestFirst ? (count, 1) : (1, count)
-        var isWhole = zip(found, found.dropFirst()).allSatisfy { one, next in
+        var isComplete = zip(found, found.dropFirst()).allSatisfy { one, next in
             let (older, newer) = newestFirst ? (next, one) : (one, next)
             return older.position < newer.position && older.number < .max && older.number + 1 == newer.number
         }
-        if found.count - inside.count < 2 { isWhole = isWhole && found.first?.number ?? start == start }
-        if inside.count <= limit { isWhole = isWhole && found.last?.number ?? end == end }
-        guard isWhole, found.isEmpty == (count == 0) else {
+        if found.count - inside.count < 2 { isComplete = isComplete && found.first?.number ?? start == start }
+        if inside.count <= limit { isComplete = isComplete && found.last?.number ?? end == end }
+        guard isComplete, found.isEmpty == (count == 0) else {
             throw .inconsistent("the index `subjects` is not whole under \(subject), which has \(count) entries")
         }
         return Array(inside.prefix(limit))

@@ -18,10 +18,10 @@ extension LogReader {
     func require(_ record: TransactionRecord, of command: CommandID) throws {
         guard record.count > 0 else { return }
         let header = try header(at: record.first)
-        let isWhole = header.index == 0 && header.count == record.count
+        let isComplete = header.index == 0 && header.count == record.count
         let isPart = UInt64(header.index) + UInt64(record.count) <= UInt64(header.count)
         guard header.transaction == record.transaction,
-            command.raw == record.transaction.raw ? isWhole : isPart
+            command.raw == record.transaction.raw ? isComplete : isPart
         else { throw EventLogError.damaged(record.first, "the index `transactions` leads command \(command) to it") }
     }
 

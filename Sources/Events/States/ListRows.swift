@@ -10,7 +10,7 @@ extension ListEntry: Message {
         f(2, "list", &list)
         f(3, "adds", &adds)
         f(4, "changed", &changed)
-        f(5, "meant", &meant)
+        f(5, "meant", &chosenTarget)
         f(6, "shown", &shown, .thing)
         f(7, "store", &store)
         f(8, "note", &note, .note)

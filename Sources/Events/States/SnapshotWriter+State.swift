@@ -88,7 +88,7 @@ extension SnapshotReader {
         var catalog = Catalog()
         for category in try list(of: Category.self) { catalog.apply(.category(from: nil, to: category)) }
         for tag in try list(of: Tag.self) { catalog.apply(.tag(from: nil, to: tag)) }
-        for unit in try list(of: OwnUnit.self) { catalog.apply(.unit(from: nil, to: unit)) }
+        for unit in try list(of: CustomUnit.self) { catalog.apply(.unit(from: nil, to: unit)) }
         for product in try list(of: Product.self) { catalog.apply(.added(product)) }
         for variant in try list(of: Variant.self) { catalog.apply(.variant(from: nil, to: variant)) }
         for row in try list(of: TaggedRow.self) { catalog.apply(.tagged(row.product, row.tag, present: true)) }

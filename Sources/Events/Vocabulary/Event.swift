@@ -60,9 +60,9 @@ public enum Effect: Hashable, Sendable {
     indirect case register(RegisterChange)
 
     /// The effect that takes it back; nil for those that cannot be taken back (records, administration).
-    public func inverse(whole: (LotID) -> Lot?) -> Effect? {
+    public func inverse(original: (LotID) -> Lot?) -> Effect? {
         switch self {
-        case .lot(let change): .lot(change.inverse(whole: whole))
+        case .lot(let change): .lot(change.inverse(original: original))
         case .booked(let change): .booked(change.inverse)
         case .price(let change): .price(change.inverse)
         case .confirmed(let change): .confirmed(change.inverse)

@@ -79,7 +79,7 @@ public struct EventHeader: Hashable, Sendable {
     public init() {}
 
     /// The transaction, which none is that nobody typed (L1).
-    public var told: TransactionID { author.quiet ? TransactionID() : transaction }
+    public var userTransaction: TransactionID { author.quiet ? TransactionID() : transaction }
 
     public var name: EventName { EventName(transaction: transaction, index: UInt64(index)) }
 }

@@ -54,10 +54,11 @@ public struct PriceObserved: EventPayload {
 extension PriceObserved {
     public func seen(_ header: EventHeader) -> Observation {
         Observation(
-            id: observation, product: product, variant: variant, pack: terms.pack, whole: terms.whole, store: store,
+            id: observation, product: product, variant: variant, pack: terms.pack, packSize: terms.packSize,
+            store: store,
             money: price.money, amount: price.per.amount ?? .zero, onSale: terms.onSale, validUntil: terms.validUntil,
             deposit: terms.deposit, condition: terms.condition, note: note, day: header.occurredOn, member: member,
-            order: header.version.value, transaction: header.told)
+            order: header.version.value, transaction: header.userTransaction)
     }
 }
 

@@ -39,11 +39,11 @@ extension Reversal {
         if original.asReversal != nil { return }
         let header = restored(header)
         // Lots that come back whole are taken from `lots`: they keep their order and time of recording.
-        let whole = Dictionary(lots.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let originals = Dictionary(lots.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         var forward: [Effect] = []
         RecordedEvent(header: header, event: original).effects { effect in
             if let change = effect.lotChange {
-                forward.append(.lot(change.bringing { whole[$0] }))
+                forward.append(.lot(change.bringing { originals[$0] }))
             } else {
                 forward.append(effect)
             }
@@ -52,7 +52,7 @@ extension Reversal {
             forward.forEach(visit)
         } else {
             for effect in forward.reversed() {
-                if let inverse = effect.inverse(whole: { whole[$0] }) { visit(inverse) }
+                if let inverse = effect.inverse(original: { originals[$0] }) { visit(inverse) }
             }
         }
     }

@@ -15,14 +15,14 @@ extension StockReceived {
         var observation = Observation(
             id: ObservationID(lot), product: product, variant: variant, store: store, money: cost.money,
             amount: cost.amount, bought: cost.amount, day: header.occurredOn, member: member,
-            order: header.version.value, transaction: header.told)
+            order: header.version.value, transaction: header.userTransaction)
         if let price, let amount = price.per.amount, amount > .zero {
             (observation.money, observation.amount, observation.pack) = (price.money, amount, price.pack)
             // Purchases had no terms once.
-            if !price.pack.isNone { observation.whole = Entered(one: price.per).amount ?? .zero }
+            if !price.pack.isNone { observation.packSize = Entered(one: price.per).amount ?? .zero }
         }
         guard let terms else { return observation }
-        (observation.pack, observation.whole) = (terms.pack, terms.whole)
+        (observation.pack, observation.packSize) = (terms.pack, terms.packSize)
         (observation.onSale, observation.validUntil) = (terms.onSale, terms.validUntil)
         (observation.deposit, observation.condition) = (terms.deposit, terms.condition)
         return observation

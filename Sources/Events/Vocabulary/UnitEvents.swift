@@ -6,7 +6,7 @@ public struct UnitAdded: EventPayload {
     public static let name = "unit-added"
     public static let reversibility = Reversibility.undoable
 
-    public var unit = OwnUnit.wireZero
+    public var unit = CustomUnit.wireZero
 
     public init() {}
 
@@ -25,8 +25,8 @@ public struct UnitChanged: EventPayload {
     public static let name = "unit-changed"
     public static let reversibility = Reversibility.undoable
 
-    public var before = OwnUnit.wireZero
-    public var after = OwnUnit.wireZero
+    public var before = CustomUnit.wireZero
+    public var after = CustomUnit.wireZero
 
     public init() {}
 
@@ -46,7 +46,7 @@ public struct UnitRemoved: EventPayload {
     public static let name = "unit-removed"
     public static let reversibility = Reversibility.undoable
 
-    public var unit = OwnUnit.wireZero
+    public var unit = CustomUnit.wireZero
 
     public init() {}
 

@@ -50,7 +50,7 @@ struct Page {
 
     var flags: Flags { Flags(rawValue: load(10)) }
     /// The number that it says it has.
-    var ownNumber: UInt64 { load(0) }
+    var storedNumber: UInt64 { load(0) }
     var fixedSize: Int { Int(load(8) as UInt16) }
     /// Of a long value.
     var pages: Int { Int(load(12) as UInt32) }
@@ -59,7 +59,7 @@ struct Page {
 
     /// It is where it belongs, and of the kind that its tree has at this depth.
     func check(isBranch: Bool) throws(PageDamage) {
-        guard ownNumber == UInt64(number) else { throw damage("says that it is \(ownNumber)") }
+        guard storedNumber == UInt64(number) else { throw damage("says that it is \(storedNumber)") }
         guard flags.subtracting(.fixed) == (isBranch ? .branch : .leaf) else { throw damage("is of another kind") }
     }
 

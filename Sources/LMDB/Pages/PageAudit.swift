@@ -139,7 +139,7 @@ struct PageAudit {
             .withUnsafeBytes { bytes in
                 let head = try Page(first, bytes)
                 // A shorter value that took a longer one's place has its pages.
-                guard head.ownNumber == UInt64(first), head.flags == .overflow, head.pages >= needed else {
+                guard head.storedNumber == UInt64(first), head.flags == .overflow, head.pages >= needed else {
                     throw head.damage("is not the value that it is taken for")
                 }
                 return head.pages

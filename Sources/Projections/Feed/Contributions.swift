@@ -36,14 +36,14 @@ public struct Contributions: Equatable, Sendable {
 extension Prices {
     /// Who found a price where; nil where it was told quietly, or by nobody.
     func finder(of seen: Seen) -> Finder? {
-        guard let finder = anyFinder(of: seen), told.place(at: UInt64(seen.row.order)) != nil else { return nil }
+        guard let finder = anyFinder(of: seen), announced.place(at: UInt64(seen.row.order)) != nil else { return nil }
         return finder
     }
 
     private func anyFinder(of seen: Seen) -> Finder? {
-        let whole = seen.row.isRare ? rare[seen.row.id] : nil
+        let observation = seen.row.isRare ? rare[seen.row.id] : nil
         let finder =
-            whole.map { Finder(member: $0.member, store: $0.store) }
+            observation.map { Finder(member: $0.member, store: $0.store) }
             ?? Finder(member: members[seen.row.member], store: stores[seen.row.store])
         return finder.member.isNone ? nil : finder
     }
@@ -53,18 +53,18 @@ extension Prices {
     /// - Parameter sign: 1 or −1.
     mutating func contribute(_ seen: Seen, _ sign: Int) {
         guard let finder = finder(of: seen) else { return }
-        let (row, head) = (seen.row, toldProducts.head(of: products[seen.place].id))
+        let (row, head) = (seen.row, announcedProducts.head(of: products[seen.place].id))
         if sign < 0 { crowded[head]?.remove(row.order, by: finder, on: row.day) }
         let other = first(like: seen, finder).map { Contribution(member: finder.member, order: UInt64($0)) }
         if sign > 0 { crowded[head]?.insert(row.order, by: finder, on: row.day) }
-        let own = Contribution(member: finder.member, order: UInt64(row.order))
+        let candidate = Contribution(member: finder.member, order: UInt64(row.order))
         // Another of the same stands in for one that goes.
-        if let other, other.order < own.order { return }
+        if let other, other.order < candidate.order { return }
         if sign > 0 {
             if let other { contributions.remove(other) }
-            contributions.insert(own)
+            contributions.insert(candidate)
         } else {
-            contributions.remove(own)
+            contributions.remove(candidate)
             if let other { contributions.insert(other) }
         }
     }
@@ -72,9 +72,9 @@ extension Prices {
     /// The first of all others that count as the same.
     private func first(like seen: Seen, _ finder: Finder) -> UInt32? {
         let product = products[seen.place].id
-        if let crowd = crowded[toldProducts.head(of: product)] { return crowd.first(by: finder, on: seen.row.day) }
+        if let crowd = crowded[announcedProducts.head(of: product)] { return crowd.first(by: finder, on: seen.row.day) }
         var first: UInt32?
-        for place in toldProducts.same(as: product).compactMap({ products.place(of: $0) }) {
+        for place in announcedProducts.same(as: product).compactMap({ products.place(of: $0) }) {
             for row in products[place].rows {
                 Steps.count()
                 guard row.day == seen.row.day, row.id != seen.row.id, row.order < first ?? .max else { continue }

@@ -74,15 +74,15 @@ extension Feed {
     ///   - products: All that are one (C9).
     ///   - fits: Of which variants; none: said of the product alone.
     public func rating(of products: [ProductID], where fits: (VariantID) -> Bool = { _ in true }) -> HouseholdRating {
-        var said: [VerdictInOrder] = []
+        var latest: [VerdictInOrder] = []
         for product in products {
             for one in verdicts[verdicts.firstIndex { $0.product >= product }...] {
                 guard one.product == product else { break }
-                if fits(one.verdict.variant) { said.append(one) }
+                if fits(one.verdict.variant) { latest.append(one) }
             }
         }
-        if products.count > 1 { said.sort { $0.order < $1.order } }
-        return HouseholdRating(said.lazy.reversed().map(\.verdict))
+        if products.count > 1 { latest.sort { $0.order < $1.order } }
+        return HouseholdRating(latest.lazy.reversed().map(\.verdict))
     }
 }
 

@@ -6,7 +6,7 @@ public struct PriceSeries: Sendable {
     public var variant: VariantID
     public var pack: PackID
     /// One of what is sold, in the base unit; zero: sold loose.
-    public var whole: Quantity
+    public var packSize: Quantity
     public var store: StoreID
     /// The oldest first; never empty.
     public var observations: [Observation]
@@ -33,7 +33,7 @@ extension Prices {
                 places[key] = found.count
                 found.append(
                     PriceSeries(
-                        product: seen.product, variant: seen.variant, pack: seen.pack, whole: seen.whole,
+                        product: seen.product, variant: seen.variant, pack: seen.pack, packSize: seen.packSize,
                         store: seen.store, observations: [seen]))
             }
         }

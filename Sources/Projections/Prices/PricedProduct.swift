@@ -20,7 +20,7 @@ struct PricedProduct: TableRow {
     struct Form: Hashable {
         var variant = VariantID()
         var pack = PackID()
-        var whole = Quantity.zero
+        var packSize = Quantity.zero
         /// Zero: as much as was bought.
         var amount = Quantity.zero
         var currency: UInt16 = 0

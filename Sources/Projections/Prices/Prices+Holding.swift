@@ -49,17 +49,18 @@ extension Prices {
         packs: (VariantID) -> PacksByNow, where isOffered: (OfferKind) -> Bool
     ) -> [HeldPrice] {
         var offers = HeldOffers(validity)
-        func sold(_ pack: PackID, _ whole: Quantity, _ variant: VariantID, _ merged: Merged) -> SoldAs {
-            let sold = SoldAs(pack: pack, whole: merged.scaled(whole))
+        func sold(_ pack: PackID, _ packSize: Quantity, _ variant: VariantID, _ merged: Merged) -> SoldAs {
+            let sold = SoldAs(pack: pack, packSize: merged.scaled(packSize))
             let isOther = merged.product != head
-            return whole == .zero || !pack.isNone && !isOther ? sold : packs(variant).same(as: sold, isOther: isOther)
+            return packSize == .zero || !pack.isNone && !isOther
+                ? sold : packs(variant).same(as: sold, isOther: isOther)
         }
         let stores = self.stores.values
         let sellers = products.compactMap { merged -> Seller? in
             self.products[merged.product].map { priced in
                 let forms = priced.forms.map { form in
                     offers.sold(
-                        form.variant, sold(form.pack, form.whole, form.variant, merged),
+                        form.variant, sold(form.pack, form.packSize, form.variant, merged),
                         currencies[form.currency], amount: merged.scaled(form.amount), onSale: form.onSale,
                         representative, packs, isOffered)
                 }
@@ -71,7 +72,7 @@ extension Prices {
             if row.isRare {
                 guard let seen = rare[row.id] else { return }
                 let form = offers.sold(
-                    seen.variant, sold(seen.pack, seen.whole, seen.variant, merged), seen.money.currency,
+                    seen.variant, sold(seen.pack, seen.packSize, seen.variant, merged), seen.money.currency,
                     amount: merged.scaled(seen.amount), onSale: seen.onSale, representative, packs, isOffered)
                 return offers.take(
                     row, of: merged.product, bought, form, at: seen.store, for: seen.money.minorUnits,
@@ -113,7 +114,7 @@ extension Prices {
 private struct SoldForm {
     /// The number of the kind of offer.
     var kind: Int
-    var whole: Quantity
+    var packSize: Quantity
     /// Zero: as much as was bought.
     var amount: Quantity
     var onSale: Bool
@@ -170,11 +171,11 @@ private struct HeldOffers {
     ) -> SoldForm {
         func number(_ sold: SoldAs) -> Int {
             self.number(
-                of: OfferKind(variant: variant, pack: sold.pack, whole: sold.whole, currency: currency),
+                of: OfferKind(variant: variant, pack: sold.pack, packSize: sold.packSize, currency: currency),
                 representative, isOffered)
         }
         var range = 0..<0
-        if sold.whole == .zero {
+        if sold.packSize == .zero {
             if let known = ofVariants.first(where: { $0.variant == variant && $0.currency == currency }) {
                 range = known.packs
             } else {
@@ -184,7 +185,7 @@ private struct HeldOffers {
                 ofVariants.append((variant, currency, range))
             }
         }
-        return SoldForm(kind: number(sold), whole: sold.whole, amount: amount, onSale: onSale, packs: range)
+        return SoldForm(kind: number(sold), packSize: sold.packSize, amount: amount, onSale: onSale, packs: range)
     }
 
     /// Takes the next older price.
@@ -194,10 +195,10 @@ private struct HeldOffers {
         for money: Int64, until lastDay: CalendarDate?, isThere: Bool
     ) {
         let amount = sold.amount == .zero ? bought : sold.amount
-        var (kind, whole) = (sold.kind, sold.whole)
+        var (kind, packSize) = (sold.kind, sold.packSize)
         // How much a price is for differs from row to row of what is sold loose.
         for place in sold.packs where packs[place].pack.takes(amount, bought: bought) {
-            (kind, whole) = (packs[place].kind, amount)
+            (kind, packSize) = (packs[place].kind, amount)
             break
         }
         guard offered[kind].isOffered else { return }
@@ -211,7 +212,8 @@ private struct HeldOffers {
         held.append(
             HeldPrice(
                 id: row.id, product: product, variant: offered[kind].variant, pack: offered[kind].pack, store: store,
-                shelf: ShelfPrice(unit: UnitPrice(money: money, amount: amount), whole: whole), onSale: sold.onSale))
+                shelf: ShelfPrice(unit: UnitPrice(money: money, amount: amount), packSize: packSize),
+                onSale: sold.onSale))
     }
 
     private mutating func place(of kind: Int, at store: StoreID) -> Int {

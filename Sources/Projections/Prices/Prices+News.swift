@@ -15,23 +15,23 @@ public struct PriceNews: Equatable, Sendable {
 
 extension Prices {
     /// Where something may follow from the facts, the newest first: what is dated back is among it, and `news` nil there.
-    public var placesOfNews: SortedPages<FeedPlace> { told.places }
+    public var placesOfNews: SortedPages<FeedPlace> { announced.places }
 
     /// What follows from the facts, the newest first. Cost: what is taken of it, and what is dated back between.
-    public var news: some Collection<FeedPlace> { told.places.lazy.filter(isNews) }
+    public var news: some Collection<FeedPlace> { announced.places.lazy.filter(isNews) }
 
     /// Whether something follows there. Cost: the prices before the first that differs.
     public func isNews(_ place: FeedPlace) -> Bool {
-        guard let item = told.items[place.id], item.place == place, item.mayBeShown else { return false }
+        guard let item = announced.items[place.id], item.place == place, item.mayBeShown else { return false }
         return !item.products.isEmpty || item.prices.contains { change($0) != nil }
     }
 
     /// By the id of its transaction; nil: nothing follows from that. Cost: its prices.
-    public func news(_ id: PostID) -> NewsItem? { told.items[id].flatMap { changed($0) } }
+    public func news(_ id: PostID) -> NewsItem? { announced.items[id].flatMap { changed($0) } }
 
     /// By its number.
     public func news(numbered number: UInt64) -> NewsItem? {
-        told.item(at: number).flatMap { $0.first == number ? changed($0) : nil }
+        announced.item(at: number).flatMap { $0.first == number ? changed($0) : nil }
     }
 
     /// With what differs; nil where nothing does and no product is new.
@@ -51,8 +51,8 @@ extension Prices {
     }
 
     /// A price that was told by the event of a stream version, and when; nil: none was, or quietly.
-    public func told(at version: UInt64) -> (observation: Observation, at: Timestamp)? {
-        guard let item = told.item(at: version), let seen = item.price(at: version).flatMap({ seen($0) }) else {
+    public func announcement(at version: UInt64) -> (observation: Observation, at: Timestamp)? {
+        guard let item = announced.item(at: version), let seen = item.price(at: version).flatMap({ seen($0) }) else {
             return nil
         }
         return (observation(seen), item.at)
@@ -80,7 +80,7 @@ extension Prices {
     /// The series that a price is of.
     private func seriesKey(_ seen: Seen) -> SeriesKey {
         let product = products[seen.place]
-        return seriesKey(seen.row, product.forms, base: toldProducts.base(of: product.id))
+        return seriesKey(seen.row, product.forms, base: announcedProducts.base(of: product.id))
     }
 
     private func seriesKey(_ row: PricedProduct.Row, _ forms: [PricedProduct.Form], base: String) -> SeriesKey {
@@ -99,13 +99,13 @@ extension Prices {
     /// Cost: the logarithm of the prices of what is one; as long as these are few, looking at each.
     private func surroundings(of seen: Seen) -> Surroundings {
         let (entry, key, product) = (seen.entry, seriesKey(seen), products[seen.place].id)
-        if let crowd = crowded[toldProducts.head(of: product)] {
+        if let crowd = crowded[announcedProducts.head(of: product)] {
             guard let line = crowd.lines[key] else { return (nil, nil, false) }
             return (line.last(before: entry), line.first(after: entry), line.isDatedBack(entry))
         }
         var found: Surroundings = (nil, nil, false)
         let store = stores.known(key.store)
-        for product in toldProducts.same(as: product) where toldProducts.base(of: product) == key.base {
+        for product in announcedProducts.same(as: product) where announcedProducts.base(of: product) == key.base {
             guard let place = products.place(of: product) else { continue }
             let forms = products[place].forms
             products[place].rows.forEach { row in
@@ -142,16 +142,16 @@ extension Prices {
     /// - Parameter sign: 1 or −1.
     private mutating func compare(_ before: PriceLine.Entry?, _ now: PriceLine.Entry?, _ sign: Int) {
         guard let now, let before = before.flatMap({ seen($0) }), let seen = seen(now), differs(before, seen),
-            let place = told.place(at: UInt64(now.order))
+            let place = announced.place(at: UInt64(now.order))
         else { return }
-        told.change(place) { $0.differing += sign }
+        announced.change(place) { $0.differing += sign }
     }
 
     /// Lets a price come or go. Cost: the logarithm of the prices of what is one with its product.
     /// - Parameter change: Puts the row where it belongs, or takes it away.
     mutating func changing(_ seen: Seen, isComing: Bool, _ change: (inout Prices) -> Void) {
         let (entry, key, product) = (seen.entry, seriesKey(seen), products[seen.place].id)
-        let head = toldProducts.head(of: product)
+        let head = announcedProducts.head(of: product)
         let (before, after, _) = surroundings(of: seen)
         if isComing {
             compare(before, after, -1)
@@ -160,7 +160,7 @@ extension Prices {
             compare(before, entry, 1)
             compare(entry, after, 1)
             contribute(seen, 1)
-            if crowded[head] == nil { crowd(toldProducts.same(as: product)) }
+            if crowded[head] == nil { crowd(announcedProducts.same(as: product)) }
         } else {
             contribute(seen, -1)
             compare(before, entry, -1)
@@ -207,7 +207,7 @@ extension Prices {
         var found: [(key: SeriesKey, line: [PriceLine.Entry])] = []
         var (numbers, kinds) = ([SeriesKey: Int](), [Kind: Int]())
         for place in family.compactMap({ products.place(of: $0) }) {
-            let (product, base) = (products[place], toldProducts.base(of: products[place].id))
+            let (product, base) = (products[place], announcedProducts.base(of: products[place].id))
             for row in product.rows {
                 Steps.count()
                 let kind = row.isRare ? nil : Kind(place: place, form: row.form, store: row.store)
@@ -229,13 +229,13 @@ extension Prices {
     /// Takes a price that is not there any more out of the item that told it.
     mutating func forget(_ row: PricedProduct.Row, in place: Int) {
         let order = UInt64(row.order)
-        guard told.items[place].prices.first?.order == order else {
-            return told.change(place) { $0.remove(priceAt: order) }
+        guard announced.items[place].prices.first?.order == order else {
+            return announced.change(place) { $0.remove(priceAt: order) }
         }
         // It said who told it.
-        let next = told.items[place].prices.dropFirst().first.flatMap { seen($0) }.map { observation($0).member }
-        let behalf = told.items[place].products.first.flatMap { toldProducts[$0.product]?.behalf }
-        told.change(place) { item in
+        let next = announced.items[place].prices.dropFirst().first.flatMap { seen($0) }.map { observation($0).member }
+        let behalf = announced.items[place].products.first.flatMap { announcedProducts[$0.product]?.behalf }
+        announced.change(place) { item in
             item.remove(priceAt: order)
             item.member = next ?? behalf ?? MemberID()
         }

@@ -24,8 +24,8 @@ public struct Prices: Projection {
     public private(set) var count = 0
     private var counts: [StoreID: Int] = [:]
     /// What follows from prices and new products (F3).
-    var told = News()
-    private(set) var toldProducts = ToldProducts()
+    var announced = News()
+    private(set) var announcedProducts = AnnouncedProducts()
     /// Whose prices count for whom (F4).
     public internal(set) var contributions = Contributions()
     /// Of what is one and has very many prices, by the product that stands for it.
@@ -38,8 +38,8 @@ public struct Prices: Projection {
 
     /// The same observations; numbers and orders follow from them.
     public static func == (a: Prices, b: Prices) -> Bool {
-        a.count == b.count && a.confirmed == b.confirmed && a.told == b.told
-            && a.contributions == b.contributions && a.toldProducts.isSame(as: b.toldProducts)
+        a.count == b.count && a.confirmed == b.confirmed && a.announced == b.announced
+            && a.contributions == b.contributions && a.announcedProducts.isSame(as: b.announcedProducts)
             && a.products.allSatisfy { a.observations(of: $0.id) == b.observations(of: $0.id) }
     }
 
@@ -47,7 +47,7 @@ public struct Prices: Projection {
         switch effect {
         case .price(let change):
             // One that is corrected was told when it was.
-            let time = change.new.flatMap { told.items[PostID($0.transaction)]?.at } ?? header.occurredAt
+            let time = change.new.flatMap { announced.items[PostID($0.transaction)]?.at } ?? header.occurredAt
             if let old = change.old { remove(old) }
             if let new = change.new { insert(new, at: time) }
         case .confirmed(let change):
@@ -65,17 +65,17 @@ public struct Prices: Projection {
     private mutating func apply(_ change: CatalogChange, _ header: EventHeader) {
         switch change {
         case .added(let product):
-            if toldProducts[product.id] == nil { toldProducts.insert(ToldProduct(product, header)) }
-            toldProducts.change(product.id) { $0.isThere = true }
+            if announcedProducts[product.id] == nil { announcedProducts.insert(AnnouncedProduct(product, header)) }
+            announcedProducts.change(product.id) { $0.isThere = true }
             tell(of: product.id)
         case .removed(let product):
-            toldProducts.change(product.id) { $0.isThere = false }
+            announcedProducts.change(product.id) { $0.isThere = false }
             tell(of: product.id)
         case .changed(let id, let patch):
             guard let base = patch.baseUnit?.new else { return }
-            rejudging(toldProducts.same(as: id)) { $0.change(id) { $0.base = base } }
+            rejudging(announcedProducts.same(as: id)) { $0.change(id) { $0.base = base } }
         case .merged(let id, let into, let present):
-            let all = Set(toldProducts.same(as: id)).union(toldProducts.same(as: into))
+            let all = Set(announcedProducts.same(as: id)).union(announcedProducts.same(as: into))
             rejudging(all.sorted()) { $0.merge(id, into: into, present: present) }
         // Nothing else of the catalog says which products there are, what is one, or in which unit.
         default: break
@@ -84,14 +84,14 @@ public struct Prices: Projection {
 
     /// A product is new, or never was.
     private mutating func tell(of id: ProductID) {
-        guard let product = toldProducts[id], !product.transaction.isNone else { return }
+        guard let product = announcedProducts[id], !product.transaction.isNone else { return }
         let item = PostID(product.transaction)
         let part = NewsItem.Part(order: product.order, product: id)
         if product.isThere {
-            told.change(item, at: product.at) { $0.insert(product: part, by: product.actor, for: product.behalf) }
-        } else if let place = told.items.place(of: item) {
-            let first = told.items[place].products.first { $0 != part }.flatMap { toldProducts[$0.product] }
-            told.change(place) { item in
+            announced.change(item, at: product.at) { $0.insert(product: part, by: product.actor, for: product.behalf) }
+        } else if let place = announced.items.place(of: item) {
+            let first = announced.items[place].products.first { $0 != part }.flatMap { announcedProducts[$0.product] }
+            announced.change(place) { item in
                 item.remove(productAt: part.order)
                 item.actor = first?.actor ?? UserID()
                 if item.prices.isEmpty { item.member = first?.behalf ?? MemberID() }
@@ -100,13 +100,13 @@ public struct Prices: Projection {
     }
 
     /// Changes what is one with what. Cost: sorting the prices of these products.
-    private mutating func rejudging(_ products: [ProductID], _ change: (inout ToldProducts) -> Void) {
-        guard !isDeferred, products.count > 1 else { return change(&toldProducts) }
+    private mutating func rejudging(_ products: [ProductID], _ change: (inout AnnouncedProducts) -> Void) {
+        guard !isDeferred, products.count > 1 else { return change(&announcedProducts) }
         for family in families(of: products) {
             compare(family, -1)
             crowded[family[0]] = nil
         }
-        change(&toldProducts)
+        change(&announcedProducts)
         for family in families(of: products) {
             compare(family, 1)
             crowd(family)
@@ -115,7 +115,7 @@ public struct Prices: Projection {
 
     /// What is one with any of some products, each family once.
     private func families(of products: some Sequence<ProductID>) -> [[ProductID]] {
-        Set(products.lazy.map { self.toldProducts.head(of: $0) }).map { toldProducts.same(as: $0) }
+        Set(products.lazy.map { self.announcedProducts.head(of: $0) }).map { announcedProducts.same(as: $0) }
     }
 
     /// - Parameter time: When it was told.
@@ -126,7 +126,7 @@ public struct Prices: Projection {
             prices.products[place].insert(row)
             guard !observation.transaction.isNone else { return }
             let part = NewsItem.Part(order: UInt64(row.order), product: observation.product, day: row.day)
-            prices.told.change(PostID(observation.transaction), at: time) {
+            prices.announced.change(PostID(observation.transaction), at: time) {
                 $0.insert(price: part, of: observation.member)
             }
         }
@@ -141,7 +141,7 @@ public struct Prices: Projection {
             let row = products[place].rows.find(observation.day, UInt32(clamping: observation.order)),
             row.id == observation.id
         else { return }
-        let item = told.place(at: UInt64(row.order))
+        let item = announced.place(at: UInt64(row.order))
         func take(_ prices: inout Prices) {
             prices.products[place].remove(row)
             if let item { prices.forget(row, in: item) }
@@ -160,7 +160,7 @@ public struct Prices: Projection {
     /// Compares all prices at once, the oldest first: nothing depends on the order in which they came.
     public mutating func buildIndexes() {
         isDeferred = false
-        told.clear()
+        announced.clear()
         (contributions, crowded) = (Contributions(), [:])
         for family in families(of: products.lazy.map(\.id)) {
             compare(family, 1)
@@ -181,7 +181,7 @@ public struct Prices: Projection {
         let form = currencies.number(of: observation.money.currency).flatMap { currency in
             products[place].number(
                 of: PricedProduct.Form(
-                    variant: observation.variant, pack: observation.pack, whole: observation.whole,
+                    variant: observation.variant, pack: observation.pack, packSize: observation.packSize,
                     amount: observation.amount == observation.bought ? .zero : observation.amount, currency: currency,
                     onSale: observation.onSale))
         }
@@ -201,14 +201,14 @@ public struct Prices: Projection {
     }
 
     func observation(_ row: PricedProduct.Row, _ product: PricedProduct) -> Observation {
-        if row.isRare, let whole = rare[row.id] { return whole }
+        if row.isRare, let packSize = rare[row.id] { return packSize }
         guard product.forms.indices.contains(Int(row.form)), stores.values.indices.contains(Int(row.store)),
             members.values.indices.contains(Int(row.member))
         else { return Observation(id: row.id, product: product.id) }
         let form = product.forms[Int(row.form)]
         let bought = Quantity(millionths: row.bought)
         return Observation(
-            id: row.id, product: product.id, variant: form.variant, pack: form.pack, whole: form.whole,
+            id: row.id, product: product.id, variant: form.variant, pack: form.pack, packSize: form.packSize,
             store: stores[row.store], money: Money(minorUnits: row.minorUnits, currency: currencies[form.currency]),
             amount: form.amount == .zero ? bought : form.amount, bought: bought, onSale: form.onSale,
             validUntil: row.validUntil, day: row.day, member: members[row.member], order: UInt64(row.order))
@@ -224,7 +224,7 @@ extension Prices {
 
     /// What it was sold in that has no name, in the base unit: 250 g of `2x250g`. Cost: the kinds of its prices.
     public func unnamedSizes(of product: ProductID) -> [Quantity] {
-        products[product]?.forms.compactMap { $0.pack.isNone && $0.whole > .zero ? $0.whole : nil } ?? []
+        products[product]?.forms.compactMap { $0.pack.isNone && $0.packSize > .zero ? $0.packSize : nil } ?? []
     }
 
     /// The oldest first; within a day, the first recorded first.
@@ -253,13 +253,13 @@ extension Prices {
 
 extension Prices {
     public func encode(into writer: inout SnapshotWriter) {
-        writer.put(toldProducts.all.sorted { $0.id < $1.id })
-        writer.put(told.items.sorted { $0.id < $1.id }.map { NewsTime(id: $0.id, at: $0.at) })
+        writer.put(announcedProducts.all.sorted { $0.id < $1.id })
+        writer.put(announced.items.sorted { $0.id < $1.id }.map { NewsTime(id: $0.id, at: $0.at) })
         writer.put(
             products.map(\.id).sorted().lazy.flatMap { product in
                 observations(of: product).map { seen in
                     var seen = seen
-                    seen.transaction = told.item(at: seen.order).map { TransactionID($0.id) } ?? TransactionID()
+                    seen.transaction = announced.item(at: seen.order).map { TransactionID($0.id) } ?? TransactionID()
                     return seen
                 }
             })
@@ -267,13 +267,13 @@ extension Prices {
     }
 
     public init(from reader: inout SnapshotReader) throws {
-        toldProducts = ToldProducts(try reader.list(of: ToldProduct.self))
+        announcedProducts = AnnouncedProducts(try reader.list(of: AnnouncedProduct.self))
         let times = Dictionary(
             try reader.list(of: NewsTime.self).map { ($0.id, $0.at) }, uniquingKeysWith: { first, _ in first })
         deferIndexes()
         try reader.forEach(Observation.self) { insert($0, at: times[PostID($0.transaction)] ?? Timestamp()) }
         buildIndexes()
-        for product in toldProducts.all where product.isThere { tell(of: product.id) }
+        for product in announcedProducts.all where product.isThere { tell(of: product.id) }
         for one in try reader.list(of: PriceConfirmation.self) {
             confirmed[one.observation, default: []].insertInOrder(one)
         }

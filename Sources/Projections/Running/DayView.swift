@@ -57,9 +57,9 @@ public struct DayView: Replayable {
     private mutating func skip(_ change: LotChange) {
         switch change {
         case .split(let source, let part):
-            let whole = parts[source] ?? source
-            parts[part.id] = whole
-            remember(whole)
+            let original = parts[source] ?? source
+            parts[part.id] = original
+            remember(original)
         case .altered(let lot, _): remember(lot)
         case .corrected(let correction): remember(correction.lot)
         case .created, .removed, .taken, .returned, .rejoined: break
@@ -73,26 +73,26 @@ public struct DayView: Replayable {
     private mutating func fold(_ change: LotChange, _ header: EventHeader) {
         switch change {
         case .taken(let id, let amount):
-            let lot = whole(of: id)
+            let lot = original(of: id)
             rememberIfEmptied(lot, by: amount)
             set.fold(.lot(.taken(lot, amount)), of: header)
-        case .returned(let id, let amount, let whole):
-            let lot = self.whole(of: id)
-            set.fold(.lot(.returned(lot, amount, whole: then(lot, or: lot == id ? whole : nil))), of: header)
+        case .returned(let id, let amount, let original):
+            let lot = self.original(of: id)
+            set.fold(.lot(.returned(lot, amount, original: then(lot, or: lot == id ? original : nil))), of: header)
         case .split(let id, let part):
-            let lot = whole(of: id)
+            let lot = original(of: id)
             rememberIfEmptied(lot, by: part.amount)
             set.fold(.lot(.split(from: lot, part: part)), of: header)
-        case .rejoined(let id, let part, let whole):
-            let lot = self.whole(of: id)
+        case .rejoined(let id, let part, let original):
+            let lot = self.original(of: id)
             set.fold(
-                .lot(.rejoined(to: lot, part: part, whole: then(lot, or: lot == id ? whole : nil))), of: header)
+                .lot(.rejoined(to: lot, part: part, original: then(lot, or: lot == id ? original : nil))), of: header)
         case .corrected(var correction):
-            let lot = whole(of: correction.lot)
+            let lot = original(of: correction.lot)
             if lot != correction.lot {
                 // The whole lot is corrected by a correction of its own.
                 correction.patch = LotPatch()
-                correction.whole = wholes[lot] ?? nil
+                correction.original = wholes[lot] ?? nil
             } else if let printed = correction.patch.printed, let there = set.stock.lots[lot] {
                 // Its date was judged, or it was opened, later than the day: until then that was its date.
                 if there.printed == nil, there.date == printed.old {
@@ -100,7 +100,7 @@ public struct DayView: Replayable {
                 }
             }
             if lot == correction.lot, set.stock.lots[lot] == nil {
-                if correction.whole != nil { correction.whole = then(lot, or: correction.whole) }
+                if correction.original != nil { correction.original = then(lot, or: correction.original) }
                 if var gone = wholes[lot] ?? nil {
                     correction.patch.apply(to: &gone)
                     wholes[lot] = gone
@@ -120,7 +120,7 @@ public struct DayView: Replayable {
         if let there = set.stock.lots[lot], there.amount <= amount, wholes[lot] != nil { wholes[lot] = there }
     }
 
-    private func whole(of lot: LotID) -> LotID {
+    private func original(of lot: LotID) -> LotID {
         set.stock.lots[lot] == nil ? parts[lot] ?? lot : lot
     }
 }

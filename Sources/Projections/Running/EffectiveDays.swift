@@ -12,7 +12,7 @@ public struct EffectiveDays: Sendable {
     private struct Corrected {
         var by: EventName
         var day: CalendarDate
-        var stands = true
+        var isInEffect = true
     }
 
     /// By original, oldest first.
@@ -28,14 +28,14 @@ public struct EffectiveDays: Sendable {
         } else if let reversal = event.event.asReversal, let correction = try? reversal.original.asCorrection,
             let index = corrections[correction.name]?.lastIndex(where: { $0.by == reversal.name })
         {
-            corrections[correction.name]?[index].stands = reversal.reapplied
+            corrections[correction.name]?[index].isInEffect = reversal.reapplied
         }
     }
 
     /// The local day on which an event counts.
     public func day(of event: RecordedEvent) -> CalendarDate {
         guard !corrections.isEmpty else { return event.header.occurredOn }
-        return corrections[Self.original(of: event)]?.last { $0.stands }?.day ?? event.header.occurredOn
+        return corrections[Self.original(of: event)]?.last { $0.isInEffect }?.day ?? event.header.occurredOn
     }
 
     /// The original event that a correction or reversal leads to; any other event itself.

@@ -19,9 +19,9 @@ extension ProjectionRunner {
             let header = try await reading.read { try log.read { try $0.header(at: position) } }
             // A transaction is visible whole or not at all (L2): from within one, go back to the end of the one before.
             let isEnd = header.index + 1 == header.count
-            let whole = isEnd ? position : GlobalPosition(position.value - UInt64(header.index) - 1)
-            guard whole > .start else { throw await beginning(of: household) }
-            return try await view(of: household, at: whole, header.recordedAt)
+            let boundary = isEnd ? position : GlobalPosition(position.value - UInt64(header.index) - 1)
+            guard boundary > .start else { throw await beginning(of: household) }
+            return try await view(of: household, at: boundary, header.recordedAt)
         case .time(let time):
             let position = try await reading.read { try log.read { try $0.lastPosition(recordedBy: time) } }
             return try await view(of: household, at: position, time)

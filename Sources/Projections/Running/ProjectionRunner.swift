@@ -54,7 +54,7 @@ public actor ProjectionRunner {
     /// - Throws: `EventLogError`, `CodecError`: the log cannot be read.
     public func start(
         progress: @Sendable (_ done: UInt64, _ total: UInt64) -> Void = { _, _ in },
-        heardBy listener: EventListener? = nil
+        onEvents listener: EventListener? = nil
     ) async throws {
         let (log, snapshots, head) = (log, snapshots, log.head.position)
         let loaded = try await following.run { try LoadedSnapshots(log, snapshots, head) }
@@ -64,7 +64,7 @@ public actor ProjectionRunner {
         var done: UInt64 = 0
         if loaded.scanIsCheaper {
             let first = GlobalPosition(loaded.firstMissing.value - 1)
-            var replay = BulkReplay(loaded.sets, heardBy: listener)
+            var replay = BulkReplay(loaded.sets, onEvents: listener)
             try await replay.run(log, after: first, through: head, on: following) { reached in
                 progress(reached.value - first.value, head.value - first.value)
             }

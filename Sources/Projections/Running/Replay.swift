@@ -72,7 +72,7 @@ struct BulkReplay {
     /// Households of which some events are not read, as their read models have them: nobody is told of the others.
     private let partlyRead: Set<HouseholdID>
 
-    init(_ sets: [HouseholdID: ProjectionSet], heardBy listener: EventListener? = nil) {
+    init(_ sets: [HouseholdID: ProjectionSet], onEvents listener: EventListener? = nil) {
         partlyRead = Set(sets.filter { $0.value.checkpoint.version > .start }.keys)
         self.sets = sets.mapValues { SetInBulk($0) }
         self.listener = listener
@@ -89,14 +89,14 @@ struct BulkReplay {
             let batch = next
             if batch.households.isEmpty, batch.reached >= head { return }
             async let following = Self.read(log, after: batch.reached, through: head, dropping: folded, on: thread)
-            async let heard: Void = Self.tell(listener, batch, but: partlyRead)
+            async let notified: Void = Self.tell(listener, batch, but: partlyRead)
             await withTaskGroup(of: Void.self) { group in
                 for (household, events) in batch.households {
                     let set = set(of: household)
                     group.addTask { set.fold(events) }
                 }
             }
-            await heard
+            await notified
             progress(batch.reached)
             next = try await following
             folded.batch.withLock { $0 = batch }

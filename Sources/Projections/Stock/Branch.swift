@@ -28,8 +28,8 @@ struct Branch: Equatable, Sendable {
     var isEmpty: Bool { above.isEmpty && size == 0 && mergedCount == 0 }
 
     /// Adds or takes off what a product has, and the product itself.
-    fileprivate mutating func count(_ sums: StockSums, of ancestor: Ancestor, sign: Int, isWhole: Bool) {
-        if isWhole {
+    fileprivate mutating func count(_ sums: StockSums, of ancestor: Ancestor, sign: Int, isEntire: Bool) {
+        if isEntire {
             if ancestor.isSame { mergedCount += sign } else { size += sign }
             if ancestor.factor == nil { leftOut += sign }
         }
@@ -72,8 +72,8 @@ extension StockOnHand {
     private func counted(_ ids: [ProductID], in product: StockedProduct) -> StockSums {
         let (units, same) = (units(of: product), Set(tree.same(as: product.id)))
         return ids.reduce(into: StockSums()) { sums, id in
-            guard let own = products[id].map(units(of:)),
-                let factor = own.factor(to: units, isSame: same.contains(id))
+            guard let alone = products[id].map(units(of:)),
+                let factor = alone.factor(to: units, isSame: same.contains(id))
             else { return }
             sums += lots.sums(of: id).scaled(by: factor)
         }
@@ -81,7 +81,7 @@ extension StockOnHand {
 
     private func units(of product: StockedProduct) -> ProductUnits {
         var units = product.units
-        units.own = householdUnits
+        units.custom = householdUnits
         return units
     }
 
@@ -120,7 +120,7 @@ extension StockOnHand {
                 continue
             }
             for ancestor in branch.above {
-                change(ancestor.id) { $0.count(branch.counted, of: ancestor, sign: -1, isWhole: true) }
+                change(ancestor.id) { $0.count(branch.counted, of: ancestor, sign: -1, isEntire: true) }
             }
             change(id) { ($0.above, $0.counted) = ([], StockSums()) }
         }
@@ -131,16 +131,16 @@ extension StockOnHand {
     mutating func root(_ moved: [ProductID]) {
         for id in moved {
             let above = tree.shown(above: id)
-            guard !above.isEmpty, let own = products[id].map(units(of:)) else { continue }
+            guard !above.isEmpty, let alone = products[id].map(units(of:)) else { continue }
             let ancestors = above.map { ancestor in
                 let factor = products[ancestor.id].map(units(of:)).flatMap { units in
-                    own.factor(to: units, isSame: ancestor.isSame)
+                    alone.factor(to: units, isSame: ancestor.isSame)
                 }
                 return Branch.Ancestor(id: ancestor.id, factor: factor, isSame: ancestor.isSame)
             }
             change(id) { $0.above = ancestors }
             for ancestor in ancestors {
-                change(ancestor.id) { $0.count(StockSums(), of: ancestor, sign: 1, isWhole: true) }
+                change(ancestor.id) { $0.count(StockSums(), of: ancestor, sign: 1, isEntire: true) }
             }
             recount(id)
         }
@@ -159,8 +159,8 @@ extension StockOnHand {
         var changed: [ProductID] = []
         for ancestor in branch.above where ancestor.factor != nil || ancestor.isSame {
             change(ancestor.id) { above in
-                above.count(before, of: ancestor, sign: -1, isWhole: false)
-                above.count(now, of: ancestor, sign: 1, isWhole: false)
+                above.count(before, of: ancestor, sign: -1, isEntire: false)
+                above.count(now, of: ancestor, sign: 1, isEntire: false)
             }
             changed.append(ancestor.id)
         }

@@ -33,13 +33,13 @@ public struct StockOnHand: Projection {
     /// Of all products (C10).
     public private(set) var tree = ProductTree()
     /// The household's own units, which lead from product to product, too (C3).
-    private(set) var householdUnits = OwnUnits()
+    private(set) var householdUnits = CustomUnits()
     private var isDeferring = false
 
     public init() {}
 
     /// Without anything in stock.
-    init(householdUnits: OwnUnits) { self.householdUnits = householdUnits }
+    init(householdUnits: CustomUnits) { self.householdUnits = householdUnits }
 
     /// The same lots, products and settings; the indexes follow from them.
     public static func == (a: StockOnHand, b: StockOnHand) -> Bool {
@@ -278,7 +278,7 @@ extension StockOnHand {
 
     public init(from reader: inout SnapshotReader) throws {
         settings = try reader.next()
-        householdUnits = OwnUnits(try reader.list(of: OwnUnit.self))
+        householdUnits = CustomUnits(try reader.list(of: CustomUnit.self))
         for row in try reader.list(of: CategoryRules.self) { categories[row.category] = row.rules }
         try reader.forEach(StockedProduct.self) { row in
             var product = row

@@ -9,7 +9,7 @@ struct StockedProduct: TableRow {
     var isArchived = false
     var minimum = Quantity()
     /// Its own window.
-    var ownWindow: Int?
+    var productWindow: Int?
     var category = CategoryID()
     @Boxed var reminders: ReminderPolicy?
     /// The rules of its category.
@@ -35,7 +35,7 @@ struct StockedProduct: TableRow {
 
     init(_ product: Product) {
         (id, name, isArchived) = (product.id, NameKey(product.name).text, product.archived)
-        (minimum, ownWindow, category) = (product.minimum, product.window, product.category)
+        (minimum, productWindow, category) = (product.minimum, product.window, product.category)
         (reminders, openedCounts) = (product.reminders, product.openedCounts)
         (base, packs) = (product.units.base, product.units.packs)
         (parent, into) = (product.parent, product.into)
@@ -44,7 +44,7 @@ struct StockedProduct: TableRow {
     mutating func apply(_ patch: ProductPatch) {
         if let change = patch.name { name = NameKey(change.new ?? "").text }
         if let change = patch.minimum { minimum = change.new ?? .zero }
-        if let change = patch.window { ownWindow = change.new }
+        if let change = patch.window { productWindow = change.new }
         if let change = patch.category { category = change.new ?? CategoryID() }
         if let change = patch.reminders { reminders = change.new }
         if let change = patch.openedCounts { openedCounts = change.new ?? false }
@@ -54,7 +54,7 @@ struct StockedProduct: TableRow {
 
     /// What its lots get from it or its category (E1, R1).
     var rules: LotRules {
-        LotRules(window: ownWindow ?? inherited?.window, reminders: reminders ?? inherited?.reminders)
+        LotRules(window: productWindow ?? inherited?.window, reminders: reminders ?? inherited?.reminders)
     }
 
     var units: ProductUnits { ProductUnits(base: base, buying: base, using: base, packs: packs) }
@@ -91,7 +91,7 @@ extension StockedProduct: Message {
         f(2, "name", &name, .thing)
         f(3, "isArchived", &isArchived)
         f(4, "minimum", &minimum)
-        f(5, "own", &ownWindow)
+        f(5, "own", &productWindow)
         f(6, "category", &category)
         f(7, "reminders", &reminders)
         f(8, "openedCounts", &openedCounts)

@@ -36,8 +36,8 @@ extension DateTextError: CustomStringConvertible {
             } else {
                 "understood day \(day) of month \(month)\(year.map { " in \($0)" } ?? ""), and there is no month \(month)"
             }
-        case .twoReadings(let text, let own, let printed):
-            "“\(text)” may be \(own.words) or \(printed.words): write \(own) or \(printed)"
+        case .twoReadings(let text, let usual, let printed):
+            "“\(text)” may be \(usual.words) or \(printed.words): write \(usual) or \(printed)"
         case .farMonth(let text, let year, let month):
             "“\(text)” is no day, and as a month it is \(MonthName.english[month - 1]) \(year): write \(month)/\(year) if that is meant"
         case .week(let text, let monday):

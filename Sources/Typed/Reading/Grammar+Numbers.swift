@@ -50,7 +50,7 @@ extension Grammar {
     private func fraction(
         _ digits: Substring, _ rest: Substring, of all: String
     ) throws(ReadingError) -> Numeral? {
-        func whole(_ digits: Substring) throws(ReadingError) -> Int64 {
+        func integer(_ digits: Substring) throws(ReadingError) -> Int64 {
             guard digits.count < 16, let number = Int64(digits) else {
                 throw ReadingError(.tooLarge, all, rest: digits)
             }
@@ -63,7 +63,7 @@ extension Grammar {
             guard !(behind.first.map { "/.,".contains($0) } ?? false) else {
                 throw ReadingError(.noNumber, all, rest: digits.base[digits.startIndex...])
             }
-            let (top, bottomNumber) = (try whole(top), try whole(bottom))
+            let (top, bottomNumber) = (try integer(top), try integer(bottom))
             guard bottomNumber > 0 else { throw ReadingError(.divisionByZero, all, rest: bottom) }
             guard let value = Rational(top, bottomNumber) else { throw ReadingError(.tooLarge, all, rest: bottom) }
             return (value, behind)
@@ -79,7 +79,7 @@ extension Grammar {
             if Self.isPart(next) { part = try over(top, next.dropFirst(top.count)) }
         }
         guard let (value, behind) = part else { return nil }
-        let sum = Int128(try whole(digits)) * Int128(value.denominator) + Int128(value.numerator)
+        let sum = Int128(try integer(digits)) * Int128(value.denominator) + Int128(value.numerator)
         guard let number = Rational(wide: sum, Int128(value.denominator)) else {
             throw ReadingError(.tooLarge, all, rest: digits)
         }

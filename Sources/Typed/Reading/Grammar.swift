@@ -9,12 +9,12 @@ public struct Grammar: Sendable {
     public var dateOrder: DateOrder
     public var currency: Currency
     /// The household's own units.
-    public var units: OwnUnits
+    public var units: CustomUnits
     private(set) var vocabulary: Vocabulary
 
     public init(
         language: String = "en", dateOrder: DateOrder = .dmy, currency: Currency = Currency(code: "EUR"),
-        units: OwnUnits = OwnUnits()
+        units: CustomUnits = CustomUnits()
     ) {
         self.language = language
         self.dateOrder = dateOrder

@@ -15,8 +15,8 @@ public enum ContainerWords {
     /// The same in a household's language, where the word is of it: a `pkg` is a package, in German a Packung.
     public static func singular(_ word: String, in language: String) -> String {
         let meanings = self.meanings(of: word)
-        let own = meanings.count > 1 ? meanings.first { language.hasPrefix($0.language) } : nil
-        return own?.forms.one ?? UnitName.singular(word)
+        let preferred = meanings.count > 1 ? meanings.first { language.hasPrefix($0.language) } : nil
+        return preferred?.forms.one ?? UnitName.singular(word)
     }
 
     /// Whether both are one word in some language.

@@ -20,7 +20,7 @@ public enum EnergyText {
         let value = number.quantity
         let (top, bottom) = (Int128(value.numerator), Int128(value.denominator))
         let kilocalories = isJoule ? (top * 2000 + bottom * 4184) / (bottom * 8368) : (top * 2 + bottom) / (bottom * 2)
-        guard let whole = Int(exactly: kilocalories), whole <= 1_000_000 else { return nil }
-        return (whole, words[(divider + 1)...].joined(separator: " "))
+        guard let rounded = Int(exactly: kilocalories), rounded <= 1_000_000 else { return nil }
+        return (rounded, words[(divider + 1)...].joined(separator: " "))
     }
 }

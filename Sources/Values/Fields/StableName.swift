@@ -3,12 +3,12 @@ public protocol StableName: RawRepresentable, CaseIterable, Hashable, Sendable w
     /// The case's own name, unless the type defines another.
     var name: String { get }
     /// The values accepted from outside; all except placeholders for "not given".
-    static var sayable: [Self] { get }
+    static var selectable: [Self] { get }
 }
 
 extension StableName {
     public var name: String { String(describing: self) }
-    public static var sayable: [Self] { Array(allCases) }
+    public static var selectable: [Self] { Array(allCases) }
 
     /// Nil for any text that is not exactly one of the names.
     public init?(name: String) {
@@ -17,8 +17,8 @@ extension StableName {
     }
 
     /// Nil for any text that is not exactly one of the accepted names.
-    public init?(said name: String) {
-        guard let found = Self.sayable.first(where: { $0.name == name }) else { return nil }
+    public init?(typed name: String) {
+        guard let found = Self.selectable.first(where: { $0.name == name }) else { return nil }
         self = found
     }
 

@@ -20,10 +20,10 @@ package enum DecimalText {
             digits.contains(where: isDigit)
         else { throw .notANumber }
         guard separators.count <= 1 else { throw isGrouped(digits) ? .groupedDigits : .notANumber }
-        var whole = digits[...]
+        var integer = digits[...]
         var decimals: ArraySlice<UInt8> = []
         if let separator = separators.first {
-            whole = digits[..<separator]
+            integer = digits[..<separator]
             decimals = digits[(separator + 1)...]
             guard !decimals.isEmpty else { throw .notANumber }
         }
@@ -31,7 +31,7 @@ package enum DecimalText {
         guard decimals.count <= places else { throw .tooManyDecimals(allowed: places) }
 
         var value: Int64 = 0
-        for digit in Array(whole) + decimals + Array(repeating: UInt8(ascii: "0"), count: places - decimals.count) {
+        for digit in Array(integer) + decimals + Array(repeating: UInt8(ascii: "0"), count: places - decimals.count) {
             let (tenfold, overflow) = value.multipliedReportingOverflow(by: 10)
             // Counted downwards, because Int64 has one more value below zero than above it.
             let (next, tooFar) = tenfold.subtractingReportingOverflow(Int64(digit - UInt8(ascii: "0")))

@@ -39,16 +39,16 @@ extension Money {
             .map { $0.filter { !$0.isWhitespace } }.filter { !$0.isEmpty }
         guard beside.count <= 1, !number.contains(where: \.isWhitespace) else { throw .notAnAmount(text) }
         var currency = currency
-        if let said = beside.first {
-            let isPence = pence.contains(said.lowercased()) && currency.code == "GBP"
-            if isPence || cents.contains(said.lowercased()), currency.exponent == 2 {
+        if let currencyText = beside.first {
+            let isPence = pence.contains(currencyText.lowercased()) && currency.code == "GBP"
+            if isPence || cents.contains(currencyText.lowercased()), currency.exponent == 2 {
                 guard number.allSatisfy(\.isNumber), let minorUnits = Int64(number) else { throw .notAnAmount(text) }
                 return Money(minorUnits: minorUnits, currency: currency)
             }
-            if let signed = Currency(sign: said, in: currency) {
+            if let signed = Currency(sign: currencyText, in: currency) {
                 currency = signed
             } else {
-                currency = try Currency(validating: said)
+                currency = try Currency(validating: currencyText)
             }
         }
         if currency.exponent != 3, let (decimals, thousands) = DecimalText.readings(of: number) {

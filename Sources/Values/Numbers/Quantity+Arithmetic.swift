@@ -1,7 +1,7 @@
 extension Quantity {
     /// Nil beyond ±9.2 × 10¹² units.
-    public init?(whole: Int64) {
-        let (millionths, overflow) = whole.multipliedReportingOverflow(by: 1_000_000)
+    public init?(units: Int64) {
+        let (millionths, overflow) = units.multipliedReportingOverflow(by: 1_000_000)
         guard !overflow else { return nil }
         self.init(millionths: millionths)
     }

@@ -5,8 +5,8 @@ public struct Rational: Hashable, Sendable {
 
     public static let one = Rational(1)
 
-    public init(_ whole: Int64) {
-        numerator = whole
+    public init(_ integer: Int64) {
+        numerator = integer
         denominator = 1
     }
 

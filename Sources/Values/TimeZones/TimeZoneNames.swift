@@ -7,9 +7,9 @@ extension TimeZoneRules {
         let wanted = NameKey(name).text.replacing(" ", with: "_")
         var best: (distance: Int, name: String)?
         for known in names.sorted() {
-            let whole = known.lowercased()
-            let city = whole.split(separator: "/").last.map(String.init) ?? whole
-            for candidate in [whole, city] {
+            let lowered = known.lowercased()
+            let city = lowered.split(separator: "/").last.map(String.init) ?? lowered
+            for candidate in [lowered, city] {
                 let limit = EditDistance.slips(inWordOf: candidate.utf8.count)
                 guard let distance = EditDistance.between(Array(wanted.utf8), Array(candidate.utf8), atMost: limit),
                     distance < best?.distance ?? .max

@@ -57,17 +57,17 @@ struct BasketOracle {
             let here = prices[store]?[ShelfTable.product(below)] ?? []
             for price in here {
                 let offer = here.filter {
-                    $0.variant == price.variant && $0.pack == price.pack && $0.whole == price.whole
+                    $0.variant == price.variant && $0.pack == price.pack && $0.packSize == price.packSize
                 }
                 guard let price = valid(offer) else { continue }
                 if wish.target.variant != VariantID(), price.variant != wish.target.variant { continue }
                 if wish.target.store == store, wish.target.pack != PackID(), price.pack != wish.target.pack { continue }
                 var bought = wanted
-                if price.whole != .zero {
+                if price.packSize != .zero {
                     var packs: Int64 = 1
                     // Less than five millionths are as good as nothing (S1).
-                    while packs * price.whole.millionths + 5 <= wanted { packs += 1 }
-                    bought = packs * price.whole.millionths
+                    while packs * price.packSize.millionths + 5 <= wanted { packs += 1 }
+                    bought = packs * price.packSize.millionths
                 }
                 let money = rounded(
                     Int128(bought) * Int128(price.money.minorUnits), Int128(price.amount.millionths))
@@ -133,7 +133,7 @@ struct BasketOracle {
         }
         if let saves = split?.saves, saves < 1 { split = nil }
         // Two stores that have everything, where nothing else that is shown has.
-        var whole: Basket.Split?
+        var inTwo: Basket.Split?
         let shown = (qualified.isEmpty ? complete : qualified).prefix(rules.shown)
         if !shown.contains(where: { $0.available == n }), split?.available != n {
             for a in stores.indices {
@@ -141,14 +141,14 @@ struct BasketOracle {
                     let best = zip(lines[a], lines[b]).map { [$0, $1].compactMap { $0?.money }.min() }
                     guard !best.contains(nil) else { continue }
                     let money = best.compactMap { $0 }.reduce(0, +)
-                    if whole == nil || money < whole?.money ?? 0 {
-                        whole = Basket.Split(first: a, second: b, available: n, money: money)
+                    if inTwo == nil || money < inTwo?.money ?? 0 {
+                        inTwo = Basket.Split(first: a, second: b, available: n, money: money)
                     }
                 }
             }
         }
         return Basket.Comparison(
             shown: Array(shown), qualified: qualified.count,
-            split: split, whole: n == 0 ? nil : whole)
+            split: split, complete: n == 0 ? nil : inTwo)
     }
 }

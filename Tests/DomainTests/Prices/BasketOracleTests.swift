@@ -23,7 +23,7 @@ struct BasketOracleTests {
             let comparison = basket.comparison(by: rules)
             #expect(comparison == oracle.comparison(), "seed \(seed): \(wishes)")
             if comparison.split != nil { splits += 1 }
-            if comparison.whole != nil { wholes += 1 }
+            if comparison.complete != nil { wholes += 1 }
             if comparison.qualified == 0 { none += 1 }
             guard let store = table.stores.indices.randomElement(using: &random) else { continue }
             for (number, wish) in wishes.enumerated() {

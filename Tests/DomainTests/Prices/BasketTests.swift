@@ -132,7 +132,7 @@ struct PriceReasonTests {
         let (day, litre) = (CalendarDate(year: 2026, month: 11, day: 20)!, Quantity(millionths: 1_000_000))
         func price(_ number: Int, _ variant: VariantID, _ cents: Int64) -> Observation {
             Observation(
-                id: ObservationID(raw: UInt128(number)), product: ProductID(raw: 1), variant: variant, whole: litre,
+                id: ObservationID(raw: UInt128(number)), product: ProductID(raw: 1), variant: variant, packSize: litre,
                 store: StoreID(raw: 1), money: Money(minorUnits: cents, currency: euro), amount: litre,
                 bought: .zero, day: day)
         }

@@ -8,7 +8,7 @@ struct ShelfPriceTests {
     private func cost(_ wanted: String, of pack: String, at money: Int64, for amount: String? = nil) throws -> PackCost?
     {
         let price = ShelfPrice(
-            unit: UnitPrice(money: money, amount: try self.amount(amount ?? pack)), whole: try self.amount(pack))
+            unit: UnitPrice(money: money, amount: try self.amount(amount ?? pack)), packSize: try self.amount(pack))
         return price.cost(of: try self.amount(wanted))
     }
 
@@ -62,10 +62,10 @@ struct ShelfPriceTests {
     func limits() throws {
         #expect(try cost("0", of: "1", at: 100) == nil)
         let price = ShelfPrice(
-            unit: UnitPrice(money: .max, amount: Quantity(millionths: 1)), whole: Quantity(millionths: 1))
+            unit: UnitPrice(money: .max, amount: Quantity(millionths: 1)), packSize: Quantity(millionths: 1))
         #expect(price.cost(of: Quantity(millionths: .max)) == nil)
         let huge = ShelfPrice(
-            unit: UnitPrice(money: 1, amount: Quantity(millionths: 1)), whole: Quantity(millionths: .max - 9))
+            unit: UnitPrice(money: 1, amount: Quantity(millionths: 1)), packSize: Quantity(millionths: .max - 9))
         #expect(huge.cost(of: Quantity(millionths: .max)) == nil)
     }
 

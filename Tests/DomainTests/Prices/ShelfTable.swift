@@ -42,7 +42,7 @@ struct ShelfTable {
         let isLoose = !isCounted && number % 6 == 5
         // A pack of three jars is a gram short of what they held.
         let whole = isCounted ? size * size : grams * size - (size == 3 ? 1 : 0)
-        var price = Observation(product: Self.product(number), whole: Self.amount(isLoose ? 0 : whole), store: store)
+        var price = Observation(product: Self.product(number), packSize: Self.amount(isLoose ? 0 : whole), store: store)
         price.variant = Self.variant(Int.random(in: 0...2, using: &random))
         price.pack = Self.pack(isLoose || size == 1 ? 0 : Int(size))
         for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -76,7 +76,7 @@ struct ShelfTable {
     var offers: [ProductID: [[Observation]]] {
         Dictionary(grouping: prices, by: \.product).mapValues { prices in
             let offers = Dictionary(grouping: prices) { price in
-                [price.variant.raw, price.pack.raw, UInt128(price.whole.millionths), price.store.raw]
+                [price.variant.raw, price.pack.raw, UInt128(price.packSize.millionths), price.store.raw]
             }
             return offers.values.map { $0.sorted { $0.isOlder(than: $1) } }
         }

@@ -276,7 +276,8 @@ extension Advice {
             text: #"larder correct \"NAME\" …"#, before: ["larder add milk 2"],
             by: "larder correct milk --only tea --amount 3", fill: [("NAME", "milk"), ("…", "--amount 3")]),
         Advice(
-            text: #"larder \(verb) \(meant)'?"#, by: "larder household set window 7", fill: [("'?", " --window 7")],
+            text: #"larder \(verb) \(suggestion)'?"#, by: "larder household set window 7",
+            fill: [("'?", " --window 7")],
             then: ("larder household", "7 days before")),
         Advice(
             verb: "product barcode", by: "larder add 4006381333931 --new",
@@ -511,7 +512,7 @@ extension Advice {
             before: ["larder add Kakao 2", "larder use Kakao 900 --offline || true", "larder stock Kakao"],
             by: "larder settle --book", then: ("larder settle", "Nothing is to settle")),
         Advice(
-            text: #"larder list change \(entry) --amount \(said.isEmpty ? "3" : said)\(of)"#,
+            text: #"larder list change \(entry) --amount \(rest.isEmpty ? "3" : rest)\(of)"#,
             by: "larder list change Milch 4", then: ("larder list", "Milch")),
         Advice(
             text: #"larder \(verb.rawValue) --only \(Shell.quoted(thing))"#, before: ["larder add milk 2"],

@@ -25,10 +25,10 @@ extension Advice {
             then: ("larder feed", "sauer")),
         Advice(text: #"larder rate \(Shell.quoted(thing)) 4"#, by: "larder rate milk", then: ("larder feed", "4 of 5")),
         Advice(
-            text: #"larder rate Hafermilch \(said.stars ?? 4)"#, by: "larder rate 2", fill: [("Hafermilch", "milk")],
+            text: #"larder rate Hafermilch \(rating.stars ?? 4)"#, by: "larder rate 2", fill: [("Hafermilch", "milk")],
             then: ("larder product show milk", "2.0 of 5")),
         Advice(
-            text: #"larder rate --store \(thing) \(said.stars ?? 4)"#, by: "larder rate Aldi 3",
+            text: #"larder rate --store \(thing) \(rating.stars ?? 4)"#, by: "larder rate Aldi 3",
             then: ("larder feed --store Aldi", "3 of 5")),
         Advice(
             text: #"larder rate \(Shell.quoted(first.name)) 4"#,
@@ -37,7 +37,7 @@ extension Advice {
                 "larder list tick Seitan --list Abend",
             ], by: "larder put-away Abend --yes", then: ("larder product show Seitan", "4.0 of 5")),
         Advice(
-            text: #"larder comment \(said.thing) --rating 4"#, by: "larder rate \(newest) 4",
+            text: #"larder comment \(rating.thing) --rating 4"#, by: "larder rate \(newest) 4",
             then: ("larder feed", "4 of 5")),
         Advice(
             text: #"larder comment \(post) TEXT"#, by: "larder comment \(newest)", fill: [("TEXT", "Indeed")],

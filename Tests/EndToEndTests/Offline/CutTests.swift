@@ -12,7 +12,7 @@ struct CutTests {
     private static func kept(_ body: some CommandBody, _ socket: String) throws -> KeptCommand {
         var command = try demandValue(BatchCommand(id: .random(), body: body), "it can be kept")
         (command.occurredAt, command.offline) = (.preciseOfThisMachine, true)
-        return KeptCommand(command: command, household: HouseholdName.default, socket: socket, said: "larder …")
+        return KeptCommand(command: command, household: HouseholdName.default, socket: socket, typed: "larder …")
     }
 
     /// Every byte takes a minute and a half (`LARDER_TEST_STEP=1`); a step that shares no factor with the sizes meets

@@ -40,5 +40,5 @@ struct OutboxRun {
     }
 
     /// What waits, as it was typed.
-    func waiting() throws -> [String] { try outbox.read().commands.map(\.said) }
+    func waiting() throws -> [String] { try outbox.read().commands.map(\.typed) }
 }

@@ -73,7 +73,7 @@ struct KeepingTests {
                 (command.occurredAt, command.offline) = (yesterday, true)
                 try home.outbox.add(
                     KeptCommand(
-                        command: command, household: HouseholdName.default, socket: "\(folder)/larder.sock", said: ""))
+                        command: command, household: HouseholdName.default, socket: "\(folder)/larder.sock", typed: ""))
                 let board = try home.done(["stock", "milk"])
                 try demandEqual(try daemon.stock()["milk"], 3, board)
                 let lots = try daemon.client().get(

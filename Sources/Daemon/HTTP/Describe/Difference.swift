@@ -46,13 +46,13 @@ struct Difference {
     }
 
     private func hasOtherLots(_ id: ProductID) -> Bool {
-        Dictionary(uniqueKeysWithValues: before.own(of: id).map { ($0.id, $0) })
-            != Dictionary(uniqueKeysWithValues: after.own(of: id).map { ($0.id, $0) })
+        Dictionary(uniqueKeysWithValues: before.liveLots(of: id).map { ($0.id, $0) })
+            != Dictionary(uniqueKeysWithValues: after.liveLots(of: id).map { ($0.id, $0) })
     }
 
     /// In the order in which they were recorded.
     private func lots(_ id: ProductID) -> [LotDiff] {
-        let (old, new) = (before.own(of: id), after.own(of: id))
+        let (old, new) = (before.liveLots(of: id), after.liveLots(of: id))
         let gone = old.filter { after.lots[$0.id] == nil }.map { LotDiff(before: before.view($0)) }
         let there = new.compactMap { lot -> LotDiff? in
             let was = before.lots[lot.id].map(before.shown)
@@ -80,7 +80,7 @@ extension ReadContext {
         catalog[id]?.into.isNone ?? true ? models.stock.sums(id).total : .zero
     }
 
-    fileprivate func own(of id: ProductID) -> [Lot] { catalog[id]?.into.isNone ?? true ? lots(of: id) : [] }
+    fileprivate func liveLots(of id: ProductID) -> [Lot] { catalog[id]?.into.isNone ?? true ? lots(of: id) : [] }
 
     /// The names at that time.
     fileprivate var known: Catalog { (former ?? models.catalog).catalog }

@@ -38,10 +38,10 @@ struct EntryPricing {
         let wanted = meaning.shown(entry.amount)
         guard wanted.isPositive else { return nil }
         let sources = sources(of: product, meaning.variant, wanted)
-        func cheapest(_ instead: String?, where isMeant: (HeldPrice) -> Bool) -> Best? {
+        func cheapest(_ instead: String?, where isWanted: (HeldPrice) -> Bool) -> Best? {
             var found: (cost: PackCost, source: Int, price: Int)?
             for (number, source) in sources.enumerated() {
-                for (place, price) in source.prices.enumerated() where isMeant(price) {
+                for (place, price) in source.prices.enumerated() where isWanted(price) {
                     guard let cost = price.shelf.cost(of: source.wanted),
                         found.map({ cost.isBetter(than: $0.cost) }) ?? true
                     else { continue }
@@ -182,7 +182,7 @@ extension ReadContext {
     ///   - isPacked: It comes in whole ones.
     private func typed(_ seen: Observation, _ shelf: MoneyView, isPacked: Bool, _ units: ProductUnits) -> String? {
         guard isPacked else {
-            guard seen.whole == .zero else { return nil }
+            guard seen.packSize == .zero else { return nil }
             let label = MoneyView(seen.money, for: seen.amount, units)
             if let per = label.per { return "\(label.amount)/\(per)" }
             // For 250 g, or all that was paid for: another amount is another share of it.
@@ -191,14 +191,14 @@ extension ReadContext {
         }
         // 4.00 for 3 nets are no round cents for one.
         let isRounded = shelf.text.hasPrefix("~")
-        let count = isRounded ? try? Rational(seen.amount).divided(by: Rational(seen.whole)) : Rational(1)
+        let count = isRounded ? try? Rational(seen.amount).divided(by: Rational(seen.packSize)) : Rational(1)
         guard let number = count?.decimal else { return nil }
         let money = isRounded ? MoneyView(seen.money).amount : shelf.amount
         let times = isRounded ? "\(number) " : ""
         if let pack = shelf.per { return "\(money)/\(times)\(pack)" }
-        if seen.whole == Quantity(whole: 1), units.isCounted { return "\(money)/\(times)\(units.base)" }
+        if seen.packSize == Quantity(units: 1), units.isCounted { return "\(money)/\(times)\(units.base)" }
         // A pack without a name.
-        let size = units.plain(seen.whole)
+        let size = units.plain(seen.packSize)
         return size.hasPrefix("~") ? nil : "\(money)/\(number)x\(size)"
     }
 }

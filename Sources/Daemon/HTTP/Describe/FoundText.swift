@@ -31,7 +31,7 @@ extension ReadContext {
     ///   - limit: How many of the best are wanted.
     ///   - isAsked: What a search is limited to; nil: everything.
     func matches(_ text: String, limit: Int = .max, where isAsked: ((ProductID) -> Bool)? = nil) -> FoundText {
-        let (match, variants) = catalog.meant(text, limit: limit, where: isAsked)
+        let (match, variants) = catalog.candidates(text, limit: limit, where: isAsked)
         if match.step != .exact {
             switch catalog.direct(text, lots: lots) {
             case .lot(let id):

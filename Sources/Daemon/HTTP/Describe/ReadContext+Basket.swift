@@ -152,7 +152,7 @@ private struct PricedBasket {
         answer.stores = comparison.shown.map { total in
             view(total.store, total.money, total.available, entries: Array(list.indices), missing: true)
         }
-        (answer.split, answer.whole) = (comparison.split.map { view($0) }, comparison.whole.map { view($0) })
+        (answer.split, answer.complete) = (comparison.split.map { view($0) }, comparison.complete.map { view($0) })
         let beyond = basket.storesBeyond.compactMap { context.named(stores[$0]) }
         answer.beyond = beyond.isEmpty ? nil : beyond
         answer.oldest = lines.values.lazy.map(\.day).min()
@@ -205,9 +205,9 @@ private struct PricedBasket {
             guard let kept = context.models.prices[cell.price, of: cell.product] else { continue }
             let seen = context.shown(kept, as: cell.soldAs)
             let variant = seen.variant.isNone ? nil : context.catalog.variants[seen.variant]
-            let own = product.id != list[number].product.id ? product.name : nil
+            let otherName = product.id != list[number].product.id ? product.name : nil
             let isNamed = variant.map { context.representative(of: $0.id) } == list[number].entry.target.variant
-            let of = variant.flatMap { isNamed ? nil : $0.name(of: product.name) } ?? own
+            let of = variant.flatMap { isNamed ? nil : $0.name(of: product.name) } ?? otherName
             let units = variant.map { product.sold(as: $0).units } ?? product.units
             let surplus =
                 cell.cost.surplus.isPositive ? AmountView(cell.cost.surplus, of: product.sold(as: variant)).text : nil

@@ -104,9 +104,9 @@ extension ReadContext {
     /// - Parameter variants: Those of its variants that match; nil: all.
     func match(_ id: ProductID, matched: String? = nil, variants: [VariantID]? = nil) -> MatchView? {
         guard let product = catalog[id] else { return nil }
-        let own =
+        let listedVariants =
             variants ?? (product.archived ? [] : catalog.allVariants(of: id).filter { !$0.archived }.map(\.id))
-        let listed = own.prefix(Self.variantsListed).compactMap { match($0) }
+        let listed = listedVariants.prefix(Self.variantsListed).compactMap { match($0) }
         var details: [String] = []
         if product.archived { details.append("archived") }
         let total = models.stock.sums(id).total
@@ -115,7 +115,7 @@ extension ReadContext {
             let placed = Set(lots(of: id).map(\.location)).compactMap { places.locations[$0]?.name }.sorted()
             details.append(placed.isEmpty ? text : "\(text) in \(placed.joined(separator: ", "))")
         }
-        if own.count > listed.count { details.append("\(own.count) variants") }
+        if listedVariants.count > listed.count { details.append("\(listedVariants.count) variants") }
         var found = MatchView(
             id: EntityID(id), kind: .product, name: product.name, matched: matched == product.name ? nil : matched,
             detail: details.isEmpty ? nil : details.joined(separator: ", "), variants: listed.isEmpty ? nil : listed,
@@ -140,10 +140,10 @@ extension ReadContext {
 
 extension StoreView {
     init(_ store: Store) {
-        func said(_ text: String) -> String? { text.isEmpty ? nil : text }
+        func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
         self.init(
-            id: store.id, name: store.name, address: said(store.address), city: said(store.city),
-            region: said(store.region), postalCode: said(store.postalCode), archived: store.archived)
+            id: store.id, name: store.name, address: nonEmpty(store.address), city: nonEmpty(store.city),
+            region: nonEmpty(store.region), postalCode: nonEmpty(store.postalCode), archived: store.archived)
     }
 }
 
@@ -162,9 +162,9 @@ extension PackView {
         let factor = pack.unit == units.base ? pack.factor : try? units.factor(of: pack.name)
         let isMeasure = BuiltInUnit.named(pack.name) != nil && !units.shadows(pack.name)
         if !isMeasure, !ProductUnits.isSame(pack.name, units.base), let factor, let base = try? one.scaled(by: factor) {
-            var told = AmountView(base, units, in: units.base)
-            told.tell(pack, units)
-            amount = told
+            var amountView = AmountView(base, units, in: units.base)
+            amountView.tell(pack, units)
+            amount = amountView
         } else {
             amount = AmountView(amount: "\(pack.factor)", unit: pack.unit, text: pack.contents)
         }

@@ -180,7 +180,7 @@ extension ReadContext {
         return ComparedPriceView(
             product: named(one.relative.product), variant: named(one.seen.variant),
             store: named(one.seen.store) ?? Named(id: EntityID(one.seen.store), name: ""),
-            pack: packText(one.seen.pack, one.seen.whole, sold.units), price: price,
+            pack: packText(one.seen.pack, one.seen.packSize, sold.units), price: price,
             cost: one.cost.map { cost in
                 PackCostView(
                     money: MoneyView(Money(minorUnits: cost.money, currency: one.seen.money.currency)),
@@ -210,8 +210,8 @@ extension ReadContext {
         /// Nil where its amount comes to nothing in that unit.
         fileprivate init?(_ seen: Observation, _ relative: Relative, _ wanted: Quantity?) {
             guard let unit = seen.shelf.unit.converted(by: relative.factor) else { return nil }
-            let own = wanted.flatMap { try? $0.scaled(by: relative.factor.inverse()) }
-            (self.seen, self.relative, self.unit, cost) = (seen, relative, unit, own.flatMap(seen.shelf.cost))
+            let scaled = wanted.flatMap { try? $0.scaled(by: relative.factor.inverse()) }
+            (self.seen, self.relative, self.unit, cost) = (seen, relative, unit, scaled.flatMap(seen.shelf.cost))
         }
     }
 }

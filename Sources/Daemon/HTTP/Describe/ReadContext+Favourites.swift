@@ -7,7 +7,7 @@ extension ReadContext {
     var favourites: Set<Favourite> { models.catalog.favourites.of(member.user) }
 
     /// Where the caller buys if nothing is said, but for where the household does (P1).
-    var ownStore: StoreID? { models.catalog.membership.ownStore(of: member.id, places)?.id }
+    var memberStore: StoreID? { models.catalog.membership.memberStore(of: member.id, places)?.id }
 
     /// For a view: true, or nil for no.
     func isFavourite(_ product: ProductID) -> Bool? { catalog.isFavourite(product, among: favourites) ? true : nil }

@@ -38,7 +38,7 @@ extension ReadContext {
         if let post { return view(post, answers: Self.answersOfOne) }
         let item =
             PostID(reference).flatMap(models.prices.news) ?? PostNumber.read(reference).flatMap(models.prices.news)
-        if let item { return view(item, answers: Self.answersOfOne, isWhole: true) }
+        if let item { return view(item, answers: Self.answersOfOne, isFull: true) }
         let place =
             PostNumber.read(reference).flatMap { number in
                 feed.threads.after(FeedPlace(order: number, id: PostID())).first { _ in true }
@@ -61,9 +61,9 @@ extension ReadContext {
     private func filter(_ query: FeedQuery) throws -> ((FeedPlace) -> Bool)? {
         let author = try query.author.map { try self.author($0) }
         let kind = try query.kind.map { word in
-            guard let kind = PostKind(said: word) else {
+            guard let kind = PostKind(typed: word) else {
                 throw Problem.wrongQuery(
-                    "kind", word, expected: PostKind.sayable.map(\.name).joined(separator: ", "))
+                    "kind", word, expected: PostKind.selectable.map(\.name).joined(separator: ", "))
             }
             return kind
         }
@@ -106,7 +106,7 @@ extension ReadContext {
     /// A post with what answers it, or the place of facts that are undone.
     private func thread(_ place: FeedPlace, answers: Int) -> PostView? {
         if let post = models.feed.posts[place.id] { return view(post, answers: answers) }
-        if let item = models.prices.news(place.id) { return view(item, answers: answers, isWhole: false) }
+        if let item = models.prices.news(place.id) { return view(item, answers: answers, isFull: false) }
         var left = answers
         let comments = models.feed.answering(place.id)
         guard let first = comments.first(where: { _ in true }) else { return nil }

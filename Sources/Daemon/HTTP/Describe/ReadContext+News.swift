@@ -13,8 +13,8 @@ extension ReadContext {
             && (!models.prices.placesOfNews.contains(place) || models.feed.threads.contains(place))
     }
 
-    /// - Parameter isWhole: With each price, however many there are.
-    func view(_ item: NewsItem, answers: Int, isWhole: Bool) -> PostView {
+    /// - Parameter isFull: With each price, however many there are.
+    func view(_ item: NewsItem, answers: Int, isFull: Bool) -> PostView {
         let news = item.changes
         let count = news.count
         var view = PostView(id: item.id, number: PostNumber.text(item.first), at: at(item, news))
@@ -25,7 +25,7 @@ extension ReadContext {
         let made = item.made.compactMap { catalog.target($0) }.map { named($0) }
         view.made = made.isEmpty ? nil : made
         let changes = news.compactMap { self.view($0) }
-        if isWhole || count == 1 { view.changes = changes.isEmpty ? nil : changes }
+        if isFull || count == 1 { view.changes = changes.isEmpty ? nil : changes }
         let stores = Set(changes.map(\.store))
         if count + item.made.count == 1 {
             (view.product, view.variant) = (changes.first?.product ?? made.first, changes.first?.variant)
@@ -111,7 +111,7 @@ extension ReadContext {
     func view(_ reached: LevelUp) -> PostView {
         var view = PostView(
             id: PostID(reached.member), number: PostNumber.text(reached.order),
-            at: told(reached.order)?.at ?? time)
+            at: announcement(reached.order)?.at ?? time)
         view.title = words(reached)
         view.by = name(of: reached.member)
         return view
@@ -138,19 +138,19 @@ extension ReadContext {
             member: Named(id: EntityID(member), name: name(of: member) ?? "somebody"),
             reputation: reputation(of: member),
             contributions: page.items.compactMap { key in
-                told(key.order).map { told in
+                announcement(key.order).map { announcement in
                     ContributionView(
-                        number: PostNumber.text(key.order), text: told.text, day: told.day)
+                        number: PostNumber.text(key.order), text: announcement.text, day: announcement.day)
                 }
             }, cursor: page.cursor)
     }
 
     /// What the event of a contribution says, and when that was: of a price the day that it was corrected to (L9).
-    private func told(_ order: UInt64) -> (text: String, at: Timestamp, day: CalendarDate)? {
+    private func announcement(_ order: UInt64) -> (text: String, at: Timestamp, day: CalendarDate)? {
         if let post = models.feed.post(numbered: order) {
             return (post.isComment ? "a comment" : "a post", post.at, zone.localDate(at: post.at))
         }
-        guard let (seen, at) = models.prices.told(at: order) else { return nil }
+        guard let (seen, at) = models.prices.announcement(at: order) else { return nil }
         let name = catalog.target(seen.product)?.name ?? "what is gone"
         return ("a price of \(name)" + (named(seen.store).map { " at \($0.name)" } ?? ""), at, seen.day)
     }

@@ -24,11 +24,11 @@ extension ReadContext {
     func holding(of id: ProductID) -> [HeldPrice] {
         // A product is a large value to copy: not before its prices are looked at.
         lazy var product = catalog[id] ?? Product(id: id)
-        lazy var own = packsByNow(VariantID(), of: product)
+        lazy var current = packsByNow(VariantID(), of: product)
         return models.prices.holding(
             of: id, with: { merged(into: product) }, by: validity, catalog: models.catalog.catalogStamp,
             as: { representative(of: $0) },
-            packs: { variantWithPacks($0) == nil ? own : packsByNow($0, of: product) },
+            packs: { variantWithPacks($0) == nil ? current : packsByNow($0, of: product) },
             where: { isSold($0, of: id) })
     }
 
@@ -43,7 +43,7 @@ extension ReadContext {
     /// The same, where it is known already as what it is sold.
     func shown(_ observation: Observation, as sold: SoldAs) -> Observation {
         var shown = merged(observation)
-        (shown.pack, shown.whole) = (sold.pack, sold.whole)
+        (shown.pack, shown.packSize) = (sold.pack, sold.packSize)
         return shown
     }
 
@@ -54,8 +54,8 @@ extension ReadContext {
         }
         var shown = observation
         shown.product = head
-        (shown.amount, shown.whole, shown.bought) = (
-            merged.scaled(shown.amount), merged.scaled(shown.whole), merged.scaled(shown.bought)
+        (shown.amount, shown.packSize, shown.bought) = (
+            merged.scaled(shown.amount), merged.scaled(shown.packSize), merged.scaled(shown.bought)
         )
         return shown
     }
@@ -74,8 +74,8 @@ extension ReadContext {
 
     /// Nil where one does not convert to the other.
     private func merged(_ id: ProductID, into head: ProductID) -> Prices.Merged? {
-        guard let own = catalog[id], let product = catalog[head],
-            let factor = own.units.factor(mergedInto: product.units)
+        guard let current = catalog[id], let product = catalog[head],
+            let factor = current.units.factor(mergedInto: product.units)
         else { return nil }
         return Prices.Merged(id, factor: factor)
     }
@@ -106,11 +106,11 @@ extension ReadContext {
 
     /// Of one of what is sold; `~` where that is not exact: three cost 1.00.
     func price(_ seen: Observation, _ units: ProductUnits) -> MoneyView {
-        guard seen.whole > .zero else {
+        guard seen.packSize > .zero else {
             return seen.isSeen || seen.bought != seen.amount
                 ? MoneyView(seen.money, for: seen.amount, units) : unitPrice(seen, units)
         }
-        let packs = (try? Rational(seen.amount).divided(by: Rational(seen.whole))) ?? .one
+        let packs = (try? Rational(seen.amount).divided(by: Rational(seen.packSize))) ?? .one
         guard let one = try? seen.money.times(packs.inverse()) else { return MoneyView(seen.money) }
         var view = MoneyView(one)
         let isExact = (try? one.times(packs)) == seen.money
@@ -118,8 +118,8 @@ extension ReadContext {
         view.text =
             (isExact ? "" : "~") + view.text
             + (name.map { "/\($0)" }
-                ?? (seen.whole == Quantity(millionths: 1_000_000) && units.isCounted
-                    ? "/\(units.base)" : " for \(units.plain(seen.whole))"))
+                ?? (seen.packSize == Quantity(millionths: 1_000_000) && units.isCounted
+                    ? "/\(units.base)" : " for \(units.plain(seen.packSize))"))
         view.per = name
         return view
     }
@@ -165,7 +165,7 @@ extension ReadContext {
         var view = OfferView(
             product: named(product), variant: named(series.variant),
             store: named(series.store) ?? Named(id: EntityID(series.store), name: "a store that is gone"),
-            pack: packText(series.pack, series.whole, sold.units), last: view(series.last, of: sold),
+            pack: packText(series.pack, series.packSize, sold.units), last: view(series.last, of: sold),
             lowest: point(lowest), highest: point(highest), count: prices.count,
             points: prices.suffix(Self.pointsShown).map(point))
         view.average = average.flatMap { unitPrice($0, currency, sold.units) }
@@ -175,9 +175,9 @@ extension ReadContext {
 
     private func isCheaper(_ a: Observation, _ b: Observation) -> Bool { a.shelf.unit.isCheaper(than: b.shelf.unit) }
 
-    func packText(_ pack: PackID, _ whole: Quantity, _ units: ProductUnits) -> String? {
-        guard whole > .zero else { return nil }
-        let content = units.plain(whole)
+    func packText(_ pack: PackID, _ packSize: Quantity, _ units: ProductUnits) -> String? {
+        guard packSize > .zero else { return nil }
+        let content = units.plain(packSize)
         return units.pack(pack).map { "\($0.name) = \(content)" } ?? content
     }
 
@@ -210,12 +210,12 @@ extension ReadContext {
         let known = packs[observation.variant] ?? packsByNow(observation.variant, of: product)
         packs[observation.variant] = known
         let found =
-            observation.whole == .zero
+            observation.packSize == .zero
             ? known.pack(for: observation.amount, bought: observation.bought)
-            : known.same(as: SoldAs(pack: observation.pack, whole: observation.whole), isOther: isOther)
+            : known.same(as: SoldAs(pack: observation.pack, packSize: observation.packSize), isOther: isOther)
         guard let found else { return observation }
         var shown = observation
-        (shown.pack, shown.whole) = (found.pack, found.whole)
+        (shown.pack, shown.packSize) = (found.pack, found.packSize)
         return shown
     }
 }

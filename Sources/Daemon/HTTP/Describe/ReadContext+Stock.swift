@@ -29,7 +29,7 @@ extension ReadContext {
         guard head != lot.product, let product = catalog[head],
             let factor = catalog.factor(from: lot.product, to: product)
         else { return lot }
-        return lot.told(as: head, by: factor)
+        return lot.converted(as: head, by: factor)
     }
 
     private func view(_ lot: Lot, of product: Product?, within: Int? = nil) -> LotView {

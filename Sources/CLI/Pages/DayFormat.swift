@@ -1,7 +1,7 @@
 import Domain
 
 /// A day beside an answer: how long ago it was, or which day it was, where the answer is not of today.
-struct DayTold {
+struct DayFormat {
     let today: CalendarDate
     /// Another time was asked about.
     let past: Bool

@@ -1,6 +1,6 @@
 import Domain
 
-extension SaidReminders {
+extension ReminderInput {
     /// - Throws: `Refusal` where the result would not be a valid policy.
     func changing(_ policy: ReminderPolicy) throws(Refusal) -> ReminderPolicy {
         var policy = policy

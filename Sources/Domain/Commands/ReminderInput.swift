@@ -1,5 +1,5 @@
 /// Reminder settings; absent ones stay unchanged (R1).
-public struct SaidReminders: BlankMessage, PlainValue, Hashable {
+public struct ReminderInput: BlankMessage, PlainValue, Hashable {
     /// Empty: never. Nil: unchanged.
     public var daysBefore: [Int]?
     /// Minutes of the day.

@@ -9,7 +9,7 @@ extension String: Emptiable {}
 ///
 /// For texts of commands that cannot clear anything.
 @propertyWrapper
-public struct Said<Text: Emptiable & Hashable & Sendable>: Hashable, Sendable {
+public struct EmptyIsNil<Text: Emptiable & Hashable & Sendable>: Hashable, Sendable {
     private var text: Text?
 
     public init() {}

@@ -1,7 +1,7 @@
 import Domain
 
 /// A rating as it is typed: `4`, `4/5`, `****`.
-struct SpokenRating: Equatable {
+struct RatingArgument: Equatable {
     /// 1 to 5.
     let stars: Int
 
@@ -19,7 +19,7 @@ struct SpokenRating: Equatable {
 
     /// The value of `--rating`.
     static func read(_ text: String) throws(Failure) -> Int {
-        guard let rating = SpokenRating(text) else { throw refused(text) }
+        guard let rating = RatingArgument(text) else { throw refused(text) }
         return rating.stars
     }
 }
@@ -32,9 +32,9 @@ struct RatedThing: Equatable {
 
     /// - Parameter needsRating: A number that is none is refused, else it is part of the name: `flour 405`.
     init(_ words: [String], needsRating: Bool) throws(Failure) {
-        if let last = words.last, let rating = SpokenRating(last) {
+        if let last = words.last, let rating = RatingArgument(last) {
             (thing, stars) = (words.dropLast().joined(separator: " "), rating.stars)
-        } else if words.count > 1, let rating = SpokenRating(words[0]) {
+        } else if words.count > 1, let rating = RatingArgument(words[0]) {
             (thing, stars) = (words.dropFirst().joined(separator: " "), rating.stars)
         } else {
             thing = words.joined(separator: " ")
@@ -44,10 +44,10 @@ struct RatedThing: Equatable {
                 words.count > 1 && (try? Grammar().amount(last)) != nil
                     || last.first?.isNumber == true && (words.count > 1 || Int(last) != nil)
             {
-                throw SpokenRating.refused(last)
+                throw RatingArgument.refused(last)
             }
             // "Zitronen 4 sauer": what stands behind the rating is why.
-            if let at = words.indices.dropFirst().first(where: { SpokenRating(words[$0]) != nil }) {
+            if let at = words.indices.dropFirst().first(where: { RatingArgument(words[$0]) != nil }) {
                 let why = words[(at + 1)...].joined(separator: " ")
                 let rated = words[..<at].map(Shell.quoted).joined(separator: " ")
                 throw Failure(

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// An option of which only the beginning was typed: `--min` is `--minimum`, and not what is as short and spelt alike.
-enum MeantOption {
+enum OptionSuggestion {
     /// The parser's message about an unknown option, with the options of the verb that begin so instead of the nearest
     /// one; of a negative amount, that it is one; any other message as it is.
     static func named(in message: String, _ arguments: [String]) -> String {
@@ -20,12 +20,12 @@ enum MeantOption {
         else { return message }
         let typed = "--" + line[range.upperBound..<end]
         let options = options(of: arguments)
-        let meant =
+        let suggestion =
             if let other = others[typed], options.contains(other) { [other] } else {
                 options.filter { $0.hasPrefix(typed) }
             }
-        guard typed.count > 3, !meant.isEmpty else { return message }
-        let asked = meant.map { "'\($0)'" }.joined(separator: " or ")
+        guard typed.count > 3, !suggestion.isEmpty else { return message }
+        let asked = suggestion.map { "'\($0)'" }.joined(separator: " or ")
         return "Unknown option '\(typed)'. Did you mean \(asked)?" + message.dropFirst(line.count)
     }
 

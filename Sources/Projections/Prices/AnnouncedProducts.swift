@@ -2,7 +2,7 @@ import Domain
 import Events
 
 /// A product as far as prices and news need it: what is one with it, in which unit, and who told of it first.
-struct ToldProduct: TableRow, Equatable {
+struct AnnouncedProduct: TableRow, Equatable {
     var id: ProductID
     var base: String
     var isThere = true
@@ -23,14 +23,14 @@ struct ToldProduct: TableRow, Equatable {
 
     init(_ product: Product, _ header: EventHeader) {
         (id, base) = (product.id, product.units.base)
-        (transaction, order, at) = (header.told, header.version.value, header.occurredAt)
+        (transaction, order, at) = (header.userTransaction, header.version.value, header.occurredAt)
         (actor, behalf) = (header.author.actor, header.author.behalf ?? MemberID())
     }
 }
 
 /// All products that ever were: one that comes back was told of when it was made.
-struct ToldProducts: Sendable {
-    private(set) var all = HashTable<ToldProduct>()
+struct AnnouncedProducts: Sendable {
+    private(set) var all = HashTable<AnnouncedProduct>()
     /// What is merged into a product directly.
     private var merged: [ProductID: [ProductID]] = [:]
     /// Of each that is merged the one that stands for all, however many lie between.
@@ -38,7 +38,7 @@ struct ToldProducts: Sendable {
 
     init() {}
 
-    init(_ products: some Sequence<ToldProduct>) {
+    init(_ products: some Sequence<AnnouncedProduct>) {
         for product in products {
             all.insert(product)
             if !product.into.isNone { merged[product.into, default: []].insertInOrder(product.id) }
@@ -47,18 +47,18 @@ struct ToldProducts: Sendable {
     }
 
     /// The same ones are there, and are the same.
-    func isSame(as other: ToldProducts) -> Bool {
+    func isSame(as other: AnnouncedProducts) -> Bool {
         let there = all.lazy.filter(\.isThere)
         return there.count == other.all.lazy.filter(\.isThere).count && there.allSatisfy { other[$0.id] == $0 }
     }
 
-    subscript(id: ProductID) -> ToldProduct? { all[id] }
+    subscript(id: ProductID) -> AnnouncedProduct? { all[id] }
 
-    mutating func change(_ id: ProductID, _ change: (inout ToldProduct) -> Void) {
+    mutating func change(_ id: ProductID, _ change: (inout AnnouncedProduct) -> Void) {
         if let place = all.place(of: id) { change(&all[place]) }
     }
 
-    mutating func insert(_ product: ToldProduct) { all.insert(product) }
+    mutating func insert(_ product: AnnouncedProduct) { all.insert(product) }
 
     mutating func merge(_ id: ProductID, into: ProductID, present: Bool) {
         change(id) { $0.into = present ? into : ProductID() }
@@ -98,8 +98,8 @@ struct ToldProducts: Sendable {
     }
 }
 
-extension ToldProduct: Message {
-    static var wireZero: ToldProduct { ToldProduct() }
+extension AnnouncedProduct: Message {
+    static var wireZero: AnnouncedProduct { AnnouncedProduct() }
     static var messageName: String { "ToldProduct" }
     mutating func fields(_ f: inout some FieldCoder) {
         f(1, "id", &id)

@@ -3,7 +3,7 @@ import ArgumentParser
 import Domain
 
 /// Further settings of a product that is made or changed by itself (C12); `larder add` says others with these names.
-struct ProductOwnOptions: ParsableArguments {
+struct ProductDetailOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("Where it goes when no place is given.", valueName: "place"), completion: .names(.locations))
     var location: String?
@@ -31,10 +31,10 @@ struct ProductOwnOptions: ParsableArguments {
 
     @OptionGroup var reminders: ReminderOptions
 
-    func add(to said: inout ProductSettings) throws(Problem) {
-        said.reminders = try reminders.said
-        (said.location, said.consumeAt, said.helping) = (location, consumeAt, AmountField(typed: helping))
-        (said.store, said.energy, said.note, said.openedCounts) = (store, energy, note, openedCounts)
-        said.parent = parent
+    func add(to settings: inout ProductSettings) throws(Problem) {
+        settings.reminders = try reminders.input
+        (settings.location, settings.consumeAt, settings.helping) = (location, consumeAt, AmountField(typed: helping))
+        (settings.store, settings.energy, settings.note, settings.openedCounts) = (store, energy, note, openedCounts)
+        settings.parent = parent
     }
 }

@@ -27,12 +27,12 @@ public struct Entered: Message, PlainValue, Hashable {
 
 extension ProductUnits {
     /// As it was entered, or else in the unit it is used by.
-    public func said(_ amount: Quantity, _ entered: Entered?) -> String {
+    public func enteredText(_ amount: Quantity, _ entered: Entered?) -> String {
         guard let entered, !entered.unit.isEmpty else {
             let text = describe(amount, in: using)
             return text == plain(amount) ? inBase(amount) : text
         }
-        return said(
+        return enteredText(
             amount, EnteredAmount(quantity: entered.quantity, unit: entered.unit), factor: entered.factor)
     }
 }

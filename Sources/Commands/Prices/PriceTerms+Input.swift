@@ -7,15 +7,15 @@ extension Household {
     ///   - before: The conditions of the price so far.
     ///   - day: The day on which the price was seen.
     func terms(
-        _ said: SaidTerms?, before: PriceTerms? = nil, on day: CalendarDate, _ context: Context
+        _ input: PriceTermsInput?, before: PriceTerms? = nil, on day: CalendarDate, _ context: Context
     ) throws(Refusal) -> PriceTerms? {
-        guard let said else { return before }
+        guard let input else { return before }
         var terms = before ?? PriceTerms()
-        if let onSale = said.onSale {
+        if let onSale = input.onSale {
             terms.onSale = onSale
             if !onSale { terms.validUntil = nil }
         }
-        if let until = said.until {
+        if let until = input.until {
             guard terms.onSale else {
                 throw Refusal(
                     .unreadable, "an end, “\(until)”, is that of a special", .confirm("onSale"))
@@ -23,7 +23,7 @@ extension Household {
             terms.validUntil = until.isNone ? nil : try lastDay(until, seenOn: day, context)
             try terms.requireEnd(notBefore: day)
         }
-        if let condition = said.condition {
+        if let condition = input.condition {
             terms.condition =
                 condition.isNone ? "" : condition.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             guard terms.condition.utf8.count <= Self.longestCondition else {
@@ -32,7 +32,7 @@ extension Household {
                     "a condition is a few words, such as card: it has at most \(Self.longestCondition) bytes")
             }
         }
-        if let deposit = said.deposit {
+        if let deposit = input.deposit {
             terms.deposit = deposit.sent.isNone ? nil : try read(deposit)
             if let money = terms.deposit, money.minorUnits <= 0 {
                 throw Refusal(.unreadable, "a deposit is more than 0: leave it out where there is none")
@@ -49,7 +49,7 @@ extension Household {
         _ text: String, seenOn day: CalendarDate, _ context: Context
     ) throws(Refusal) -> CalendarDate {
         let read = try? HumanDate.read(text, today: day, order: settings.dateOrder, direction: .future)
-        guard day != context.saidOn, let read, read.lacksYear else { return try date(text, context, .future) }
+        guard day != context.enteredOn, let read, read.lacksYear else { return try date(text, context, .future) }
         return read.day
     }
 }
@@ -74,21 +74,21 @@ extension ProductUnits {
         // A code stands for what it is on.
         let isCoded = purchase.entered.map { $0.unit.isEmpty && $0.factor == per.quantity } ?? false
         var terms = terms ?? PriceTerms()
-        (terms.pack, terms.whole) = sold(per, isWhole: isCoded, before: terms)
+        (terms.pack, terms.packSize) = sold(per, isForAll: isCoded, before: terms)
         return terms == PriceTerms() ? nil : terms
     }
 
     /// The pack that an amount names, and one of it in the base unit; zero for what is sold loose.
     /// - Parameter before: What the same was said to be sold as: one of a pack that is gone stays that, and so holds no
     ///   longer (C8, L9a).
-    func sold(_ per: Entered, isWhole: Bool = false, before: PriceTerms? = nil) -> (pack: PackID, whole: Quantity) {
+    func sold(_ per: Entered, isForAll: Bool = false, before: PriceTerms? = nil) -> (pack: PackID, packSize: Quantity) {
         if let before, !before.pack.isNone, !packs.contains(where: { $0.id == before.pack }),
-            Entered(one: per).amount == before.whole
+            Entered(one: per).amount == before.packSize
         {
-            return (before.pack, before.whole)
+            return (before.pack, before.packSize)
         }
         let pack = soldPack(per.unit)?.id ?? PackID()
-        if isWhole { return (pack, per.amount ?? .zero) }
+        if isForAll { return (pack, per.amount ?? .zero) }
         if pack.isNone, let same = packOfSize(per) { return same }
         // Half a dozen and half a loaf are sold as that.
         let one = pack.isNone && per.quantity < .one ? per : Entered(one: per)
@@ -98,7 +98,7 @@ extension ProductUnits {
     /// Returns the pack that holds exactly this amount, or one of the unit in which the product is counted. 250 g of a
     /// product sold in Packungen of 250 g is the same offer, in whichever form it is written. One kilo or litre is
     /// loose, as on labels.
-    private func packOfSize(_ per: Entered) -> (pack: PackID, whole: Quantity)? {
+    private func packOfSize(_ per: Entered) -> (pack: PackID, packSize: Quantity)? {
         let isUnnamed = per.unit.first?.isNumber ?? false
         guard isUnnamed || isMeasure(per.unit) && per.quantity != .one,
             let size = isUnnamed ? Entered(one: per).amount : per.amount, size > .zero
@@ -109,6 +109,6 @@ extension ProductUnits {
     /// Whether any part of one of a unit can be bought: it is one of mass or volume, and no pack.
     private func isMeasure(_ unit: String) -> Bool {
         guard soldPack(unit) == nil, unit.first?.isNumber != true else { return false }
-        return (BuiltInUnit.named(unit)?.dimension ?? own.named(unit)?.dimension ?? .count) != .count
+        return (BuiltInUnit.named(unit)?.dimension ?? custom.named(unit)?.dimension ?? .count) != .count
     }
 }

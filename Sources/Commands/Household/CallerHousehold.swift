@@ -1,7 +1,7 @@
 public import Domain
 
 /// A household that a user is a member of now.
-public struct OwnHousehold: Hashable, Sendable {
+public struct CallerHousehold: Hashable, Sendable {
     public let id: HouseholdID
     public let settings: Settings
     /// The user in it.
@@ -16,7 +16,7 @@ public struct OwnHousehold: Hashable, Sendable {
     public var name: String { settings.name }
 }
 
-extension OwnHousehold {
+extension CallerHousehold {
     /// - Throws: `not-allowed`. A caller who is no member gets `not-found` before, never this (H2).
     public func allow(_ permission: Permission) throws(Refusal) {
         guard member.role.allows(permission) else {
@@ -53,29 +53,29 @@ extension Directory {
     /// - Throws: `MissingZone` of a household whose guest they are.
     public func households(
         of user: UserID?, at now: Timestamp, _ zones: TimeZones
-    ) throws(MissingZone) -> OwnHouseholds {
-        guard let user else { return OwnHouseholds([]) }
+    ) throws(MissingZone) -> CallerHouseholds {
+        guard let user else { return CallerHouseholds([]) }
         var missing: MissingZone?
-        let own = memberships(of: user, at: now) { name in
+        let found = memberships(of: user, at: now) { name in
             do throws(MissingZone) { return try zones.rules(name) } catch {
                 missing = error
                 return nil
             }
         }
         if let missing { throw missing }
-        let all = own.map { id, membership, member in
-            OwnHousehold(id: id, settings: membership.settings, member: member)
+        let all = found.map { id, membership, member in
+            CallerHousehold(id: id, settings: membership.settings, member: member)
         }
-        return OwnHouseholds(all, chosen: choices[user], isDisabled: disabled.contains(user))
+        return CallerHouseholds(all, chosen: choices[user], isDisabled: disabled.contains(user))
     }
 }
 
-extension [OwnHousehold] {
+extension [CallerHousehold] {
     /// Lists them to choose from, at most twenty: by name, or by id where two have the same name.
     func several(_ code: RefusalCode, _ words: String) -> Refusal {
         let namesakes = reduce(into: [NameKey: Int]()) { $0[NameKey($1.name), default: 0] += 1 }
         let shown = sorted { ($0.name, $0.id) < ($1.name, $1.id) }.prefix(Self.shown)
-        func isAlone(_ one: OwnHousehold) -> Bool { namesakes[NameKey(one.name)] == 1 }
+        func isAlone(_ one: CallerHousehold) -> Bool { namesakes[NameKey(one.name)] == 1 }
         let choices = shown.map { isAlone($0) ? $0.name : "\($0.name) (\($0.id))" }
         let more = count > shown.count ? " and \(count - shown.count) more" : ""
         var refusal = Refusal(

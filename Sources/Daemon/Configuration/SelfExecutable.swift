@@ -3,7 +3,7 @@ import CSystemd
 import Glibc
 
 /// Runs larderd again as a child process, for work that might crash.
-enum OwnProgram {
+enum SelfExecutable {
     static let path = "/proc/self/exe"
 
     /// Runs it and waits for its end; blocks. The child does not inherit the daemon's blocked signals; a crash of it is
@@ -13,11 +13,11 @@ enum OwnProgram {
     ///   - lock: A descriptor that the child keeps open, and with it the `flock` on its file: the lock then outlives this
     ///     process until the child has ended too.
     ///   - started: Called with the child's pid, before it has been waited for.
-    ///   - heard: Called with each line that it prints; nil: it prints to this process's standard output.
+    ///   - onLine: Called with each line that it prints; nil: it prints to this process's standard output.
     /// - Returns: The status from `waitpid`.
     static func run(
         _ words: [String], program: String = path, keeping lock: Int32? = nil, started: (pid_t) -> Void = { _ in },
-        heard: ((String) -> Void)? = nil
+        onLine: ((String) -> Void)? = nil
     ) throws(DaemonExit) -> Int32 {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -31,7 +31,7 @@ enum OwnProgram {
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         var ends: [Int32] = [-1, -1]
-        if heard != nil {
+        if onLine != nil {
             // A socket pair that no other child inherits; `pipe` alone cannot guarantee that.
             let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
             guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw DaemonExit.system(errno, "Starting the check") }
@@ -53,7 +53,7 @@ enum OwnProgram {
         if ends[1] >= 0 { close(ends[1]) }
         guard failure == 0 else { throw DaemonExit.system(failure, "Starting \(words[0]) \(words[1])") }
         started(child)
-        if let heard { readLines(ends[0], heard) }
+        if let onLine { readLines(ends[0], onLine) }
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0 {
             guard errno == EINTR else { throw DaemonExit.system(errno, "Waiting for \(words[0]) \(words[1])") }
@@ -71,7 +71,7 @@ enum OwnProgram {
 
     private static let parentVariable = "LARDER_PARENT"
 
-    private static func readLines(_ descriptor: Int32, _ heard: (String) -> Void) {
+    private static func readLines(_ descriptor: Int32, _ onLine: (String) -> Void) {
         var waiting: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 16_384)
         while true {
@@ -80,7 +80,7 @@ enum OwnProgram {
             if count <= 0 { return }
             waiting += chunk[..<count]
             while let end = waiting.firstIndex(of: UInt8(ascii: "\n")) {
-                heard(String(decoding: waiting[..<end], as: UTF8.self))
+                onLine(String(decoding: waiting[..<end], as: UTF8.self))
                 waiting.removeFirst(end + 1)
             }
         }

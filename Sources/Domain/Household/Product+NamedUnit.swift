@@ -3,12 +3,12 @@ extension Product {
     /// of what is counted in another way so many of that; else of the pack that a bare number is of (C1, C3). Any other
     /// amount as it is.
     /// - Parameter usual: The unit that a bare number means.
-    public func inItsUnits(_ said: EnteredAmount, usually usual: String) -> EnteredAmount {
-        guard let first = said.unit.first else { return said }
+    public func inItsUnits(_ given: EnteredAmount, usually usual: String) -> EnteredAmount {
+        guard let first = given.unit.first else { return given }
         // "2 x 10 Eier"
-        let size = first.isNumber ? said.unit.prefix { $0 != " " } + " " : ""
-        guard let unit = unit(calledAs: String(said.unit.dropFirst(size.count)), usually: usual) else { return said }
-        return EnteredAmount(quantity: said.quantity, unit: size + unit)
+        let size = first.isNumber ? given.unit.prefix { $0 != " " } + " " : ""
+        guard let unit = unit(calledAs: String(given.unit.dropFirst(size.count)), usually: usual) else { return given }
+        return EnteredAmount(quantity: given.quantity, unit: size + unit)
     }
 
     /// - Returns: Nil of a word that is a unit, or not its name.

@@ -16,7 +16,7 @@ struct MeantSubcommandTests {
     func meant(typed: String, message: String, meant: String) {
         let arguments = typed.split(separator: " ").map(String.init)
         let words = "There is no '\(arguments[0]) \(arguments[1])'. Did you mean 'larder \(meant)'?\nUsage: larder"
-        #expect(MeantSubcommand.named(in: message + "\nUsage: larder", arguments) == words)
+        #expect(SubcommandSuggestion.named(in: message + "\nUsage: larder", arguments) == words)
     }
 
     @Test(
@@ -27,6 +27,6 @@ struct MeantSubcommandTests {
             ("remind test", "Unknown option '-t'"),
         ])
     func kept(typed: String, message: String) {
-        #expect(MeantSubcommand.named(in: message, typed.split(separator: " ").map(String.init)) == message)
+        #expect(SubcommandSuggestion.named(in: message, typed.split(separator: " ").map(String.init)) == message)
     }
 }

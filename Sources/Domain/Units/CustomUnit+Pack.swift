@@ -1,4 +1,4 @@
-extension OwnUnit {
+extension CustomUnit {
     /// As a pack that every product has, of the reference unit: what a product may call a cup is not meant. Nil where
     /// that is too large a fraction.
     public var asPack: Pack? {

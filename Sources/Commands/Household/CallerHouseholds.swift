@@ -1,15 +1,15 @@
 import Domain
 
 /// A caller's households, and which of them is meant where none is named.
-public struct OwnHouseholds: Hashable, Sendable {
+public struct CallerHouseholds: Hashable, Sendable {
     /// Those they are a member of now, in order of founding.
-    public let all: [OwnHousehold]
+    public let all: [CallerHousehold]
     /// The one they chose, which they may have left since; nil: none yet.
     let chosen: HouseholdID?
     /// An administrator disabled the caller: they have none (H7).
     let isDisabled: Bool
 
-    init(_ all: [OwnHousehold], chosen: HouseholdID? = nil, isDisabled: Bool = false) {
+    init(_ all: [CallerHousehold], chosen: HouseholdID? = nil, isDisabled: Bool = false) {
         self.all = isDisabled ? [] : all
         self.chosen = chosen
         self.isDisabled = isDisabled
@@ -24,7 +24,7 @@ public struct OwnHouseholds: Hashable, Sendable {
     /// The one that a reference means.
     /// - Throws: `not-found`, also for the households of others (H2), `no-household`, `several-households`,
     ///   `chosen-gone`.
-    public func household(_ reference: HouseholdReference) throws(Refusal) -> OwnHousehold {
+    public func household(_ reference: HouseholdReference) throws(Refusal) -> CallerHousehold {
         try requireEnabled()
         return switch reference {
         case .only: try usual()
@@ -33,7 +33,7 @@ public struct OwnHouseholds: Hashable, Sendable {
     }
 
     /// Once chosen, another one never takes its place by itself: what is booked would land in the wrong house.
-    private func usual() throws(Refusal) -> OwnHousehold {
+    private func usual() throws(Refusal) -> CallerHousehold {
         guard let first = all.first else {
             throw Refusal.noHousehold("you have no household yet")
         }
@@ -46,9 +46,9 @@ public struct OwnHouseholds: Hashable, Sendable {
     }
 
     /// A whole name comes before those that begin so.
-    private func named(_ text: String) throws(Refusal) -> OwnHousehold {
+    private func named(_ text: String) throws(Refusal) -> CallerHousehold {
         let key = NameKey(text)
-        var found: [OwnHousehold]
+        var found: [CallerHousehold]
         if let id = HouseholdID(text) {
             found = all.filter { $0.id == id }
         } else {
@@ -56,11 +56,11 @@ public struct OwnHouseholds: Hashable, Sendable {
             if found.isEmpty, !key.text.isEmpty { found = all.filter { NameKey($0.name).text.hasPrefix(key.text) } }
         }
         guard let first = found.first else {
-            let own = all.prefix(5).map(\.name).joined(separator: ", ") + (all.count > 5 ? " …" : "")
+            let names = all.prefix(5).map(\.name).joined(separator: ", ") + (all.count > 5 ? " …" : "")
             throw Refusal(
                 .notFound,
                 "household “\(text)” not found, or you are not a member of it"
-                    + (all.isEmpty ? "" : "; yours: \(own)"))
+                    + (all.isEmpty ? "" : "; yours: \(names)"))
         }
         if found.count == 1 { return first }
         guard found.allSatisfy({ NameKey($0.name) == NameKey(first.name) }) else {

@@ -30,7 +30,7 @@ struct HeardTests {
             #expect(try kitchen.total(of: "Milch 3,5%") == "5.5")
             let opened = try await kitchen.give(make(OpenStock()) { $0.product = "1 l Milch 3,5%" })
             guard case .stock(.opened(let fact))? = opened.events.first?.event else { throw Kitchen.Missing() }
-            #expect(fact.product == fat && fact.amount == Quantity(whole: 1))
+            #expect(fact.product == fat && fact.amount == Quantity(units: 1))
             try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.all) = ("Milch 3,5%", true) })
             #expect(try kitchen.total(of: "Milch 3,5%") == "0" && kitchen.total(of: "Milch") == "4")
             try await kitchen.give(make(AddStore()) { $0.store.name = "Rewe" })
