@@ -39,6 +39,23 @@ struct UnusualPriceTests {
         }
     }
 
+    @Test("the last price is shown as its label had it, and not as what was paid comes to (P1, P2)")
+    func shown() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.give(make(AddProduct()) { ($0.name, $0.settings.baseUnit) = ("Kartoffeln", "kg") })
+            for (amount, price) in [("500 g", "2.49/kg"), ("1 kg", "12")] {
+                let receipt = try await kitchen.give(
+                    make(AddStock()) {
+                        ($0.product, $0.amount, $0.price) = (
+                            "Kartoffeln", AmountField(typed: amount), PriceField(price)
+                        )
+                    })
+                let unusual = receipt.warnings.texts.filter { $0.contains("unusual") }
+                #expect(unusual == (price == "12" ? ["12.00 EUR for 1 kg is unusual: it cost 2.49 EUR last time"] : []))
+            }
+        }
+    }
+
     @Test("somebody who can be asked is asked, and nothing is booked (P1)")
     func asked() async throws {
         try await withEggs(at: "0.30") { kitchen in

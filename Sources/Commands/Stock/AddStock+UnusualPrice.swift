@@ -47,12 +47,13 @@ extension LogReader {
         let known = try latestPurchases(of: product, 1, plan) {
             $0.cost.map { $0.money.currency == cost.money.currency && $0.money.minorUnits > 0 } ?? false
         }
-        guard let last = known.first?.cost else { return ofFirst }
+        guard let purchase = known.first, let last = purchase.cost else { return ofFirst }
         let now = Int128(cost.money.minorUnits) * Int128(last.amount.millionths)
         let then = Int128(last.money.minorUnits) * Int128(cost.amount.millionths)
-        guard now / Self.factor >= then || then / Self.factor >= now, let usual = last.share(of: one) else {
-            return nil
-        }
+        guard now / Self.factor >= then || then / Self.factor >= now else { return nil }
+        // As the label had it: 2.49 a kilo, of which half cost 1.24.
+        let label = purchase.price.flatMap { try? $0.money(for: Rational(one)) }
+        guard let usual = label ?? last.share(of: one) else { return nil }
         let per = product.units.describe(one, in: price.per.unit)
         return "\(price.money) for \(per) is unusual: it cost \(usual) last time"
     }
