@@ -12,8 +12,8 @@ public enum Folder {
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw FileError("make", path) }
     }
 
-    /// Whether it is a folder that only this user may write to: what others put there would be taken for this user's, and
-    /// what is put there be theirs.
+    /// Whether only this user may write to a folder. Otherwise others' files would be taken for this user's, and this
+    /// user's would become theirs.
     public static func isOwnedByUser(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()

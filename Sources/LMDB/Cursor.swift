@@ -67,7 +67,7 @@ public struct Cursor: ~Copyable {
         try moveInline(operation, key)
     }
 
-    /// Inlined into ``next()`` alone: the compiler folds functions that differ only in a constant into one, and the
+    /// Inlined into ``next()`` alone. The compiler folds functions that differ only in a constant into one, and the
     /// extra call costs a scan of small values a tenth.
     @inline(__always)
     private func moveInline(_ operation: MDB_cursor_op, _ key: MDB_val = MDB_val()) throws(LMDBError) -> Entry? {

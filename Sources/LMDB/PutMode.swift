@@ -1,6 +1,6 @@
 internal import CLMDB
 
-/// What a put may meet.
+/// The way a put treats an entry that its key already has.
 public enum PutMode: Sendable {
     /// Replaces the value; among duplicates adds it, and does nothing if it is there.
     case upsert

@@ -1,2 +1,2 @@
-/// What reads typed text makes values of it.
+/// The readers of typed text return values.
 @_exported public import Values

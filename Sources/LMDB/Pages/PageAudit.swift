@@ -1,8 +1,8 @@
 internal import CLMDB
 internal import Glibc
 
-/// Walks all pages of one snapshot of a store: each belongs to one tree, at the depth and in the number that the tree
-/// says, or is free.
+/// Walks all pages of one snapshot of a store. Each page belongs to one tree, at the depth and in the number that the
+/// tree records, or is free.
 ///
 /// LMDB trusts what it reads. A free page that is in use too harms nobody who reads; the next commit writes over it.
 struct PageAudit {
@@ -35,7 +35,7 @@ struct PageAudit {
 
     struct Overtaken: Error {}
 
-    /// What the values in a tree's leaves are.
+    /// The kind of values in a tree's leaves.
     private enum Holding {
         /// Lists of free pages.
         case free
@@ -200,8 +200,8 @@ struct PageAudit {
 }
 
 extension Environment {
-    /// Reads every page in use and finds those that are not what they should be, without LMDB: before it, whose reading
-    /// of a damaged page may end the process, and where it does not look, in the list of free pages.
+    /// Reads every page in use and finds the damaged ones, without LMDB. It runs first because LMDB's reading of a
+    /// damaged page may end the process, and it also checks the list of free pages, which LMDB does not.
     ///
     /// Holds one snapshot for its length and reads the whole file; memory: a byte for each page.
     /// - Throws: ``PageDamage``, the first found; ``LMDBError`` when the file cannot be read.

@@ -1,5 +1,5 @@
-/// The words of a date in the languages that larder reads besides English (H3), so that the forms of a date are written
-/// once: `in 3 Tagen`, `il y a une semaine` and `Ende März` are read as `in 3 days`, `a week ago` and `end of March`.
+/// The words of a date in the languages that larder reads besides English (H3). The forms of a date are written once:
+/// `in 3 Tagen`, `il y a une semaine` and `Ende März` are read as `in 3 days`, `a week ago` and `end of March`.
 enum DateVocabulary {
     /// The words of a text, lower-case, in English as far as they are known, in English order.
     static func english(_ text: String) -> [String] {

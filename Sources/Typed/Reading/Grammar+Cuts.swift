@@ -35,7 +35,7 @@ extension Grammar {
         return cuts
     }
 
-    /// What at an end of a phrase makes all of it refused: it is a number, and none that is read.
+    /// The errors at an end of a phrase that refuse all of it: the end is a number in no form that is read.
     private static let refused: Set<ReadingError.Kind> = [
         .twoReadings, .tooManyDecimals, .tooLarge, .divisionByZero, .money, .date, .negative, .range,
     ]

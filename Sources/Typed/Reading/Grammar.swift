@@ -1,4 +1,4 @@
-/// What reading depends on besides the text: the household's settings (H3).
+/// The settings that reading depends on besides the text (H3).
 ///
 /// It is the one reader of typed text (T1): it makes values and knows nothing of what a household has. What its forms
 /// are stands on one page, docs/typing.md (T2 to T4). A text is read in full or refused (T5). Reading costs at most

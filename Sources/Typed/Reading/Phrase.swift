@@ -1,12 +1,12 @@
-/// What a text names, and how much of it (T3): all readings that the grammar allows, of which the catalog takes the
-/// first that has a known name.
+/// The name in a text, and its amount (T3). It has all readings that the grammar allows; the catalog takes the first
+/// with a known name.
 public struct Phrase: Hashable, Sendable {
     /// Without outer and repeated space.
     public var text: String
     /// In the order in which the catalog is asked: the whole text as a name, then by longest name.
     public var readings: [Reading]
-    /// The reading for a text of which nothing is a known name: with the longest amount in a known unit cut off, else
-    /// the whole text as a name.
+    /// The reading of a text without a known name. The longest amount in a known unit is cut off; without one the text
+    /// is a name.
     public var usual: Reading
     /// `6 yogurt 150g`: what is left of the usual reading has an amount, too. Refused with `twoAmounts`, unless a known
     /// name settles it.
@@ -27,7 +27,7 @@ public struct Phrase: Hashable, Sendable {
         }
     }
 
-    /// What a program sends: exactly this, with no other reading.
+    /// The phrase that a program sends: exactly this, with no other reading.
     public init(name: String, amount: EnteredAmount?) {
         text = Words(name).text
         usual = Reading(name: text, amount: amount)

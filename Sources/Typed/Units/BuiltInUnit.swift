@@ -8,7 +8,7 @@ public struct BuiltInUnit: Hashable, Sendable {
     public let factor: Rational
     /// The reference unit of its kind: `g`, `ml`, `piece` or `portion`. Units with the same reference convert.
     public let reference: String
-    /// What a product is kept in that was first named in it: nobody keeps a pantry in dozens or spoons.
+    /// The base unit of a product that was first named in this unit: nobody keeps a pantry in dozens or spoons.
     public let everyday: String
     /// Other spellings, also in the languages that larder reads (H3), folded; plurals with an s need not be listed.
     package let aliases: [String]

@@ -25,7 +25,7 @@ public enum ContainerWords {
         return !others.isEmpty && meanings(of: a).contains { one in others.contains { $0.forms == one.forms } }
     }
 
-    /// What a word is in a language, and all that it is written as.
+    /// The meaning of a word in a language, with all of its spellings.
     private struct Meaning {
         var language: String
         var forms: Forms
@@ -61,8 +61,8 @@ public enum ContainerWords {
         return meaning.all.first { UnitName.folded($0) == found }
     }
 
-    /// What things are bought in whatever it is, in a household's language; in one that larder does not read in
-    /// English.
+    /// The word for a container that holds anything, in a household's language; in English for a language that larder
+    /// does not read.
     public static func pack(in language: String) -> String { (Lexicon.of(language) ?? .english).anyPack }
 
     private static let tins: Set<String> = [

@@ -1,4 +1,4 @@
-/// Reads the quantity as catalogs of food write it: `500 g`, `1,5 L e`, `6 x 33 cl`, `250 g (10 x 25 g)`,
+/// Reads the quantity as food catalogs write it. Examples are `500 g`, `1,5 L e`, `6 x 33 cl`, `250 g (10 x 25 g)`,
 /// `sgocciolato 150 g (totale 240 g)`, `gr 500`.
 ///
 /// What people type is read by `Grammar`; on a label also words around the amount are nothing, and `500 g 12` is no

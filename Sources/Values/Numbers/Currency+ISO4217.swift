@@ -7,8 +7,8 @@ extension Currency {
         self.init(code: code)
     }
 
-    /// What a sign on a price means: `€`, `£`, `zł`. One that several currencies share is the household's if that is
-    /// one of them, else its best known; nil for no sign, and for `kr` elsewhere.
+    /// The currency that a sign on a price stands for: `€`, `£`, `zł`. One that several currencies share is the
+    /// household's if that is one of them, else its best known; nil for no sign, and for `kr` elsewhere.
     package init?(sign: String, in household: Currency) {
         guard let codes = Self.signs[sign.lowercased()] else { return nil }
         if codes.contains(household.code) {

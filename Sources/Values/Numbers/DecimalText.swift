@@ -54,8 +54,8 @@ package enum DecimalText {
         return (format(millionths, places: 6), String(text.filter { $0 != "." && $0 != "," }))
     }
 
-    /// A number without the separators of its thousands: the last one is of decimals where it is the only one of its
-    /// kind (`1,999.00` is 1999.00, `1.000.000` is 1000000).
+    /// A number without thousands separators. The last separator begins the decimals if it is the only one of its kind
+    /// (`1,999.00` is 1999.00, `1.000.000` is 1000000).
     package static func ungrouped(_ text: String) -> String {
         let signs = text.filter { $0 == "." || $0 == "," }
         guard let last = signs.last, signs.filter({ $0 == last }).count == 1, let point = text.lastIndex(of: last)
