@@ -34,8 +34,8 @@ public struct Branch: Hashable, Sendable {
 }
 
 extension EventLog {
-    /// Whether a position that was read from a log is the same event in this one: it is this log's, or shared with an
-    /// ancestor (L12).
+    /// Whether a position read from another log is the same event here: it is this log's, or shared with an ancestor
+    /// (L12).
     public func shares(_ position: GlobalPosition, of other: LogID) -> Bool {
         var limit = head.position
         if other == id { return position <= limit }

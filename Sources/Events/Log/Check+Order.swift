@@ -1,9 +1,8 @@
 import LMDB
 
 extension LogReader {
-    /// Checks of the databases to which no event leads that a walk meets their entries in order, and so each once, and
-    /// that a search finds each. An entry that a damaged page leads to twice would make up in a count for one that it
-    /// never leads to.
+    /// Checks of the databases that no event points to. A walk meets their entries in order, each once, and a search
+    /// finds each. An entry that a damaged page leads to twice would make up in a count for one that it never leads to.
     func checkOrder() throws {
         let walked = [
             ("witness", databases.witness), ("credentials", databases.credentials), ("blobs", databases.blobs),

@@ -11,9 +11,9 @@ public struct CheckReport: Sendable {
 }
 
 extension EventLog {
-    /// Walks the whole log: the store's pages, then CRCs, gap-free positions and stream versions, the chain, every
-    /// index against the events, both ways, and the pictures against their hashes. Reads everything twice, each time in
-    /// one read transaction. `progress` hears the position reached, every 10,000 events.
+    /// Walks the whole log. It checks the store's pages, then CRCs, gap-free positions and stream versions, the chain,
+    /// every index against the events, both ways, and the pictures against their hashes. Reads everything twice, each
+    /// time in one read transaction. `progress` hears the position reached, every 10,000 events.
     ///
     /// It cannot see a log that was set back by a damaged newest meta page: compare the printed chain head with a
     /// backup's for that.

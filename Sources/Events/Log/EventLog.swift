@@ -100,8 +100,8 @@ public final class EventLog: Sendable {
     /// The most events that are kept for who follows the log.
     static let mostNewest = 256
 
-    /// The events after a position, up to the head or nearly, as they were appended: whoever follows the log need not
-    /// read from the disk what was only just written there. Once only: they are not kept any longer.
+    /// The events after a position, up to the head or nearly, as they were appended. A reader that follows the log need
+    /// not read from the disk what was only just written there. Once only: they are not kept any longer.
     /// - Returns: Nil: they have to be read.
     public func takeNewest(after position: GlobalPosition) -> [RecordedEvent]? {
         newest.withLock { newest in

@@ -21,7 +21,7 @@ public final class LogClock: Sendable {
     public struct Reading: Hashable, Sendable {
         /// The time to use.
         public var now: Timestamp
-        /// What the machine's clock shows.
+        /// The time that the machine's clock shows.
         public var shown: Timestamp
         public var doubt: Doubt?
     }

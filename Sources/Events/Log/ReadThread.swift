@@ -28,8 +28,8 @@ public final class ReadThread: Sendable {
         }
     }
 
-    /// The same for what nobody needs any more when the task is cancelled: `body` is then not begun, or ends at the next
-    /// record that it reads of a log, and has no result.
+    /// Reads in the same way for a result that is useless once the task is cancelled. `body` is then not begun, or ends
+    /// at the next record that it reads of a log, and has no result.
     /// - Throws: `CancellationError`; what `body` throws.
     public func read<R: Sendable>(_ body: @escaping @Sendable () throws -> R) async throws -> R {
         let (read, waiter) = (CancellableRead(), Waiter<R>())

@@ -1,7 +1,7 @@
 public import Domain
 
-/// How the parts of a household's state are written: folds with the same part write it alike, in the order of ids, so
-/// that equal states have equal bytes. A change to one requires a higher version of every fold that uses it.
+/// The parts of a household's state as they are written. Folds with the same part write it alike, in the order of ids,
+/// so that equal states have equal bytes. A change to one requires a higher version of every fold that uses it.
 extension SnapshotWriter {
     public mutating func put(_ membership: HouseholdProfile) {
         put(membership.settings)

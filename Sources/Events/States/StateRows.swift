@@ -83,7 +83,7 @@ struct PictureRow: Message {
     }
 }
 
-/// What is among a member's favourites.
+/// An entry of a member's favourites.
 struct FavouriteRow: Message {
     var member = UserID()
     var of = Favourite()

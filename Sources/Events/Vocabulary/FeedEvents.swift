@@ -124,7 +124,7 @@ extension Post {
     }
 }
 
-/// What an event of the feed is about, so that the histories of all of it have the event.
+/// The subjects of a feed event: the histories of all of them have the event.
 public struct PostSubject: Hashable, Sendable {
     public var post: PostID
     public var product: ProductID

@@ -61,12 +61,12 @@ public struct StockReceived: EventPayload {
     public var member = MemberID()
     /// None: not known.
     public var variant = VariantID()
-    /// What the price holds for.
+    /// The conditions of the price.
     @Boxed public var terms: PriceTerms? = nil
     /// The member to whom it belongs; none: the household (H5).
     public var owner = MemberID()
-    /// The code by which the product was named, as it was scanned or typed, where there is more in it than the item's
-    /// number (B3): raw text of a label, erased with notes (L13).
+    /// The code that named the product, as scanned or typed, if it has more than the item's number (B3). It is raw text
+    /// of a label, erased with notes (L13).
     public var scan = ""
 
     public init() {}
