@@ -34,8 +34,8 @@ extension LogReader {
     /// Prices this many times or this part of the last one are unusual (P1).
     private static let factor: Int128 = 4
 
-    /// A sentence about a price that is four times or a quarter of the product's last, or a first one of four or more
-    /// pieces; nil for a usual price (P1).
+    /// A sentence about an unusual price; nil for a usual one (P1). Unusual is four times or a quarter of the product's
+    /// last price, and a first one that was multiplied by four or more pieces.
     /// - Parameter isForOne: The price names no unit of its own, so that it was taken for one piece.
     /// Cost: the headers of the product's latest events, two hundred at the most.
     fileprivate borrowing func doubt(

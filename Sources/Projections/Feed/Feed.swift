@@ -1,8 +1,8 @@
 public import Domain
 public import Events
 
-/// The household's feed, but for what follows from the facts: what was posted, the newest first, what answers what, and
-/// how products are rated (F1, F2, F5).
+/// The household's feed without the derived news. It has the posts, the newest first, their answers, and the ratings of
+/// products (F1, F2, F5).
 public struct Feed: Projection {
     public static let name = "feed"
     public static let version: UInt16 = 1
@@ -57,7 +57,7 @@ extension Feed {
         return posts[found.id]
     }
 
-    /// What answers a post or comment directly, the oldest first. Cost: what is taken of it.
+    /// The direct answers to a post or comment, the oldest first. Cost: what is taken of it.
     public func answering(_ post: PostID) -> some Sequence<Post> {
         answers[answers.firstIndex { $0.parent >= post }...].lazy.prefix { $0.parent == post }
             .compactMap { posts[$0.id] }

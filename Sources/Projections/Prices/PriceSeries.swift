@@ -16,7 +16,7 @@ public struct PriceSeries: Sendable {
 }
 
 extension Prices {
-    /// What a product is offered as, the offer seen last first. Cost: its observations.
+    /// The offers of a product, the offer seen last first. Cost: its observations.
     public func series(of product: ProductID) -> [PriceSeries] {
         Self.series(observations(of: product))
     }

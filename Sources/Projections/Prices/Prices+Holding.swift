@@ -40,8 +40,8 @@ extension Prices {
         return found
     }
 
-    /// From the rows as they are kept, with what they have in common worked out once: for a list of some length ten
-    /// thousands of prices are looked at.
+    /// Reads the rows as they are stored, and works out their shared values once. A long list may examine tens of
+    /// thousands of prices.
     /// - Parameter head: The one that the others are merged into, in whose packs they are told.
     private func search(
         _ products: [Merged], of head: ProductID, by validity: PriceValidity,
@@ -110,7 +110,7 @@ extension Prices {
     }
 }
 
-/// What the prices of one form have in common, in the unit and the packs of the product that is asked about.
+/// The values that the prices of one form share, in the unit and the packs of the product asked about.
 private struct SoldForm {
     /// The number of the kind of offer.
     var kind: Int

@@ -17,7 +17,8 @@ extension Prices {
     /// Where something may follow from the facts, the newest first: what is dated back is among it, and `news` nil there.
     public var placesOfNews: SortedPages<FeedPlace> { announced.places }
 
-    /// What follows from the facts, the newest first. Cost: what is taken of it, and what is dated back between.
+    /// The news derived from prices and new products, the newest first. Cost: what is taken of it, and what is dated
+    /// back between.
     public var news: some Collection<FeedPlace> { announced.places.lazy.filter(isNews) }
 
     /// Whether something follows there. Cost: the prices before the first that differs.
@@ -92,8 +93,8 @@ extension Prices {
             base: base, variant: form.variant, store: stores[row.store], currency: currencies[form.currency])
     }
 
-    /// The prices before and after one in its series among what is one with its product (C9), and whether it is dated
-    /// back: a newer one was told before it.
+    /// The prices before and after one in its series, merged products included (C9). It also has whether the price is
+    /// dated back: a newer one was announced before it.
     private typealias Surroundings = (before: PriceLine.Entry?, after: PriceLine.Entry?, isDatedBack: Bool)
 
     /// Cost: the logarithm of the prices of what is one; as long as these are few, looking at each.
@@ -198,7 +199,7 @@ extension Prices {
 
     /// The prices of products that are one, of each series the oldest first.
     private func series(of family: [ProductID]) -> [(key: SeriesKey, line: [PriceLine.Entry])] {
-        /// What most rows say of their series.
+        /// The values that most rows of a series share.
         struct Kind: Hashable {
             var place: Int
             var form: UInt16

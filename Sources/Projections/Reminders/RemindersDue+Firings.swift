@@ -1,9 +1,9 @@
 public import Domain
 
 extension RemindersDue {
-    /// The firings to show a person on a channel, oldest first: not acknowledged by anybody (R8), not delivered to them
-    /// there, not snoozed beyond `now`; of one that was delivered what was put off by itself until now. Holds only
-    /// reminders whose lot is in stock with that date and was not reminded of again (R2, R3).
+    /// The firings to show a person on a channel, oldest first. They are not acknowledged by anybody (R8), not
+    /// delivered to them there, and not snoozed beyond `now`; of a delivered firing the part that was snoozed until now
+    /// is shown. Holds only reminders whose lot is in stock with that date and was not reminded of again (R2, R3).
     ///
     /// Bounded by `Firings.kept`.
     public func open(for user: UserID, channel: String, now: Timestamp) -> [Firing] {
@@ -34,8 +34,8 @@ extension RemindersDue {
         }.filter { $0 > now }.min()
     }
 
-    /// The firing without the reminders that were dealt with, have lapsed, are of hidden lots, or whose lot was reminded
-    /// of since; nil when none is left.
+    /// The firing without its obsolete reminders. These were dealt with, have lapsed, are of hidden lots, or their lot
+    /// has had a reminder since; nil when none is left.
     public func standing(_ firing: Firing) -> Firing? {
         var firing = firing
         firing.reminders.removeAll { reminder in

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Tells one content of a part of the read models from any other that it had, or has in a copy or a replay of them: what
-/// was worked out from it stands as long as the stamp is the same. Of this process only; never kept.
+/// Identifies one state of a part of the read models. A value that was derived from that state is valid as long as the
+/// stamp is the same, also in a copy or a replay of them. Of this process only; never kept.
 public struct ContentStamp: Hashable, Sendable {
     private static let last = Atomic<UInt64>(0)
     private var number: UInt64 = 0

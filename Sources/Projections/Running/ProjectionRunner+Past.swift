@@ -28,8 +28,8 @@ extension ProjectionRunner {
         }
     }
 
-    /// A household at the end of a past day, as known at a position (L6): events that had happened by then, undos
-    /// applied to what they reverse, with the names of that position. Costs a replay of its whole stream, on the
+    /// A household at the end of a past day, as known at a position (L6). It has the events that had happened by then,
+    /// undos applied to their originals, with the names of that position. Costs a replay of its whole stream, on the
     /// reading thread, and the memory of one set of read models; the same again while nothing is booked, nothing.
     ///
     /// - Throws: `AsOfError`; `EventLogError`, `CodecError` when the log cannot be read; `CancellationError`.
