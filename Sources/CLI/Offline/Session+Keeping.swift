@@ -71,8 +71,8 @@ extension Session {
         return Failure(.kept, unheard == .unknown ? unsure : "Kept: \(why(failure)) \(later)")
     }
 
-    /// The one that was chosen or named when it was given, as far as the last answers say it: by the time that it is sent
-    /// another one may be chosen, or be called so.
+    /// The household that was chosen or named when the command was given, as far as the last answers show it. By the
+    /// time that the command is sent, another household may be chosen or have that name.
     var householdMeant: String {
         guard EntityID(household) == nil else { return household }
         // Nothing of that answer is shown.
@@ -115,8 +115,8 @@ extension Session {
         }
     }
 
-    /// How much of an entry was on the list when it was last shown: an amount that is set is more or less than that (Q3).
-    /// Nil: it was not shown, or is named otherwise.
+    /// Returns the amount of an entry when the list was last shown. A new amount means an increase or a decrease from
+    /// it (Q3). Nil: the entry was not shown, or has another name.
     private func amountSeen(_ change: ChangeEntry) -> String? {
         listSeen(change.list).flatMap {
             ListWithKept($0, keptHere(), isUsual: change.list == nil).amount(of: change.entry)

@@ -116,7 +116,7 @@ enum BasketPage {
         }
     }
 
-    /// What is bought at one store, at which price, and who reported it.
+    /// The table of the things to buy at one store, with their prices and who reported these.
     private static func table(
         _ store: BasketStoreView, _ answer: BasketAnswer, _ told: DayTold, _ width: Int?
     ) -> [Line] {

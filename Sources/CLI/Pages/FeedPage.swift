@@ -76,7 +76,7 @@ enum FeedPage {
         return lines
     }
 
-    /// What is not said by what it is about.
+    /// Returns the words for a kind of post that its subject does not show; nil for the other kinds.
     private static func words(_ kind: PostKind) -> String? {
         switch kind {
         case .general, .storeReview, .productReview: nil
@@ -104,7 +104,7 @@ enum FeedPage {
         return lines
     }
 
-    /// What follows from what was booked (F3).
+    /// Returns the lines of a post that follows from bookings (F3).
     private static func facts(_ post: PostView, _ title: String, isWhole: Bool, _ room: Int?) -> [Line] {
         var lines: [Line] = wrapped(title, room).map { [Span($0)] }
         let changes = post.changes ?? []

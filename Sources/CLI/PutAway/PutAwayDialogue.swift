@@ -59,7 +59,8 @@ struct PutAwayDialogue {
 
     private func sum() throws(Failure) -> [Line] { PutAwayPage.sum(table, previews, receipt: try receipt()) }
 
-    /// What the receipt comes to, in what the lines cost, else in the household's money; nil: it was not said.
+    /// Returns the total of the receipt, in the currency of the lines, else in that of the household; nil: no total was
+    /// given.
     private func receipt() throws(Failure) -> Money? {
         guard let said = table.receipt else { return nil }
         let known = PutAwayPage.currency(table, previews)
@@ -84,7 +85,8 @@ struct PutAwayDialogue {
         if let refused { throw session.failure(.refused(refused)) }
     }
 
-    /// Refuses a store, a day or a payer that no line can be booked with, before it is kept: of a line alone it is told there.
+    /// Refuses a store, a day or a payer with which no line can be booked, before it is kept. A problem of one line
+    /// alone is reported at that line.
     private func requireWhole(asks: Bool) throws(Failure) {
         guard table.store != nil || table.day != nil || table.payer != nil,
             let line = table.lines.first(where: { previews[$0.adding]?.problem != nil }),
@@ -222,7 +224,7 @@ struct PutAwayDialogue {
         previews[line.adding] = nil
     }
 
-    /// What would be booked, or why it cannot be.
+    /// Describes what would be booked for a line, or why it cannot be booked.
     private func words(for line: PutAwayTable.Line) -> String {
         if let problem = previews[line.adding]?.problem {
             // Of a unit it is said of which product that is.
