@@ -10,7 +10,7 @@ struct Failure: Error {
     var code: Code
     /// The daemon's problem document, for `--json`.
     var problem: Problem?
-    /// What is known of a command where larderd gave no answer to it.
+    /// The known outcome of a command that larderd did not answer.
     var unheard: Unheard?
 
     enum Unheard {

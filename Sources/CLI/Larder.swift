@@ -97,8 +97,9 @@ struct Larder: ParsableCommand {
 }
 
 extension Larder {
-    /// A word that a shell made of an unset variable: `larder add "$what" 2` would mean something else without it, and
-    /// `larder use milk --lot "$lot"` takes of any. Only a note may be empty: then there is none.
+    /// Returns the failure for an empty argument, such as a shell makes of an unset variable; nil: no argument is
+    /// empty. Without this check, `larder add "$what" 2` would mean something else, and `larder use milk --lot "$lot"`
+    /// would take from any lot. Only a note may be empty: then there is no note.
     static func emptyWord(_ arguments: [String]) -> Failure? {
         if let option = emptyOption(arguments) {
             let none = ["--expires", "--date"].contains(option) ? ", or say none for no date" : ""
@@ -140,12 +141,12 @@ extension Larder {
         return Failure(.wrongUse, "Unknown command '\(word.printable)'.\(hint) 'larder --help' lists them all.")
     }
 
-    /// What is typed for a verb.
+    /// The word to type for a verb.
     static func name(of verb: any ParsableCommand.Type) -> String {
         verb.configuration.commandName ?? String(describing: verb).lowercased()
     }
 
-    /// What to type for verbs that people try.
+    /// The commands to suggest for verbs that people try.
     private static let advice: [String: String] = {
         let moved =
             "Where something lies is said of its purchase: larder correct milk --location freezer; another date with "

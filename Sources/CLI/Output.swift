@@ -69,7 +69,7 @@ struct Output {
         write("\r\u{1B}[K" + text, to: STDERR_FILENO)
     }
 
-    /// What this process was told of where it is to look.
+    /// The address options that this process was started with.
     private static let address = AdviceAddress(Array(CommandLine.arguments.dropFirst()))
 
     private static var colorOnError: Bool {

@@ -54,9 +54,9 @@ struct Reversal {
         }
     }
 
-    /// Asks for confirmation of what somebody else did, and of possible mistakes: an old transaction, more than 20
-    /// things at once, more than one that nobody named, such as an import that was done again, or one before an import
-    /// that came later.
+    /// Asks for confirmation of a reversal of another person's work, and of possible mistakes. Possible mistakes are an
+    /// old transaction, more than 20 things at once, several transactions that nobody named (such as an import that was
+    /// done again), and a transaction before a later import.
     private func check(_ preview: UndoAnswer, named: Bool, cascade: Bool) throws(Failure) {
         guard !choices.dryRun, let first = preview.undone.first else { return }
         let (count, age) = (preview.total, first.age(at: preview.now))

@@ -16,8 +16,8 @@ extension Session {
         try call { () throws(ClientError) in try client.get(Endpoints.Households.show, at: here).value }
     }
 
-    /// An answer's lines, with the household's name of now in what they advise, where what was booked renamed it: by the
-    /// one that was named it is not found any more. Cost: a request where one was named.
+    /// Returns an answer's lines with the household's current name in their advice, where the booking renamed the
+    /// household. The name in the command is not found any more. Cost: a request where the command named a household.
     func readdressed(_ lines: [Line], since before: HouseholdView) -> [Line] {
         guard household != HouseholdName.default, EntityID(household) == nil,
             let now = try? client.get(Endpoints.Households.show, at: AtHousehold("\(before.id)")).value,

@@ -10,7 +10,7 @@ struct Session {
     /// For paths: an id, a name, or `default`.
     let household: String
     let outbox = OutboxFile.usual
-    /// What of the answers came from the cache.
+    /// The answers that came from the cache.
     let recalled: Recalled
     /// A command that can be kept is not sent, as others before it were not (Q9).
     var waitsBehind = false

@@ -15,7 +15,7 @@ struct RunningDaemon: Sendable {
     let stop: StopSignal
     let failure: FirstFailure
 
-    /// What `systemctl status` shows.
+    /// The status that `systemctl status` shows.
     var status: String { Self.status(services.log, isDamaged: services.damage.isMet) }
 
     static func status(_ log: EventLog, isDamaged: Bool) -> String {

@@ -1,7 +1,7 @@
 import Domain
 
-/// The explainable figures of a thing (L7): the fields of its views, by their wire names, so a field added to a view
-/// can be explained.
+/// The figures of a thing that can be explained (L7). They are the fields of its views, by their wire names, so that a
+/// field added to a view can be explained.
 public struct FieldNames: Sendable {
     /// In the order of the views.
     public let all: [String]

@@ -13,7 +13,7 @@ extension Endpoints {
         public static let restore = OfThing<EmptyBody, WriteAnswer>(.post, one + "/restore")
     }
 
-    /// What is on them. Where no list is named the usual one is meant (Q1).
+    /// The entries of the lists. Where no list is named, the usual list is meant (Q1).
     public enum Entries {
         private static let all = household + "/entries"
         public static let list = InHousehold<EntriesQuery, EntriesAnswer>(.get, all)
@@ -23,13 +23,13 @@ extension Endpoints {
         public static let remove = InHousehold<RemoveEntry, WriteAnswer>(.post, all + "/remove")
         public static let fill = InHousehold<FillList, WriteAnswer>(.post, all + "/fill")
         public static let move = InHousehold<MoveEntry, WriteAnswer>(.post, all + "/move")
-        /// What all that is open will cost (Q6).
+        /// The expected cost of all open entries (Q6).
         public static let estimate = InHousehold<EstimateQuery, EstimateAnswer>(.get, all + "/estimate")
     }
 }
 
 extension Endpoints {
-    /// What was sent late and could not be booked (Q9).
+    /// The commands that were sent late and could not be booked (Q9).
     public enum ToSettle {
         private static let all = household + "/to-settle"
         public static let list = InHousehold<ToSettleQuery, ToSettleAnswer>(.get, all)
@@ -110,7 +110,7 @@ public struct EstimateQuery: QueryParameters, ListQuery {
     public var list: String?
     /// Where all is bought of which no entry says otherwise; absent: wherever it is cheapest.
     public var store: String?
-    /// What is ticked too.
+    /// Whether ticked entries are included.
     public var ticked: Bool?
     public var limit: Int?
     public var cursor: String?

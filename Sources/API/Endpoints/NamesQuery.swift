@@ -2,7 +2,7 @@
 public struct NamesQuery: QueryParameters {
     /// Of what, in this order: `NameKind`s, separated by commas.
     public var of: String?
-    /// What they begin with, compared as names are (C1); absent: anything.
+    /// The beginning of the names, compared as names are (C1); absent: any name fits.
     public var prefix: String?
     public var limit: Int?
 
@@ -15,7 +15,7 @@ public struct NamesQuery: QueryParameters {
     public init() {}
 }
 
-/// What has names that a person types.
+/// A kind of thing with names that a person types.
 public enum NameKind: String, CaseIterable, Sendable {
     case products
     /// The products in stock.

@@ -1,7 +1,7 @@
 public import Domain
 
 extension Endpoints {
-    /// What things cost, and cost before (P).
+    /// The current and earlier prices of things (P).
     public enum Prices {
         private static let all = household + "/prices"
         /// Of one product.

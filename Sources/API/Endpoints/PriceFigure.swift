@@ -1,5 +1,5 @@
-/// What a product's or variant's prices come to (P5): figures beside its view, explained by the prices that go into
-/// them (L7).
+/// A figure that follows from the prices of a product or variant (P5). It is beside the thing's view, and explained by
+/// the prices that go into it (L7).
 public enum PriceFigure: String, CaseIterable, Sendable {
     /// The cheapest price that holds, as it is compared (P2).
     case price

@@ -1,4 +1,4 @@
-/// What a list of products can be limited to (C2).
+/// A status that a list of products can be limited to (C2).
 public enum ProductStatus: String, CaseIterable, Sendable {
     /// Some of it is, by its date (E1).
     case fresh, expiringSoon, expired

@@ -10,8 +10,8 @@ public struct BatchCommand: KeyedBody {
     public var occurredAt: Timestamp?
     /// Its row in the import's file, from 1, without the header (X5).
     public var row: Int?
-    /// It was given while larderd was away: its words are of its own day, and where it no longer fits it is kept to be
-    /// settled (Q9).
+    /// Whether the command was given while larderd was away. Its words are read as of its own day, and where it no
+    /// longer fits it is kept to be settled (Q9).
     public var offline: Bool?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {

@@ -6,7 +6,7 @@ public struct PriceRow: KeyedBody {
     public var code: String?
     /// Of several, separated by commas, the first counts.
     public var brand: String?
-    /// What a kg of it costs, by which it is known how much is in one.
+    /// The price of one kg, from which the amount in one of the product follows.
     public var pricePerKg: String?
     public var store: String?
     /// Makes the product where neither code nor name is known.

@@ -48,7 +48,7 @@ public struct ServerHouseholdsAnswer: Codable, Equatable, Sendable {
     public init(households: [ServerHouseholdView]) { self.households = households }
 }
 
-/// What an administrator's command did, in the register.
+/// The effect of an administrator's command in the register.
 public struct RegisterAnswer: Codable, Equatable, Sendable {
     public var transaction: TransactionID
     public var position: UInt64

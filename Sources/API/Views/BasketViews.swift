@@ -6,9 +6,9 @@ public struct BasketAnswer: Codable, Equatable, Sendable {
     public var household: Named
     /// Of all money in the answer.
     public var currency: String
-    /// What is compared, in the order of the list.
+    /// The entries that are compared, in the order of the list.
     public var entries: [BasketEntryView]
-    /// What is not, and why.
+    /// The lines that are not compared, and why.
     public var apart: [ApartView]
     /// Percent of the entries that a store has to have.
     public var threshold: Int
@@ -85,7 +85,7 @@ public struct BasketEntryView: Codable, Equatable, Sendable {
 public struct ApartView: Codable, Equatable, Sendable {
     public var text: String
     public var reason: String
-    /// What it may mean.
+    /// The things that the text may mean.
     public var matches: [Named]?
 
     public init(text: String, reason: String, matches: [Named]? = nil) {
@@ -132,7 +132,7 @@ public struct BasketMissingView: Codable, Equatable, Sendable {
     }
 }
 
-/// What one entry costs at one store, and by which price. There are hundreds in an answer.
+/// The cost of one entry at one store, and the price behind it. There are hundreds in an answer.
 public struct BasketLineView: Codable, Equatable, Sendable {
     // In the order of the keys, in which they are written: what is not has to be moved.
     /// Who reported it.
@@ -150,7 +150,7 @@ public struct BasketLineView: Codable, Equatable, Sendable {
     /// `1.29 EUR/carton`.
     public var price: String
     public var reasons: [PriceReasonView]?
-    /// What is left over: `500 g`.
+    /// The surplus of the packs: `500 g`.
     public var surplus: String?
     /// `special until 27 Nov, card`.
     public var terms: String?

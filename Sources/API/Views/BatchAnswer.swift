@@ -31,7 +31,7 @@ public struct BatchResult: Codable, Equatable, Sendable {
     public var answer: WriteAnswer?
     /// For imports: the names of the products that the row made.
     public var made: [String]?
-    /// What category was suggested for such a product, with the source.
+    /// The category that was suggested for such a product, with the source.
     public var category: String?
     /// The same of variants: `Alpro`.
     public var variants: [String]?
@@ -41,7 +41,7 @@ public struct BatchResult: Codable, Equatable, Sendable {
     public var packs: Int?
     /// The codes that it gave a meaning.
     public var codes: [String]?
-    /// What of a product's row was left out, and why; what is to be known of a purchase.
+    /// The parts of a product's row that were left out, and why; or notes about a purchase.
     public var warnings: [String]?
     /// The ways on from the warnings; absent: none is known.
     public var remedies: [Remedy]?

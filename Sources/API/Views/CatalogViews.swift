@@ -31,9 +31,9 @@ public struct ProductView: Codable, Equatable, Sendable {
     public var inAll: AmountView?
     /// Those directly under it, by name; only where one product is read.
     public var children: [ChildView]?
-    /// What is under it and in stock, and not part of `inAll`: how much that is in its base unit is not known.
+    /// The products under it that are in stock but not part of `inAll`, as their amount in its base unit is unknown.
     public var leftOut: [Named]?
-    /// What is merged into it (C9), by name; only where one product is read.
+    /// The products merged into it (C9), by name; only where one product is read.
     public var merged: [Named]?
     /// Taken where no amount is given; absent: one using unit (S3).
     public var helping: AmountView?

@@ -21,7 +21,7 @@ public struct ChangeDescription: Codable, Equatable, Sendable {
     /// The total price paid.
     public var total: MoneyView?
     public var store: Named?
-    /// What the price holds for, where that is not simply so.
+    /// The terms of the price, if it has any.
     public var terms: PriceTermsView?
     /// The reason for taking it: `used`, `spoiled`, …
     public var reason: String?

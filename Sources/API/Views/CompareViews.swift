@@ -5,7 +5,7 @@ public struct ComparedPriceView: Codable, Equatable, Sendable {
     public var product: Named
     public var variant: Named?
     public var store: Named
-    /// What is sold: `carton = 1 l`; absent: it is sold loose.
+    /// The pack that is sold: `carton = 1 l`; absent: it is sold loose.
     public var pack: String?
     /// Its unit price is in the unit of the product that is asked about.
     public var price: ObservedPriceView
@@ -25,12 +25,12 @@ public struct ComparedPriceView: Codable, Equatable, Sendable {
     }
 }
 
-/// What an amount costs in whole packs or loose (P3).
+/// The cost of an amount in whole packs or loose (P3).
 public struct PackCostView: Codable, Equatable, Sendable {
     public var money: MoneyView
     /// Absent: loose.
     public var packs: Int64?
-    /// What is left over; absent: nothing.
+    /// The surplus of the packs; absent: nothing is left over.
     public var surplus: AmountView?
 
     public init(money: MoneyView, packs: Int64? = nil, surplus: AmountView? = nil) {
@@ -69,7 +69,7 @@ public struct CompareAnswer: Codable, Equatable, Sendable, Paged {
     public var variant: Named?
     /// How the household rates the product, or the variant; absent: nobody said anything (F5).
     public var rating: RatingView?
-    /// What it is bought by: a price of which nothing is said is for one of these (P1).
+    /// The unit that the product is bought by. A price without a unit is for one of these (P1).
     public var unit: String?
     public var wanted: AmountView?
     public var offers: [ComparedPriceView]

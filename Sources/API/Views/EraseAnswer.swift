@@ -8,7 +8,7 @@ public struct EraseAnswer: Codable, Equatable, Sendable {
     public var dryRun: Bool
     /// The events with erased texts, or texts to erase.
     public var positions: [Int64]
-    /// What the first twenty of them say, in a preview of a household's; absent otherwise.
+    /// The contents of the first twenty events, in a preview of a household's erasure; absent otherwise.
     public var events: [ErasedEvent]?
 
     public init(

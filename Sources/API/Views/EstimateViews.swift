@@ -22,7 +22,7 @@ public struct EstimateAnswer: Codable, Equatable, Sendable {
     }
 }
 
-/// What an entry will cost (Q6).
+/// The expected cost of an entry (Q6).
 public struct EstimatedEntryView: Codable, Equatable, Sendable {
     public var id: EntryID
     public var name: String
@@ -37,11 +37,12 @@ public struct EstimatedEntryView: Codable, Equatable, Sendable {
     public var special: Bool?
     /// Where it costs that.
     public var store: Named?
-    /// What it costs on the shelf, and of what, where it is another variant or a product under it.
+    /// The price on the shelf. `of` is the thing with that price, where it is another variant or a product under the
+    /// entry's.
     public var price: String?
     public var of: String?
-    /// The same as it is typed for one of what it is sold in, `2.49/Päckchen`, `1.79/1x250 g` or `2.99/10 piece`, or
-    /// loose, `0.49/kg`, `1.99/250 g`; absent where that is not exact.
+    /// The same price as it is typed, for one of the unit that it is sold in, or loose. For a unit: `2.49/Päckchen`,
+    /// `1.79/1x250 g` or `2.99/10 piece`; loose: `0.49/kg`, `1.99/250 g`. Absent where the typed price is not exact.
     public var packPrice: String?
     /// The day of the price.
     public var day: CalendarDate?

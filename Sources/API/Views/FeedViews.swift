@@ -3,7 +3,7 @@ public import Domain
 /// A post or a comment, with what answers it (F1, F2).
 public struct PostView: Codable, Equatable, Sendable {
     public var id: PostID
-    /// What it is called by: `p1234`.
+    /// The number that users call it by: `p1234`.
     public var number: String
     /// Absent of a comment.
     public var kind: PostKind?

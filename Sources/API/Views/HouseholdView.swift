@@ -88,7 +88,7 @@ public struct MeView: Codable, Equatable, Sendable {
     /// The household for `default` in a path; absent when the caller has none, several and chose none, or left the
     /// chosen one.
     public var defaultHousehold: HouseholdID?
-    /// What is the caller's own in each of the households, in the same order.
+    /// The caller's own data in each of the households, in the same order.
     public var memberships: [MembershipView]
     /// The caller's own, by name (H4).
     public var tokens: [TokenView]

@@ -30,7 +30,7 @@ public struct InflationAnswer: Codable, Equatable, Sendable {
     }
 }
 
-/// What the amounts of a year cost in one month.
+/// The cost of a year's amounts in one month.
 public struct InflationMonthView: Codable, Equatable, Sendable {
     public var month: String
     /// Against the base month: `103.1`.
@@ -59,7 +59,7 @@ public struct InflationShareView: Codable, Equatable, Sendable {
     public var product: Named
     public var then: MoneyView
     public var now: MoneyView
-    /// What it adds to the month: `-0.40 EUR`.
+    /// The amount that it adds to the month: `-0.40 EUR`.
     public var change: MoneyView
     /// Its price is of an earlier month.
     public var carried: Bool

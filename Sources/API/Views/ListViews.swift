@@ -48,7 +48,7 @@ public struct EntryView: Codable, Equatable, Sendable {
     public var removedAt: Timestamp?
     /// Who put it there.
     public var by: String?
-    /// What is needed of it, besides what people put there (Q5).
+    /// The amounts that are needed of it, besides those that people put on the list (Q5).
     public var needs: [EntryNeedView]?
     /// Its product is archived (C8).
     public var archived: Bool?

@@ -6,7 +6,7 @@ public struct MembershipView: Codable, Equatable, Sendable {
     public var favourites: [FavouriteView]
     /// Where they buy if nothing is said; absent: where the household does (P1).
     public var usualStore: Named?
-    /// What they contributed, their level, and what is missing to the next (F4).
+    /// The member's contributions, their level, and the contributions missing to the next level (F4).
     public var reputation: ReputationView
 
     public init(

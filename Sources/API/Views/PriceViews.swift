@@ -10,7 +10,7 @@ public struct ObservedPriceView: Codable, Equatable, Sendable {
     public var day: CalendarDate
     /// Who reported it, where that is known.
     public var by: String?
-    /// That member's level now (F4).
+    /// The current level of the member who reported it (F4).
     public var level: String?
     /// How much was bought; absent: it was only seen.
     public var bought: AmountView?
@@ -28,7 +28,7 @@ public struct ObservedPriceView: Codable, Equatable, Sendable {
     }
 }
 
-/// What a price holds for, where that is not simply so.
+/// The terms of a price, if it has any.
 public struct PriceTermsView: Codable, Equatable, Sendable {
     public var onSale: Bool
     /// The last day of a special.
@@ -54,7 +54,7 @@ public struct OfferView: Codable, Equatable, Sendable {
     public var product: Named
     public var variant: Named?
     public var store: Named
-    /// What is sold: `carton = 1 l`; absent: it is sold loose.
+    /// The pack that is sold: `carton = 1 l`; absent: it is sold loose.
     public var pack: String?
     public var last: ObservedPriceView
     /// By unit price, of all that are known, and the day.
@@ -99,7 +99,7 @@ public struct PricePoint: Codable, Equatable, Sendable {
 /// `GET …/prices`: the offers of a product, the one seen last first.
 public struct PricesAnswer: Codable, Equatable, Sendable, Paged {
     public var product: Named
-    /// What it is bought by: a price of which nothing is said is for one of these (P1).
+    /// The unit that the product is bought by. A price without a unit is for one of these (P1).
     public var unit: String?
     public var today: CalendarDate
     public var offers: [OfferView]

@@ -41,7 +41,7 @@ public struct StatusCounts: Codable, Equatable, Sendable {
     public var low: Int?
     /// Entries that are open on the shopping lists; absent where there are none, and as `low` is.
     public var onLists: Int?
-    /// What was sent late and is to be settled (Q9); absent where there is nothing.
+    /// The number of commands that were sent late and have to be settled (Q9); absent if there are no such commands.
     public var toSettle: Int?
 
     public init(
@@ -95,7 +95,7 @@ public struct StockItem: Codable, Equatable, Sendable {
     public var missing: AmountView?
     /// Of it and of all that is under it (C10), in its base unit; absent where nothing is.
     public var inAll: AmountView?
-    /// What is under it and in stock, and not part of `inAll`: how much that is in its base unit is not known.
+    /// The products under it that are in stock but not part of `inAll`, as their amount in its base unit is unknown.
     public var leftOut: [Named]?
     /// Whether it is among the caller's favourites; absent: no, and in a write's answer (C6).
     public var favourite: Bool?
@@ -133,7 +133,7 @@ public struct SummaryAnswer: Codable, Equatable, Sendable {
     public var products: Int
     /// Entries that are open on the shopping lists (X7); absent from a larderd that has none.
     public var onLists: Int?
-    /// What was sent late and is to be settled (Q9); absent where there is nothing.
+    /// The number of commands that were sent late and have to be settled (Q9); absent if there are no such commands.
     public var toSettle: Int?
     /// When the next reminder is due; absent if none is planned.
     public var nextReminder: Timestamp?
@@ -183,7 +183,7 @@ public struct NamesAnswer: Codable, Equatable, Sendable {
 
 public struct NameView: Codable, Equatable, Sendable {
     public var name: String
-    /// What it is the name of, where that says more: `Milk, 1 l` of a lot.
+    /// The thing that has the name, where this says more: `Milk, 1 l` for a lot.
     public var detail: String?
 
     public init(name: String, detail: String? = nil) {
@@ -203,8 +203,8 @@ public struct MatchView: Codable, Equatable, Sendable {
     public var detail: String?
     /// Of a product its variants, those that match or the first of all; absent where there are none.
     public var variants: [MatchView]?
-    /// What stores sell it for, the best first, where a price of it holds: of a product what is sold as none of the
-    /// variants that are listed. Absent where there are none, or none were asked for.
+    /// The offers of stores whose prices hold, the best first. For a product, these are the offers that belong to none
+    /// of the listed variants. Absent where there are no offers, or none were requested.
     public var offers: [ComparedPriceView]?
     /// Of a product how many more of its offers there are, its variants' too; absent where all are listed.
     public var moreOffers: Int?

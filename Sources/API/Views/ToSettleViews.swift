@@ -1,6 +1,6 @@
 public import Domain
 
-/// What was sent late and could not be booked (Q9).
+/// A command that was sent late and could not be booked (Q9).
 public struct UnsettledView: Codable, Equatable, Sendable {
     public var id: UnsettledID
     /// `use 5 milk`.

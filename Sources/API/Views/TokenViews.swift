@@ -4,7 +4,7 @@ public import Domain
 public struct TokenView: Codable, Equatable, Sendable {
     public var id: TokenID
     public var name: String
-    /// What it is good for at most: `owner`, `member`, `guest`, `viewer`.
+    /// The highest role that the token gives: `owner`, `member`, `guest`, `viewer`.
     public var role: String
     /// The only household it is for; absent: all of its user's.
     public var household: Named?

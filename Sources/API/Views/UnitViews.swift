@@ -9,7 +9,7 @@ public struct UnitView: Codable, Equatable, Sendable {
     public var plural: String?
     /// `mass`, `volume` or `count`.
     public var dimension: Dimension
-    /// What one of it is; absent of the units that others are told in: g, ml, piece, portion.
+    /// The amount that one of it equals; absent for the units that others are expressed in: g, ml, piece, portion.
     public var amount: AmountView?
 
     public init(id: UnitID? = nil, name: String, plural: String?, dimension: Dimension, amount: AmountView?) {

@@ -1,7 +1,7 @@
 public import Domain
 
-/// The answer of every write: a function of its transaction's events, with the names of that time, so a repeat gives
-/// the same (L3), except for erased text. Exceptions: `repeated`, `warnings`, and `now`, which is the time of
+/// The answer of every write, which describes its transaction's events with the names of that time. So a repeat gives
+/// the same answer (L3), except for erased text. Exceptions: `repeated`, `warnings`, and `now`, which is of the time of
 /// answering.
 public struct WriteAnswer: Codable, Equatable, Sendable {
     public var transaction: TransactionID

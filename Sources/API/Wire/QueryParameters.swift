@@ -16,8 +16,8 @@ extension QueryParameters {
         Self.fields.compactMap { field in field.read(self).map { (field.name, $0) } }
     }
 
-    /// Removes the names this type knows from `items` (already percent-decoded) and leaves the others, so that the
-    /// daemon can read the common ones and refuse the rest by name. Throws when a value cannot be read.
+    /// Removes the names that this type knows from `items`, which are already percent-decoded. The other names stay, so
+    /// that the daemon can read the common ones and refuse the rest by name. Throws when a value cannot be read.
     public init(taking items: inout [String: String]) throws(UnreadableQuery) {
         self.init()
         for field in Self.fields {

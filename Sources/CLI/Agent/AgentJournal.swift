@@ -2,8 +2,8 @@ import Domain
 import Files
 import Glibc
 
-/// The firings that this desktop has shown, written to disk before they are reported to the daemon, so that a restart
-/// in between does not show one twice.
+/// The firings that this desktop has shown. They are written to disk before they are reported to the daemon, so that a
+/// restart in between does not show one twice.
 ///
 /// One showing per line. The daemon does not resend delivered firings, so only the newest lines matter.
 final class AgentJournal {

@@ -22,8 +22,8 @@ struct Bubble: Equatable {
     var body: String
     var actions: [Action]
 
-    /// A firing about one lot has its buttons (no "still good" for a use-by date, E5); a digest is shown lot by lot, or
-    /// snoozed as a whole.
+    /// Creates the bubble of a firing, with its buttons. A firing about one lot has the buttons of that lot (no "still
+    /// good" for a use-by date, E5). A digest is shown lot by lot, or snoozed as one.
     init(_ firing: FiringView) {
         title = Self.clean(firing.title).isEmpty ? "larder" : Self.clean(firing.title)
         body = Self.clean(firing.body)

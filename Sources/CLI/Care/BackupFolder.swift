@@ -49,8 +49,8 @@ struct BackupFolder {
         return kept
     }
 
-    /// Removes the backups that are not kept, with their manifests; never the one just made, which is not the newest
-    /// by name after the clock was set back. Returns their names.
+    /// Removes the backups that are not kept, with their manifests, and returns their names. It never removes the
+    /// backup just made, which is not the newest by name after the clock was set back.
     func removeOld(but made: String) -> [String] {
         let backups = Folder.entries(of: path).filter { Self.day($0) != nil }
         let kept = Self.kept(backups)

@@ -100,7 +100,7 @@ struct Category: ParsableCommand {
     }
 }
 
-/// What holds for the products of a category (C6).
+/// The options that set the rules for the products of a category (C6).
 struct CategoryOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,

@@ -60,7 +60,7 @@ struct Favourite: ParsableCommand {
     }
 }
 
-/// What adding a favourite and removing one have in common.
+/// The options that adding and removing a favourite share.
 struct FavouriteOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("Where several things are called so: product, store or brand.", valueName: "kind"),

@@ -190,7 +190,7 @@ struct Household: ParsableCommand {
             }
         }
 
-        /// What people booked of the sample's products goes with these: it is named before.
+        /// Asks for confirmation, and names the people's bookings of the sample's products, which go with the sample.
         private func ask(_ session: Session) throws(Failure) {
             let preview = try session.call { () throws(ClientError) in
                 try session.client.send(

@@ -177,7 +177,7 @@ struct WhichList: ParsableArguments {
     }
 }
 
-/// What ticking and unticking have in common.
+/// The options that ticking and unticking share.
 struct TickOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp("Which entry, or several by their whole names.", valueName: "entry"),

@@ -133,7 +133,7 @@ extension List {
     }
 }
 
-/// What moving and copying have in common.
+/// The options that moving and copying share.
 struct MoveOptions: ParsableArguments {
     @Argument(help: ArgumentHelp("Which entry.", valueName: "entry"), completion: .names(.entries)) var words:
         [String] =

@@ -79,7 +79,7 @@ extension Member {
     }
 }
 
-/// What was made, with the code, which larderd does not know.
+/// An invitation that was made, with its code, which larderd does not know.
 struct Invited: Encodable {
     var code: String
     var write: WriteAnswer

@@ -99,7 +99,7 @@ struct Outbox: ParsableCommand {
 }
 
 extension Session {
-    /// What is in the outbox.
+    /// Returns the commands in the outbox.
     fileprivate func kept() throws(Failure) -> [KeptCommand] { try outbox.read().commands }
 
     /// Now by the household's clock, or by UTC where larderd cannot be asked for it.

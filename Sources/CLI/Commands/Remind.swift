@@ -113,8 +113,8 @@ struct NamedReminder: ParsableArguments {
             lines.isEmpty ? [["Nothing is open."]] : lines.map { [Span("\(lead): \($0).".printable)] })
     }
 
-    /// Each with only what it says of the thing: named by the code of one of its lots, else by a product's name, else
-    /// by the beginning of one product's name.
+    /// Returns the open firings about a thing, each with only its reminders of that thing. The thing is named by the
+    /// code of one of its lots, else by a product's name, else by the beginning of one product's name.
     static func firings(about thing: String, in open: [FiringView]) throws(Failure) -> [FiringView] {
         func about(_ fits: (LotView) -> Bool) -> [FiringView] {
             open.compactMap { firing in

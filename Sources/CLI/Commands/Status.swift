@@ -36,7 +36,7 @@ struct Status: ParsableCommand {
     @OptionGroup var moment: MomentOptions
     @OptionGroup var options: GlobalOptions
 
-    /// What no failure ends with.
+    /// An exit code that no failure ends with.
     private static let needsAttention: Int32 = 4
 
     func run() throws {

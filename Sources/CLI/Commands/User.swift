@@ -152,7 +152,7 @@ struct UserArgument: ParsableArguments {
 }
 
 extension Session {
-    /// What an administrator does with the register.
+    /// Sends an administrator's command to the register, and shows its effect.
     func administer<Body: RequestBody>(
         _ endpoint: Endpoints.Root<Body, RegisterAnswer>, _ body: Body, _ choices: WriteChoices
     ) throws(Failure) {

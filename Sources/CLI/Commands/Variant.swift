@@ -125,7 +125,7 @@ struct Variant: ParsableCommand {
     }
 }
 
-/// What a variant may say instead of its product.
+/// The options for values that a variant sets instead of its product.
 struct VariantOptions: ParsableArguments {
     @OptionGroup var days: ShelfLifeOptions
 

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// A word of a command line as a shell has it, quotes and all.
 enum ShellWord {
-    /// What the command would get, also of a word whose quote is not closed yet.
+    /// Returns the word as the command would get it, even if its quote is not closed yet.
     static func unquoted(_ word: String) -> String {
         var plain = ""
         var quote: Character?

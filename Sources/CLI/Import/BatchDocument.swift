@@ -1,12 +1,12 @@
-/// The answers to a file's batches as one JSON document, printed as they come: the results of all, a line for each batch,
-/// and then what the last answer says besides.
+/// The answers to a file's batches as one JSON document, printed as they come. The document has the results of all
+/// batches, with a line for each batch, and then the other fields of the last answer.
 struct BatchDocument {
     private static let list = "results"
     private var rest: [UInt8] = []
     /// Whether something was printed.
     private(set) var isOpen = false
 
-    /// What is printed of the next answer.
+    /// Returns the part of the document for the next answer.
     mutating func part(_ answer: [UInt8]) -> [UInt8] {
         guard let object = JSONObject(answer), let results = object[Self.list] else { return [] }
         let inside = answer[results].dropFirst().dropLast()
@@ -16,6 +16,6 @@ struct BatchDocument {
         return before.utf8 + inside + [10]
     }
 
-    /// What ends the document.
+    /// The end of the document.
     var end: [UInt8] { isOpen ? "]".utf8 + rest + Array("}\n".utf8) : [] }
 }

@@ -1,5 +1,5 @@
-/// Comma-separated values (RFC 4180), or with the semicolons or tabs of a spreadsheet whose decimals have commas:
-/// quoted fields may hold separators, line breaks and doubled quotes.
+/// Comma-separated values (RFC 4180), or values with the semicolons or tabs of a spreadsheet whose decimals have
+/// commas. Quoted fields may contain separators, line breaks and doubled quotes.
 enum CSV {
     struct Row: Equatable {
         /// The line of the file on which the row begins, from 1.
@@ -12,7 +12,7 @@ enum CSV {
         var line: Int
     }
 
-    /// What stands between the names of the first line: the one of `,`, `;` and tab that is there most often.
+    /// Returns the separator of the names in the first line: the most frequent of `,`, `;` and tab.
     static func separator(of bytes: [UInt8]) -> UInt8 {
         var counts: [UInt8: Int] = [:]
         var isQuoted = false

@@ -86,8 +86,8 @@ struct FileImport<Body: ImportedRow> {
         }
     }
 
-    /// Sends rows in the order of the file: those that an import booked of which nothing is left under a further id, so
-    /// that of a file that was mended nothing is missing. Cost: for each batch the question which are booked, besides.
+    /// Sends rows in the order of the file. Rows whose import was taken back completely get a further id, so that no
+    /// row of a corrected file is missing. Cost: besides, a request for each batch that asks which rows are booked.
     private func send(
         _ rows: ArraySlice<RowFile<Body>.Row>, _ household: HouseholdID,
         _ tally: inout ImportTally<Body>, _ document: inout BatchDocument, _ takenBack: inout [ImportID: Bool]
@@ -196,8 +196,9 @@ struct FileImport<Body: ImportedRow> {
             details: [["To import it \(now) it, take that back first: larder undo --import \(id)"]])
     }
 
-    /// Where the file was imported and all of it taken back, it is brought back first, where that is wanted, for what is
-    /// new is made beside what it made; but where another file has booked some of it since only what is missing is booked.
+    /// Brings back an import of the file that was taken back completely, if the user wants this. New rows are then made
+    /// beside what that import made. If another file has booked some of its rows since, only the missing rows are
+    /// booked.
     private func bringBack(in household: HouseholdView, _ takenBack: inout [ImportID: Bool]) throws(Failure) {
         // Its id, of a request without rows.
         let answer = try session.call { () throws(ClientError) in

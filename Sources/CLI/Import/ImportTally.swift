@@ -7,14 +7,14 @@ struct ImportTally<Body: ImportedRow> {
     struct Skipped {
         /// The reason without what it quotes.
         let kind: String
-        /// That of the first row.
+        /// The first row's reason.
         let reason: String
         var lines: [Int]
         /// Another row's reason quotes something else.
         var isVaried = false
     }
 
-    /// What such rows made: each counts for the first of these that it did.
+    /// The numbers of rows by what they made: each row counts for the first of these.
     struct Known {
         var variant = 0
         var packOrCode = 0
@@ -30,7 +30,7 @@ struct ImportTally<Body: ImportedRow> {
     var repeated = 0
     /// In order of first occurrence.
     private(set) var skipped: [Skipped] = []
-    /// What was left out of rows that were booked.
+    /// The parts of booked rows that were left out.
     private(set) var leftOut: [Skipped] = []
     /// The products that were made, by name.
     private(set) var made: [String] = []

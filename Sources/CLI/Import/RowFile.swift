@@ -2,7 +2,7 @@ import API
 import Client
 import Domain
 
-/// What a row of a file is, by the columns that are known of it.
+/// A row of a file, defined by its known columns.
 protocol ImportedRow: RequestBody {
     /// `purchases`: of the import, and its verb.
     static var kind: String { get }
@@ -131,8 +131,8 @@ struct RowFile<Body: ImportedRow> {
         }
     }
 
-    /// As UTF-8: a line that is not is taken for what spreadsheets on Windows write in western Europe; a file that
-    /// begins as UTF-16 is that.
+    /// Returns a file's bytes as UTF-8. A line in another encoding is read as what spreadsheets on Windows write in
+    /// western Europe. A file that begins as UTF-16 is read as UTF-16.
     private static func readable(_ bytes: [UInt8]) -> [UInt8] {
         if let first = bytes.first, let second = bytes.dropFirst().first, [first, second].sorted() == [0xFE, 0xFF] {
             let units = stride(from: 2, to: bytes.count - 1, by: 2).map { at in
@@ -163,8 +163,8 @@ struct RowFile<Body: ImportedRow> {
         return String(text.map { composed[$0] ?? $0 })
     }
 
-    /// Letters with their accents as one code point, which is how all but Apple's programs write them: the same row is
-    /// the same in either (X5).
+    /// The letters with accents as one code point, as all but Apple's programs write them. So the same row is equal in
+    /// both forms (X5).
     private static var composed: [Character: Character] { ComposedLetters.all }
 }
 

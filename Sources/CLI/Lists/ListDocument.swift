@@ -1,7 +1,7 @@
-/// The pages of a list as one JSON document, each of which can be printed as it comes: the first up to the end of its
-/// list, of all others what is in theirs, and then the rest of the last.
+/// The pages of a list as one JSON document, which can be printed page by page. The document has the first page up to
+/// the end of its list, the items of all other pages, and then the rest of the last page.
 ///
-/// What a page says of itself goes: its `cursor`, and that more were `held` back.
+/// Fields about a single page are not kept: `cursor` is left out, and `held` is 0.
 struct ListDocument {
     /// The name of the field with the list.
     let list: String

@@ -6,8 +6,9 @@ struct ListColumn<Row>: Sendable {
     init(_ name: String, _ value: @escaping @Sendable (Row) -> String?) { (self.name, self.value) = (name, value) }
 }
 
-/// A list as CSV (quoted by RFC 4180; lines end as those of any Unix file, for `cut` and `sort`) or by a template such
-/// as `{{.product}} {{.amount}}`, a line each. Values are as the API has them: exact decimals, ISO days, nothing cut.
+/// A list as CSV or by a template such as `{{.product}} {{.amount}}`, one line for each row. CSV is quoted by RFC 4180,
+/// and its lines end as those of any Unix file, for `cut` and `sort`. Values are as the API has them: exact decimals,
+/// ISO days, nothing cut.
 struct ListForm<Row> {
     private enum Part {
         case text(String)
@@ -50,7 +51,7 @@ struct ListForm<Row> {
         return parts + [.text(String(rest))]
     }
 
-    /// What stands above the rows.
+    /// The header line above the rows; empty for a template.
     var head: [UInt8] { template == nil ? Self.line(columns.map(\.name)) : [] }
 
     func text(_ rows: [Row]) -> [UInt8] {
@@ -70,8 +71,8 @@ struct ListForm<Row> {
         Array((fields.map(quoted).joined(separator: ",") + "\n").utf8)
     }
 
-    /// A spreadsheet computes what begins with one of `=+-@`, and names and notes can be anything: before those stands
-    /// a quote, as OWASP advises for CSV; numbers stay numbers.
+    /// Quotes a field for CSV. A spreadsheet computes a field that begins with one of `=+-@`, and names and notes can
+    /// be anything. Such a field gets a leading quote, as OWASP advises for CSV; numbers stay numbers.
     private static func quoted(_ field: String) -> String {
         let isComputed = field.first.map { "=+-@\t\r".contains($0) } ?? false
         let field = isComputed && Double(field) == nil ? "'" + field : field

@@ -72,7 +72,7 @@ extension Session {
         }
     }
 
-    /// What all that is on a list costs, open or ticked (Q6).
+    /// Returns the cost of each entry on a list, open or ticked (Q6).
     /// - Parameter store: Where all of it is bought; nil: wherever it is cheapest.
     func estimated(of list: ListView, at store: String?) throws(ClientError) -> [EstimatedEntryView] {
         var query = EstimateQuery {

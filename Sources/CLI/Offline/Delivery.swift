@@ -2,15 +2,15 @@ import API
 import Client
 import Domain
 
-/// Sends what waits in the outbox to the larderd that it is for (Q9): in order, each command with its id and its time,
-/// and tells the answer to each.
+/// Sends the commands in the outbox to the larderd that they are for (Q9). They are sent in order, each with its id and
+/// its time, and the answer to each is shown.
 ///
-/// A command leaves the outbox when its answer was told. Who dies in between sends it again, and larderd knows it by its
-/// id.
+/// A command leaves the outbox after its answer was shown. If the process ends in between, the command is sent again,
+/// and larderd recognises its id.
 struct Delivery {
     let outbox: OutboxFile
     let socket: SocketPath
-    /// What is booked is not told; what is not, is.
+    /// Whether only commands that were not booked are reported.
     var isQuiet = false
     /// Those that were refused too.
     var again = false

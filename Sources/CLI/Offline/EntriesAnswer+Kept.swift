@@ -5,7 +5,7 @@ import Domain
 /// A list as it was last seen, with what waits in the outbox done to it (Q10).
 struct ListWithKept {
     var answer: EntriesAnswer
-    /// What the outbox made or changed.
+    /// The entries that commands in the outbox made or changed.
     private(set) var touched: Set<EntryID> = []
 
     /// - Parameter isUsual: The list is the one that is meant where none is named.
@@ -99,7 +99,7 @@ struct ListWithKept {
 }
 
 extension Session {
-    /// What waits for the household of this run.
+    /// Returns the commands in the outbox for the household of this run.
     func keptHere() -> [KeptCommand] {
         guard let commands = try? outbox.read().commands, !commands.isEmpty else { return [] }
         // Kept by its id, where the last answers say it.

@@ -2,8 +2,8 @@ import API
 import Client
 import Domain
 
-/// Which household a name meant when a command was kept that no answer had told the id of (Q9): another one may be called
-/// so by now, or be the chosen one, and must not get it.
+/// Finds the household that a name meant when a command was kept (Q9). It is for names whose id no answer had given: by
+/// now another household may have that name or be the chosen one, and must not get the command.
 struct HouseholdThen {
     let client: LarderClient
 

@@ -2,8 +2,9 @@ import Client
 import Files
 import Glibc
 
-/// The commands of this user that wait for larderd (Q9): a file in a folder of its own, one command a line, in the order
-/// in which they were given. Several processes may use it at once. What `add` returned for is on disk.
+/// The file with this user's commands that wait for larderd (Q9). It is in a folder of its own, with one command on
+/// each line, in the order in which they were given. Several processes may use it at once. A command is on disk once
+/// `add` has returned.
 struct OutboxFile {
     let folder: String
     private var path: String { folder + "/commands" }

@@ -1,7 +1,7 @@
 import API
 import Domain
 
-/// What waits in the outbox, and what became of it.
+/// The commands in the outbox, and their outcomes.
 enum OutboxPage {
     /// A command that was kept, and is booked now.
     /// - Parameter elsewhere: The household that advice is about, if it is not the one that is meant without its name.

@@ -2,7 +2,7 @@ import API
 import Client
 import Domain
 
-/// What of a run came from the cache, as larderd did not answer: said once, with how old it is (Q10).
+/// The answers of a run that came from the cache, as larderd did not answer. Their age is shown once (Q10).
 final class Recalled {
     private let cache: AnswerCache
     private let socket: String
@@ -43,7 +43,8 @@ final class Recalled {
 
     private static let usual = "/v1/households/\(HouseholdName.default)"
 
-    /// What was answered of the household that is meant where none is named is of another one, once that is chosen.
+    /// Forgets the cached answers of the default household once `body` shows that another household is the default. The
+    /// default household is the one that is meant where none is named.
     private func forgetOther(than body: [UInt8]) {
         func id(_ body: [UInt8]) -> HouseholdID? { (try? Wire.decode(HouseholdView.self, from: body))?.id }
         guard let before = cache.find(request(Self.usual)), id(before.body) != id(body) else { return }
@@ -61,7 +62,8 @@ final class Recalled {
         output.aside([[Span(isAsked ? "larderd does not answer: t\(age)" : "T\(age)", .soon)]])
     }
 
-    /// What a household has now. What happened in it is much, and seldom asked for twice.
+    /// The paths with the current state of a household, whose answers are kept. Its history is large, and seldom
+    /// requested twice.
     private static let kept: Set = [
         "board", "brands", "categories", "entries", "favourites", "find", "lists", "locations", "names", "prices",
         "products", "stock", "stores", "summary", "tags", "to-settle", "units",

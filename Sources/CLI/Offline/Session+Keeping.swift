@@ -115,8 +115,8 @@ extension Session {
         }
     }
 
-    /// How much of an entry was on the list when it was last shown: an amount that is set is more or less than that (Q3).
-    /// Nil: it was not shown, or is named otherwise.
+    /// Returns the amount of an entry when the list was last shown. A new amount means an increase or a decrease from
+    /// it (Q3). Nil: the entry was not shown, or has another name.
     private func amountSeen(_ change: ChangeEntry) -> String? {
         listSeen(change.list).flatMap {
             ListWithKept($0, keptHere(), isUsual: change.list == nil).amount(of: change.entry)

@@ -3,7 +3,7 @@ import Domain
 import Files
 import Glibc
 
-/// A list of what is to be bought, as a file has it or an argument says it: `2 l Milch`, a line or a comma each.
+/// A shopping list from a file or an argument: `2 l Milch`, with items separated by lines or commas.
 struct BasketList {
     private(set) var items: [BasketItem] = []
 
@@ -33,8 +33,8 @@ struct BasketList {
         }
     }
 
-    /// At line ends, semicolons and commas that do not stand between two digits, for `1,5 l` is an amount; what stands
-    /// behind a # is not of the list, nor the sign before an item.
+    /// Splits a text at line ends, semicolons and commas. A comma between two digits does not split, as `1,5 l` is an
+    /// amount. The text after a # and the sign before an item are left out.
     private static func lines(of text: String) -> [String] {
         let parts = text.split { $0.isNewline }.flatMap { line -> [String] in
             let line = line.prefix { $0 != "#" }

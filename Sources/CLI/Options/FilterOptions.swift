@@ -34,7 +34,7 @@ struct FilterOptions: ParsableArguments {
         query.status = status.isEmpty ? nil : status.joined(separator: ",")
     }
 
-    /// What was asked for, as text; nil: nothing.
+    /// The requested filters as text; nil: no filter.
     var text: String? {
         let all =
             [location, category, store, brand].compactMap(\.self) + tag + status + (onSale ? ["on sale"] : [])

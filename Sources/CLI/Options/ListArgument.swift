@@ -1,8 +1,8 @@
 import API
 import ArgumentParser
 
-/// Which list a command is about that is about a whole list: its words are the list's name, which `--list`, as it is said
-/// where they are an entry's, may say too.
+/// The name of the list, for a command about a complete list. The name is given in words, or with `--list` as in
+/// commands about an entry.
 struct ListArgument: ParsableArguments {
     @Argument(help: ArgumentHelp("Which list, if not the usual one.", valueName: "list"), completion: .names(.lists))
     var words: [String] = []

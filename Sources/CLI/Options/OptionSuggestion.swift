@@ -29,7 +29,7 @@ enum OptionSuggestion {
         return "Unknown option '\(typed)'. Did you mean \(asked)?" + message.dropFirst(line.count)
     }
 
-    /// What is said otherwise than by another verb.
+    /// Options that another verb has, with their names in this verb.
     private static let others = ["--kind": "--use-by"]
 
     /// The verb that arguments begin with.

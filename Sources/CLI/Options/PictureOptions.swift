@@ -5,7 +5,7 @@ import Domain
 import Files
 import Glibc
 
-/// What to do with the picture of a product, a person or a post: give one, save it to a file, or take it off.
+/// The options for the picture of a product, a person or a post: give one, save it to a file, or remove it.
 struct PictureOptions: ParsableArguments {
     @Argument(help: "The picture.", completion: .file()) var file: String?
     @Flag(help: "Take it off.") var remove = false

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Domain
 
-/// What a price holds for (P1).
+/// The options for the terms of a price (P1).
 struct PriceOptions: ParsableArguments {
     @Flag(help: "It is a special, which ends: after a week, or --until.")
     var onSale = false

@@ -24,7 +24,7 @@ struct RatingArgument: Equatable {
     }
 }
 
-/// What is rated, and how: `oat milk 4`, `4 oat milk`.
+/// A thing and its rating: `oat milk 4`, `4 oat milk`.
 struct RatedThing: Equatable {
     /// Empty: only a rating was said.
     var thing: String

@@ -42,8 +42,8 @@ enum SpacedValues {
         return words[..<per].joined(separator: " ") + "/" + words[(per + 1)...].joined(separator: " ")
     }
 
-    /// How many words a text is, up to what may be an amount, which a note may have in it; one where the thing may stand
-    /// behind it.
+    /// Returns the number of words in a text value, up to a word that may be an amount. A note or a name may contain an
+    /// amount. The number is one where the thing may follow the text.
     /// - Parameter before: The arguments before the option.
     private static func textWords(_ option: String, _ words: ArraySlice<String>, behind before: [String]) -> Int {
         let verb = OptionSuggestion.wordsOfVerb(before)
@@ -119,8 +119,9 @@ enum SpacedValues {
         !word.contains(where: \.isNumber) && isDate("1. \(word) 2026")
     }
 
-    /// `Dezember 2027` is a month; `Dez 28` may be a day or a year, which is asked of who wrote it, and its number not
-    /// taken for an amount; that of `Dez 2 l` is one.
+    /// Returns the number of words in a date that begins with a month; nil: no number belongs to the month. `Dezember
+    /// 2027` is a month. `Dez 28` may be a day or a year: the user is asked which, and 28 is not taken for an amount.
+    /// The number in `Dez 2 l` is an amount.
     private static func monthWords(_ words: ArraySlice<String>) -> Int? {
         guard let number = words.dropFirst().first, number.allSatisfy(\.isNumber) else { return nil }
         return number.count == 4 || number.count <= 2 && words.count == 2 ? 2 : nil

@@ -32,7 +32,7 @@ enum SubcommandSuggestion {
             + message.dropFirst(line.count)
     }
 
-    /// What people try; of several the first that there is.
+    /// Subcommands for the words that people try; of several, the first that exists is suggested.
     private static let others: [String: [String]] = {
         var others: [String: [String]] = [:]
         for (words, suggestion) in [

@@ -117,7 +117,7 @@ enum BasketPage {
         }
     }
 
-    /// What is bought at one store, at which price, and who reported it.
+    /// The table of the things to buy at one store, with their prices and who reported these.
     private static func table(
         _ store: BasketStoreView, _ answer: BasketAnswer, _ days: DayFormat, _ width: Int?
     ) -> [Line] {

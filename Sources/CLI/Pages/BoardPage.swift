@@ -82,7 +82,7 @@ enum BoardPage {
         return lines
     }
 
-    /// What is below its minimum (S7), in the words of the stock.
+    /// Returns the products below their minimum (S7), worded as in the stock.
     private static func low(_ board: BoardAnswer, width: Int?) -> [Line] {
         guard let items = board.belowMinimum, !items.isEmpty else { return [] }
         let count = board.counts.low ?? items.count
@@ -98,7 +98,7 @@ enum BoardPage {
         return [[], [Span("Low", .soon), Span(" (\(Words.grouped(count)))", .quiet)]] + table.lines(width: width) + more
     }
 
-    /// What is open of it, where that is why there is too little: it does not count (S7).
+    /// Returns the note about opened stock, where this is why there is too little: it does not count (S7).
     private static func opened(_ item: StockItem) -> String {
         guard let opened = item.opened, let missing = item.missing.flatMap({ Quantity($0.amount) }),
             let minimum = item.minimum.flatMap({ Quantity($0.amount) }),

@@ -47,7 +47,7 @@ enum ComparePage {
             separator: ", ")
     }
 
-    /// What was left out and why; nothing where nothing was.
+    /// Returns what was left out, and why; empty if nothing was left out.
     private static func passedOver(_ answer: CompareAnswer) -> [Line] {
         let counts = answer.passedOver
         let reasons = [

@@ -1,7 +1,7 @@
 import API
 import Domain
 
-/// What a member's level is made of (F4).
+/// The contributions that a member's level is made of (F4).
 enum ContributionPage {
     static func lines(_ answer: ContributionsAnswer, width: Int?, now: LocalTime) -> [Line] {
         let heading: Line = [

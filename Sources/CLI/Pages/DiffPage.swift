@@ -1,7 +1,7 @@
 import API
 import Domain
 
-/// What changed between two moments: each product with its stock before and after, then its lots.
+/// The changes between two moments: each product with its stock before and after, then its lots.
 enum DiffPage {
     /// - Parameter named: The second time was given; otherwise it is now.
     static func lines(_ diff: DiffAnswer, width: Int?, named: Bool, now: LocalTime) -> [Line] {

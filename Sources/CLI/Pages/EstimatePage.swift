@@ -1,7 +1,7 @@
 import API
 import Domain
 
-/// What a list will cost (Q6).
+/// The expected cost of a list (Q6).
 enum EstimatePage {
     static func lines(_ answer: EstimateAnswer, width: Int?) -> [Line] {
         let none = answer.unpriced == 0 ? "" : " · \(answer.unpriced) without a price"

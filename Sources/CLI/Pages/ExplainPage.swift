@@ -3,7 +3,7 @@ import Domain
 
 /// The steps behind a figure: what each changed, and the result (L7).
 enum ExplainPage {
-    /// What there is to be explained, and how it is said.
+    /// Lists the things that can be explained, and how to type them.
     static func menu(width: Int?) -> [Line] {
         let rows: [(String, String?)] = [
             ("of the board", "status · expired · soon · fresh · low"),

@@ -76,7 +76,7 @@ enum FeedPage {
         return lines
     }
 
-    /// What is not said by what it is about.
+    /// Returns the words for a kind of post that its subject does not show; nil for the other kinds.
     private static func words(_ kind: PostKind) -> String? {
         switch kind {
         case .general, .storeReview, .productReview: nil

@@ -8,10 +8,10 @@ struct FoundThing {
     var kind = ""
     var detail = ""
     var favourite: Bool?
-    /// What is said to add it to stock; nil: nothing is.
+    /// The choice that adds the thing to stock; nil: it cannot be added.
     var choice: Choice?
 
-    /// What was chosen: an offer is one of its packs from its store.
+    /// A chosen thing: for an offer, one of its packs from its store.
     struct Choice {
         var thing: String
         var pack: String?

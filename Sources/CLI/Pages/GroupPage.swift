@@ -30,7 +30,7 @@ enum GroupPage {
             + [[], [Span("Its products: larder product list --category \(name)", .quiet)]]
     }
 
-    /// What holds for its products where these say nothing.
+    /// Returns the rules for products of a category that have none of their own.
     private static func rules(_ one: CategoryView) -> [(String, String?)] {
         [
             ("soon is", one.window.map { Words.count($0, "day") }),

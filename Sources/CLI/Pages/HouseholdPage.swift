@@ -60,7 +60,8 @@ enum HouseholdPage {
 
     private static let change = "Change: larder household change --time-zone … --currency … --default-location …"
 
-    /// Whether it is the one that is meant where none is named, for who has several.
+    /// Returns a line that states whether the household is the default one; empty for a user with one household. The
+    /// default household is the one that is meant where none is named.
     static func standing(of household: HouseholdView, in me: MeView) -> [Line] {
         guard me.households.count > 1 else { return [] }
         let all = "your \(me.households.count) households"

@@ -2,7 +2,7 @@ import API
 
 /// The things that a name may mean, numbered from 1 for choosing.
 enum MatchPage {
-    /// What a search found, with the offers of each.
+    /// Returns the matches of a search, with the offers of each.
     /// - Parameter numbered: Variants and offers are numbered too.
     static func lines(
         _ answer: FindAnswer, past: Bool = false, numbered: Bool = false, width: Int?

@@ -64,7 +64,7 @@ enum MePage {
 }
 
 extension MeView {
-    /// Whether a household is the one that is meant where none is named, of several.
+    /// Checks that a household is the default of several, the one that is meant where no household is named.
     fileprivate func isChosen(_ household: HouseholdView) -> Bool {
         households.count > 1 && household.id == defaultHousehold
     }

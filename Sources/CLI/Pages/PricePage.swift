@@ -47,13 +47,13 @@ enum PricePage {
         return table.lines(width: width)
     }
 
-    /// What is in a pack that has a name; the price of another says its size.
+    /// Returns the content of a pack that has a name; nil for other packs, whose prices show their size.
     private static func pack(_ offer: OfferView) -> String? {
         offer.pack.flatMap { $0.contains("=") ? $0 : nil }
     }
 
-    /// `1.79–2.19, Ø 1.93, −5 %`: of a unit the lowest and the highest, the average of what was bought, and how it
-    /// changed; nil for a single price.
+    /// Returns the range of unit prices, their average and their trend: `1.79–2.19, Ø 1.93, −5 %`. The average is of
+    /// the purchases. Nil for a single price.
     private static func spread(_ offer: OfferView) -> String? {
         guard offer.count > 1 else { return nil }
         let (lowest, highest) = (offer.lowest.unitPrice, offer.highest.unitPrice)

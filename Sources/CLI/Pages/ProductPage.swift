@@ -74,7 +74,7 @@ enum ProductPage {
         return parts.joined(separator: ", ")
     }
 
-    /// What is not part of a sum: `, without Rice (in another unit)`.
+    /// Returns the products that are not part of a sum: `, without Rice, which cannot be converted`.
     static func leftOut(_ products: [Named]?) -> String {
         guard let products, !products.isEmpty else { return "" }
         return ", without \(list(products.map(\.name)) ?? ""), which cannot be converted"

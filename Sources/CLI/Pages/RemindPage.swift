@@ -45,7 +45,7 @@ enum RemindPage {
         return "\(reminder.lot.name), \(kind) \(date.source.mark)\(DayText.date(date.day, today: today))\(details)"
     }
 
-    /// What was snoozed has the time until when in place of its own.
+    /// Returns the row of a reminder. A snoozed reminder has the end of its snooze in place of its own time.
     private static func row(_ reminder: ReminderView, _ when: String) -> [Span] {
         [Span(reminder.lot.code, .quiet), Span(reminder.text.printable), Span(when, .quiet)]
     }

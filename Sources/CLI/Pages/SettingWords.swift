@@ -1,6 +1,6 @@
 import API
 
 extension Named {
-    /// What is set, marked where it is archived and so not gone by (C8).
+    /// The name as a setting, marked if the thing is archived and so not used (C8).
     var asSetting: String { archived == true ? "\(name) (archived)" : name }
 }

@@ -1,7 +1,7 @@
 import API
 import Domain
 
-/// What was sent late and is to be settled (Q9), numbered as `larder settle` takes it.
+/// The commands that were sent late and have to be settled (Q9), numbered as `larder settle` takes them.
 enum SettlePage {
     static func lines(_ answer: ToSettleAnswer, width: Int?, now: LocalTime, past: Bool = false) -> [Line] {
         guard let first = answer.items.first else { return [["Nothing is to settle."]] }

@@ -2,7 +2,7 @@ import API
 import Client
 import Domain
 
-/// What an undo or redo reverses, also as a preview.
+/// The bookings that an undo or redo reverses, also as a preview.
 enum UndoPage {
     enum Verb: String { case undo, redo }
 
@@ -44,7 +44,7 @@ enum UndoPage {
             + RemedyLine.lines(answer.remedies)
     }
 
-    /// What a correction changes, also as a preview.
+    /// Returns the changes of a correction, also as a preview.
     static func lines(_ answer: CorrectAnswer) -> [Line] {
         var lines: [Line] = []
         if let text = answer.text {

@@ -1,6 +1,6 @@
 import Domain
 
-/// What is said of a line while it is put away: a field and its value, `date fri`, `Preis 1,29`.
+/// A change to a line while it is put away: a field and its value, `date fri`, `Preis 1,29`.
 enum PutAwayChange {
     typealias Field = WritableKeyPath<PutAwayTable.Line, String?>
 

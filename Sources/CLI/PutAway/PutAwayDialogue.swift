@@ -59,7 +59,8 @@ struct PutAwayDialogue {
 
     private func sum() throws(Failure) -> [Line] { PutAwayPage.sum(table, previews, receipt: try receipt()) }
 
-    /// What the receipt comes to, in what the lines cost, else in the household's money; nil: it was not said.
+    /// Returns the total of the receipt, in the currency of the lines, else in that of the household; nil: no total was
+    /// given.
     private func receipt() throws(Failure) -> Money? {
         guard let reply = table.receipt else { return nil }
         let known = PutAwayPage.currency(table, previews)
@@ -222,7 +223,7 @@ struct PutAwayDialogue {
         previews[line.adding] = nil
     }
 
-    /// What would be booked, or why it cannot be.
+    /// Describes what would be booked for a line, or why it cannot be booked.
     private func words(for line: PutAwayTable.Line) -> String {
         if let problem = previews[line.adding]?.problem {
             // Of a unit it is said of which product that is.

@@ -2,7 +2,7 @@ import API
 import Client
 import Domain
 
-/// What is to be put away, as a table, and what became of it.
+/// The table of the things to put away, and the result of putting them away.
 enum PutAwayPage {
     /// - Parameter previews: What would be booked of each line that is taken; nil: why not.
     static func lines(_ table: PutAwayTable, _ previews: [CommandID: BatchResult], width: Int?) -> [Line] {
@@ -64,7 +64,7 @@ enum PutAwayPage {
         table.taken.compactMap { received(previews[$0.adding])?.total }
     }
 
-    /// What was bought for the first time, and how to say whether it is any good (F5).
+    /// Returns the products that were bought for the first time, with the command to rate them (F5).
     static func unrated(_ things: [Named]) -> [Line] {
         guard let first = things.first else { return [] }
         let names = things.map(\.name).joined(separator: ", ").printable
@@ -74,7 +74,7 @@ enum PutAwayPage {
         ]
     }
 
-    /// What the lines cost, and how that differs from the receipt.
+    /// Returns the total of the lines, and its difference from the receipt.
     static func sum(_ table: PutAwayTable, _ previews: [CommandID: BatchResult], receipt: Money?) -> [Line] {
         let totals = totals(table, previews)
         guard let currency = currency(table, previews) else {

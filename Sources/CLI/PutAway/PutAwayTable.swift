@@ -3,8 +3,8 @@ import Client
 import Domain
 import FoundationEssentials
 
-/// What was ticked on a list, on its way into stock (Q7). It is kept on this machine until it is booked, in one batch
-/// under one id: sent twice, it is booked once.
+/// The ticked things of a list, on their way into stock (Q7). The table is kept on this machine until it is booked, in
+/// one batch under one id: sent twice, it is booked once.
 struct PutAwayTable: Codable, Equatable {
     /// Something that was bought.
     struct Line: Codable, Equatable {
@@ -21,7 +21,7 @@ struct PutAwayTable: Codable, Equatable {
         var location: String?
         var price: String?
         var total: String?
-        /// What it costs at the store as far as is known, for all of it: taken where no price is said.
+        /// The known cost of the complete amount at the store. It is used where no price is given.
         var usual: String?
         /// The same as it is typed, for one of what it is sold in, `2.49/Päckchen`, or loose, `0.49/kg`; nil: that cannot be
         /// said.
@@ -33,7 +33,7 @@ struct PutAwayTable: Codable, Equatable {
         var isSkipped = false
         /// Whoever is asked has seen it.
         var isTaken = false
-        /// What it is or how much was said otherwise than on the list, or that its price is not known.
+        /// Whether another thing or amount was given than on the list, or the price was given as unknown.
         var isOther: Bool?
         /// The ids of putting it in stock, and of taking it off the list.
         var adding = CommandID.random()
@@ -58,7 +58,7 @@ struct PutAwayTable: Codable, Equatable {
     var store: String?
     var day: String?
     var payer: String?
-    /// What the receipt says, as typed.
+    /// The total of the receipt, as typed.
     var receipt: String?
     var batch = CommandID.random()
     /// It was sent, and no answer came: it may be booked.
@@ -86,8 +86,9 @@ struct PutAwayTable: Codable, Equatable {
         return place
     }
 
-    /// The table for what is ticked now: what was said of a line stays, what is ticked no more goes, and what the list
-    /// says otherwise since, it says here too.
+    /// Updates the table from the entries that are ticked now. Changes to a line are kept, and lines whose entries are
+    /// not ticked any more are removed. An amount that has changed on the list changes here too, unless another amount
+    /// was given here.
     mutating func take(_ entries: [EntryView]) {
         let before = lines
         lines = entries.compactMap { entry in

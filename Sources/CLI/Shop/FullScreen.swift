@@ -2,8 +2,8 @@ import Files
 import Glibc
 import Synchronization
 
-/// The terminal while a program has all of it: keys come one by one and are not shown, and what was there before comes
-/// back when it ends, however it ends (but for SIGKILL). One per process.
+/// The terminal while a program uses the full screen. Keys come one by one and are not shown. The former contents come
+/// back when the program ends, however it ends (but for SIGKILL). One per process.
 final class FullScreen {
     /// Readable when a signal came.
     let descriptor: Int32

@@ -36,7 +36,7 @@ enum ShopKey: Equatable {
         UInt8(ascii: "g"): .first, UInt8(ascii: "G"): .last,
     ]
 
-    /// What stands behind `ESC [`.
+    /// Returns the key for the text after `ESC [`.
     private static func sequence(_ text: String) -> ShopKey? {
         switch text {
         case "A": .up

@@ -97,7 +97,7 @@ final class ShopLoop {
         refresh()
     }
 
-    /// What became of it is told in one line; all of it is in `larder outbox`.
+    /// Sends the outbox and shows the outcome in one line; `larder outbox` shows all of it.
     private func sendKept() {
         session.sendKept { [unowned self] lines in
             model.message = Span(lines.first.map { $0.map(\.text).joined() } ?? "", .soon)
@@ -121,7 +121,8 @@ final class ShopLoop {
         return (known.answer, known.touched)
     }
 
-    /// What the entries cost in the list's store, else wherever it is cheapest; none where that cannot be had.
+    /// Returns the costs of the entries in the list's store, else wherever they are cheapest; empty if larderd cannot
+    /// give them.
     private static func costs(_ session: Session, _ list: ListView) -> [EntryID: MoneyView] {
         let entries = (try? session.estimated(of: list, at: list.store.map { "\($0.id)" })) ?? []
         return Dictionary(entries.compactMap { entry in entry.cost.map { (entry.id, $0) } }) { first, _ in first }
@@ -145,7 +146,7 @@ final class ShopLoop {
         refresh()
     }
 
-    /// What others did to lists is seen at once.
+    /// Reads the event stream, so that other people's changes to lists are shown at once.
     private func readStream() {
         guard let stream else { return }
         do throws(ClientError) {

@@ -1,9 +1,10 @@
 import API
 import Domain
 
-/// What is seen in the shop: the list, where one is on it, and what was said last. It knows no terminal and no larderd.
+/// The screen in the shop: the list, the position in it, and the last message. It does not depend on a terminal or
+/// larderd.
 struct ShopModel {
-    /// What a key asks for.
+    /// An action that a key requests.
     enum Action: Equatable {
         case tick(EntryID, untick: Bool)
         case redraw, suspend, quit, interrupt
@@ -11,16 +12,16 @@ struct ShopModel {
 
     private(set) var list: ListView
     private(set) var entries: [EntryView] = []
-    /// What is so by commands that are not booked yet.
+    /// The entries changed by commands that are not booked yet.
     private(set) var touched: Set<EntryID> = []
-    /// What each costs in the list's store, where that is known.
+    /// The known cost of each entry in the list's store.
     private var costs: [EntryID: MoneyView] = [:]
     private(set) var cursor = 0
     /// In the last line but one.
     var message: Span = ""
     /// The first line of the list that is shown.
     private var top = 0
-    /// What was ticked and unticked here, the latest last.
+    /// The ticks and unticks made here, the latest last.
     private var done: [(entry: EntryID, untick: Bool)] = []
 
     init(_ answer: EntriesAnswer, touched: Set<EntryID> = [], costs: [EntryID: MoneyView] = [:]) {
@@ -106,7 +107,7 @@ struct ShopModel {
         return [Span(name, .heading), Span(gap + words, .quiet)]
     }
 
-    /// What is in the cart costs, and all of it: `about 3.10 of 12.30 EUR`. Nil where no price is known.
+    /// The cost of the items in the cart, and of all items: `about 3.10 of 12.30 EUR`. Nil where no price is known.
     private var sums: String? {
         guard let currency = costs.values.first.map({ Currency(code: $0.currency) }) else { return nil }
         func sum(_ entries: [EntryView]) -> Money {

@@ -1,8 +1,9 @@
 import ArgumentParser
 import Domain
 
-/// What the commands in larder's answers need besides: `--household` and `--socket` hold for the one command in which
-/// they were said, and `larder undo` without them would take back something in another household (L8).
+/// The options that the commands in larder's answers need as well. `--household` and `--socket` hold only for the
+/// command in which they were typed, and `larder undo` without them would take back something in another household
+/// (L8).
 struct AdviceAddress {
     /// `--household "Omas Haus"`; empty: neither was said, and advice stands as it is.
     let options: String
@@ -53,7 +54,7 @@ struct AdviceAddress {
 
     private static let verbs = Set(Larder.configuration.subcommands.map { Larder.name(of: $0) })
 
-    /// What is about no household that there is, or chooses one.
+    /// The commands that are about no existing household, or that choose one.
     private static let areElsewhere: Set = [
         ["household", "use"], ["household", "create"], ["household", "list"], ["member", "join"],
     ]

@@ -45,8 +45,8 @@ enum RemedyLine {
             && !CommandLine.arguments.contains { ["correct", "change", "barcode"].contains($0) }
     }
 
-    /// How a command is typed: its verb, the fields that stand behind it, options that are not called as the field, and
-    /// the flag that makes the verb this command.
+    /// The typed form of a command. It has the verb, the fields that follow the verb, options with other names than
+    /// their fields, and the flag that makes the verb this command.
     struct Form {
         var verb: String
         var positions: [String]

@@ -122,8 +122,8 @@ struct Table {
         return [narrowed(by: excess - natural[last] - 2), narrowed(by: excess)]
     }
 
-    /// What goes elsewhere needs no room: a flexible column is as wide as the widest text that stays in it, and what
-    /// is free then has the first one that more text can stay in.
+    /// Distributes the width that texts shown elsewhere do not need. A flexible column is as wide as the widest text
+    /// that stays in it; the free width goes to the first column in which more text can stay.
     private func settled(_ shown: [Int], _ widths: [Int]) -> [Int] {
         var (widths, free) = (widths, 0)
         let flexible = shown.filter { columns[$0].atLeast != nil }

@@ -2,10 +2,10 @@ import Domain
 import Events
 
 extension FeedEvent {
-    /// Without what it says where the feed does not show it: of a post that is hidden, withdrawn or undone, and what was
-    /// corrected where that does not stand (F2): what a correction said that was corrected again is told as the `old` of
-    /// the next one, not by itself.
-    /// - Parameter posts: Nil: nothing is withheld, as from whose own words they are.
+    /// Returns the event without the text that the feed does not show (F2). This is the text of a post that is hidden,
+    /// withdrawn or undone, and the values of a correction that are not current. If a correction was corrected again,
+    /// its values are given as the `old` of the next one, not by themselves.
+    /// - Parameter posts: Nil: nothing is withheld, as for the authors of the text.
     func withheld(by posts: Posts?) -> FeedEvent {
         guard let posts else { return self }
         let post = posts[post]

@@ -23,7 +23,8 @@ extension EventDescriber {
         return change
     }
 
-    /// What two wordings of one event say differently; of its lots where they are the same.
+    /// Returns the fields in which two descriptions of one event differ; fields of its lots where the lots are the
+    /// same.
     private func differences(_ old: ChangeDescription, _ new: ChangeDescription) -> [FieldChange] {
         var fields: [FieldChange] = []
         func compare(_ name: String, if applies: Bool = true, _ words: (ChangeDescription) -> String?) {

@@ -3,7 +3,7 @@ import Domain
 import Events
 import Projections
 
-/// The names of the things that events are about: current names, or those when a transaction was booked; deleted things
+/// The names of the things that events are about: current names, or those when a transaction was booked. Deleted things
 /// have the names in their own first event.
 struct EventNames: Sendable {
     let household: HouseholdID
@@ -14,10 +14,11 @@ struct EventNames: Sendable {
     private(set) var users: [UserID: String] = [:]
     /// As they were created.
     private(set) var made: [ProductID: Product] = [:]
-    /// What the reminders are of, by their first event.
+    /// The reminders of each firing, from its first event.
     private(set) var firings: [FiringID: [ReminderReference]] = [:]
     private var members: [MemberID: String] = [:]
-    /// What is not shown of them is not told (F2). Nil: of a command that was just booked.
+    /// The posts of the feed; text that they do not show is not described (F2). Nil: for a command that was just
+    /// booked.
     var posts: Posts?
     /// The same right after the transaction that is answered: what a repeat tells may vanish, but does not come (L3). Nil:
     /// of no transaction.

@@ -6,7 +6,7 @@ import Projections
 
 /// Who somebody is by a password or a token (H4). The Unix socket needs neither: it serves whatever listens besides.
 struct CredentialCheck: Sendable {
-    /// What all checks of a daemon share.
+    /// The limits that all checks of a daemon share.
     struct Limits: Sendable {
         /// By where they come from, whatever names they gave.
         fileprivate let tries = WrongTries<String>(most: 10, minutes: 15, of: "passwords or tokens")

@@ -5,8 +5,8 @@ import Events
 import Projections
 
 extension HouseholdRequest {
-    /// The answer to a write: its transaction's events described with the names of that time, so that a repeat gets the
-    /// same answer (L3); only the stock in `now` and the rating are current.
+    /// Returns the answer to a write. It describes the transaction's events with the names of that time, so that a
+    /// repeat gets the same answer (L3); only the stock in `now` and the rating are current.
     ///
     /// Waits until the read models include the transaction.
     /// - Throws: As `reach`.
@@ -36,8 +36,8 @@ extension HouseholdRequest {
             "it was booked, but larderd is too busy to say what came of it: send it again with the same id")
     }
 
-    /// What the read models have to include for an answer: for a preview, whose events have positions that do not exist
-    /// yet, everything that it was decided on.
+    /// Returns the position that the read models have to include for an answer. A preview's events have positions that
+    /// do not exist yet, so its answer needs everything that it was decided on.
     private func due(_ receipt: Receipt) -> GlobalPosition {
         receipt.dryRun ? services.log.head.position : receipt.position
     }
@@ -141,8 +141,8 @@ extension HouseholdRequest {
 }
 
 private struct Beforehand: Sendable {
-    /// The lots that the transaction takes from or alters: in a repeat, and where they were not in stock, each is rebuilt
-    /// from its own events.
+    /// The lots that the transaction takes from or alters. In a repeat, and where they were not in stock, each is
+    /// rebuilt from its own events.
     var lots: [LotID: Lot] = [:]
     /// By which the transaction calls posts and comments that were there before it: they may be undone by now.
     var numbers: [PostID: UInt64] = [:]

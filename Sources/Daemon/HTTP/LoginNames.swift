@@ -2,8 +2,8 @@ import Events
 import Glibc
 import Synchronization
 
-/// Login names by uid from the user database; each is looked up once, on a thread of its own, as that may go over a
-/// network.
+/// Login names by uid from the user database. Each is looked up once, on a thread of its own, as the look-up may go
+/// over a network.
 final class LoginNames: Sendable {
     private let known = Mutex<[UInt32: String]>([:])
     private let thread = ReadThread()

@@ -2,8 +2,8 @@ import API
 import Events
 import Glibc
 
-/// Makes answers that take long one after another on a thread of their own, one at a time for each user: whatever is
-/// asked, the pool's threads, of which there are as many as processors, are free for the short ones.
+/// Makes long answers one after another on a thread of their own, one at a time for each user. So the pool's threads,
+/// of which there are as many as processors, are always free for the short answers.
 struct LongAnswers: Sendable {
     /// The most items of a list that are made on the pool.
     static let most = PageOfResults<Int>.usual
@@ -35,10 +35,11 @@ struct LongAnswers: Sendable {
     }
 }
 
-/// Lets others have the processor while something long is made: the kernel itself would only let who has waited go on
-/// at its next tick, up to 4 ms later.
+/// Lets others have the processor while a long answer is made. Otherwise the kernel would let a waiting thread go on
+/// only at its next tick, up to 4 ms later.
 ///
-/// Those others may be programs that keep it for long. So it works as long as they did before it lets them again.
+/// The others may be programs that keep the processor for long. So this thread works as long as they did before it lets
+/// them run again.
 struct Courtesy {
     private static let step = Duration.microseconds(150)
 

@@ -32,7 +32,7 @@ extension PageOfResults where Key: PageKey {
     }
 }
 
-/// What a list is sorted by, as fields that a cursor holds.
+/// The sort key of a list, as fields that a cursor holds.
 protocol PageKey {
     /// A text that may contain anything comes last.
     var fields: [String] { get }

@@ -66,9 +66,9 @@ struct ProductFilter {
 
     private var isOfDates: Bool { !statuses.isEmpty && statuses.allSatisfy { $0.expiry != nil } }
 
-    /// Whether a product is one of them: it has the category, the tags and the status, lies or belongs in one of the
-    /// places, and comes from the store.
-    /// - Parameter inStock: It must be in stock, and lie there and be from there.
+    /// Checks that a product passes the filter. It has the category, the tags and the status, lies or belongs in one of
+    /// the places, and comes from the store.
+    /// - Parameter inStock: Whether it must be in stock, lie there and be from there.
     func admits(_ id: ProductID, _ context: ReadContext, inStock: Bool = false) -> Bool {
         if inStock, !context.models.stock.isStockedWithUnder(id) { return false }
         guard !isEmpty else { return true }
@@ -109,8 +109,8 @@ struct ProductFilter {
             && (seen.onSale || statuses != [.onSale])
     }
 
-    /// An order of products that all of them are in, as a short way to them, from one of them on; nil: there is none
-    /// that is kept. It may have archived ones.
+    /// Returns products in an order that includes all that the filter admits, after a given one. The order is a short
+    /// way to these products, and may have archived ones. Nil: no such order is kept.
     func order(after last: NamedInOrder<ProductTag>?, _ context: ReadContext) -> AnySequence<ProductID>? {
         if let few = favourites ?? (statuses == [.onSale] ? onSale : nil) {
             let named = few.compactMap { id in

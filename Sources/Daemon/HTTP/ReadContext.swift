@@ -56,8 +56,8 @@ struct ReadContext {
 }
 
 extension ReadContext {
-    /// The one product that a reference means, of a variant its product; archived ones too if an id, a code or a whole
-    /// name matches (C2, C8).
+    /// Returns the one product that a reference means; for a variant, its product. Archived products are included if an
+    /// id, a code or a complete name matches (C2, C8).
     func product(_ reference: String) throws(Refusal) -> Product { try thing(reference).product }
 
     /// The same, and the variant if it means one.

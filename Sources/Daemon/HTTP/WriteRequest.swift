@@ -33,7 +33,7 @@ struct WriteRequest<Body: API.RequestBody>: Sendable {
     }
 }
 
-/// What comes with the commands of one request.
+/// The data that come with the commands of one request.
 struct PendingWrite: Sendable {
     let services: Services
     /// As the path names it.

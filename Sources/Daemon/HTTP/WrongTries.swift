@@ -35,7 +35,7 @@ final class WrongTries<Who: Hashable & Sendable>: Sendable {
     /// A try that was made then was wrong.
     func count(_ who: Who, at time: Int64) { tries.withLock { $0[who, default: []].append(time) } }
 
-    /// What began then was not wrong.
+    /// Removes a try that began at that time and was not wrong.
     func forget(_ who: Who, at time: Int64) {
         tries.withLock { tries in
             guard let place = tries[who]?.firstIndex(of: time) else { return }

@@ -3,7 +3,7 @@ import Logging
 
 /// The connection that a request came on, for routes.
 struct LarderRequestContext: RequestContext {
-    /// What the listener creates a context from.
+    /// The values that the listener creates a context from.
     struct Source: RequestContextSource {
         var logger: Logger
         var peer: PeerCredentials?

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tracks open connections by user over all sockets, with the bytes of answers not read yet: keeps one user from
+/// Tracks open connections by user over all sockets, with the bytes of answers not read yet. It keeps one user from
 /// locking out the others, or from filling the memory.
 ///
 /// No user, root and larderd's own included, gets more than half of the connections that the others leave, so one is

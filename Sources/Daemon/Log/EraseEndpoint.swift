@@ -24,8 +24,8 @@ struct EraseEndpoint: Sendable {
         envelope = try authenticated.envelope(options)
     }
 
-    /// Finds what has gone, and is in the log still: a lot that is used up by its code, an archived product by its
-    /// name; for pictures also members. Only by a whole name: what is erased does not come back (decision 0037).
+    /// Finds a thing that is gone but still in the log. A used-up lot is found by its code, an archived product by its
+    /// name; for pictures also members. Only a complete name counts, as erased text does not come back (decision 0037).
     /// - Throws: `Refusal` for a name that was never there or is only near one, and for one that a member has, too.
     mutating func find(in request: HouseholdRequest) async throws {
         guard command.kind.value != .name, !command.thing.isEmpty else { return }

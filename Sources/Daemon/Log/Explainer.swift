@@ -133,8 +133,9 @@ struct Explainer: Sendable {
 }
 
 extension Explanation {
-    /// The event that made the thing count: the last that gave it its date or place, or that brought it where there
-    /// was none, of what is missing too.
+    /// The event that made the thing count. For a date or place, this is the last event that gave the thing a value;
+    /// for other figures, the last that set a value where there was none before. For `missing`, this may be so long ago
+    /// that the last increase counts instead.
     fileprivate var decisive: RecordedEvent? {
         switch figure.field {
         case "date", "location": steps.last { $0.after != .none }?.event

@@ -35,7 +35,7 @@ struct Explanation: Sendable {
 
         /// Signed; nil when the change cannot be counted.
         var change: ExplainedValue? { after.share(since: before) }
-        /// Whether it set a value where there was none.
+        /// Whether the event set a value where there was no value.
         var begins: Bool { before == .none && after != .none }
     }
 
@@ -110,8 +110,9 @@ struct Explanation: Sendable {
         }
     }
 
-    /// What there is of a lot in the unit of what it is merged into, before that, too (C9), and if that measures in grams or
-    /// millilitres: 1 kg of rice that was 1,000 g of lentils is as much.
+    /// Converts a lot's amount to the unit of the product that its product is merged into (C9). This includes the time
+    /// before the merge. A unit of mass or volume becomes grams or millilitres: 1 kg of rice that was 1,000 g of
+    /// lentils is as much.
     private func measured(_ value: ExplainedValue) -> ExplainedValue {
         guard let catalog = from.catalog, case .lot(let id) = figure.thing, case .number(let amount, .amount) = value,
             let lot = (day?.set ?? set).stock.lots[id] ?? lot, let head = catalog.target(lot.product)
@@ -166,8 +167,8 @@ struct Explanation: Sendable {
 }
 
 extension Figure {
-    /// Positions of the events behind the figure, in order, up to `end`; with a day, of the parts too that its lot
-    /// still had in it that day, for which the lot's events are decoded.
+    /// Returns the positions of the events behind the figure, in order, up to the end of `start`. With a day, these
+    /// include events of the parts that its lot still contained that day; for this, the lot's events are decoded.
     func positions(
         in household: HouseholdID, _ subjects: [EntityID], from start: ExplanationStart, _ reader: borrowing LogReader
     ) throws -> [GlobalPosition] {

@@ -43,8 +43,8 @@ struct ExplanationPresenter {
             })
     }
 
-    /// What holds for a product that has no window of its own, and where that comes from (E1); of prices what is
-    /// lacking.
+    /// Returns the value that a product without a window of its own gets, and its source (E1). For a figure of prices,
+    /// the text says what is missing.
     private func inherited(_ figure: Figure) -> FigureView? {
         switch figure.ofPrices {
         case .price: return FigureView(text: "no price holds")

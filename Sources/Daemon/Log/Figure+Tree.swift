@@ -6,8 +6,8 @@ extension Figure {
     /// Fields of a product that go by what is under it, too (C10, S7, P2).
     private static let ofTree: Set = ["inAll", "missing", PriceFigure.price.rawValue]
 
-    /// Other products whose events are behind it: those that were under the product or merged into it at some time; of
-    /// a lot, what its product was merged into.
+    /// Returns the other products whose events are behind the figure. For a product, these were under it or merged into
+    /// it at some time; for a lot, its product was merged into these.
     func others(_ start: ExplanationStart, _ reader: borrowing LogReader) throws -> [ProductID] {
         let merges = try reader.hasEver(ProductMerged.type)
         switch thing {
@@ -25,8 +25,9 @@ extension Figure {
 }
 
 extension LogReader {
-    /// All products that were under one, or merged into it, at some time, for the events behind its sums: what puts a
-    /// product there names both. Cost: the headers of their events, and each of their changes decoded.
+    /// Returns all products that were under a product, or merged into it, at some time. Their events are behind its
+    /// sums, and an event that puts a product there names both. Cost: the headers of their events, and each of their
+    /// changes decoded.
     /// - Parameter merged: Only those that were merged into it.
     func everUnder(_ product: ProductID, until end: GlobalPosition, merged: Bool) throws -> [ProductID] {
         try linked(to: product, until: end) { $0.hung(under: $1, merged: merged) }

@@ -12,7 +12,7 @@ struct HistoryExcerpt: Sendable {
     }
 
     private(set) var entries: [Entry] = []
-    /// What a description of them needs the names of.
+    /// The things whose names a description of the entries needs.
     let things: Set<EntityID>
     /// The next page consists of events before this position.
     private(set) var next: GlobalPosition?

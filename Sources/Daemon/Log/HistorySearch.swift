@@ -4,8 +4,8 @@ import Domain
 import Events
 import Projections
 
-/// Resolves the subject of a history or an explanation: by C2, and also things that are deleted or used up but still in
-/// the log (by id, and a lot by its code).
+/// Resolves the subject of a history or an explanation by C2. It also finds things that are deleted or used up but
+/// still in the log (by id, and a lot by its code).
 struct HistorySearch {
     let request: HouseholdRequest
     let context: ReadPoint

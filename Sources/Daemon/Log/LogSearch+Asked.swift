@@ -98,8 +98,8 @@ extension LogFilter {
             "unknown type “\(word)”: did you mean \(nearest.joined(separator: ", "))?", field: "type")
     }
 
-    /// Stable names of event types, or words of a history, separated by commas; and of what was taken out of stock, for
-    /// which reasons, none: for any.
+    /// Reads event types from their stable names or the words of a history, separated by commas. The second result has
+    /// the reasons for which stock was taken out; empty: any reason.
     private static func types(_ text: String?) throws -> (Set<EventType>, Set<ConsumeReason>) {
         var (types, reasons) = (Set<EventType>(), Set<ConsumeReason>())
         var isAnyReason = false

@@ -5,11 +5,11 @@ import Files
 import Glibc
 import LMDB
 
-/// `larderd restore FILE… [--to POSITION|TIME] --data DIR`: makes a log from a backup, or from an export and its
-/// increments (L12), in an empty directory that no daemon holds.
+/// Runs `larderd restore FILE… [--to POSITION|TIME] --data DIR`. It makes a log from a backup, or from an export and
+/// its increments (L12), in an empty directory that no daemon holds.
 ///
 /// Runs in a child process like `verify`: the pages of a damaged backup are mapped and trusted. The child has the lock
-/// of the directory too, so that nobody else works there while it does, whatever becomes of its parent.
+/// of the directory too, so that no other process works there meanwhile, whatever becomes of its parent.
 enum OfflineRestore {
     /// - Returns: The exit code.
     static func run(_ files: [String], to limit: String?, data directory: String) throws(DaemonExit) -> Int32 {

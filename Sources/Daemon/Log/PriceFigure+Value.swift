@@ -25,7 +25,7 @@ struct PricesAsked: Sendable {
 }
 
 extension PricesAsked {
-    /// What a figure comes to today, and what that is made of. Cost: the product's prices.
+    /// Returns the value of a figure today, with its parts. Cost: the product's prices.
     func value(of figure: PriceFigure) -> ExplainedValue {
         switch figure {
         case .price: holding.ranked.first.map { value(of: $0) } ?? .none

@@ -9,7 +9,7 @@ import NIOCore
 ///
 /// Nothing is buffered: new events are read once the client has taken the earlier ones.
 struct ServerEventStream: Sendable {
-    /// What to wait for before the next read.
+    /// The condition to wait for before the next read.
     struct Pause: Sendable {
         /// Returns when something may have changed, or when its task is cancelled.
         var change: @Sendable () async -> Void

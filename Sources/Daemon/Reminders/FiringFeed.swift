@@ -5,8 +5,8 @@ import Events
 import Projections
 import Synchronization
 
-/// The firings not yet shown to one person on one channel, as server-sent events: waiting ones first, oldest first,
-/// then each as it is fired, and a snoozed one again at its time.
+/// The firings not yet shown to one person on one channel, as server-sent events. Waiting firings come first, the
+/// oldest first, then each firing when it is fired. A snoozed firing comes again at its time.
 ///
 /// Delivers at least once: a firing that was sent but not reported as delivered is sent again by the next stream.
 final class FiringFeed: Sendable {

@@ -56,7 +56,7 @@ enum AdministrationRoutes {
 }
 
 extension AuthenticatedRequest {
-    /// What was booked in the register, in sentences, once the directory has it.
+    /// Describes the events that were booked in the register, in sentences, once the directory has them.
     func registerAnswer(_ receipt: Receipt) async throws -> Response {
         if !receipt.dryRun { _ = try await services.reach(receipt.position, within: services.writeLimit) }
         var names = EventNames(in: HouseholdID())

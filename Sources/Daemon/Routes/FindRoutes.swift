@@ -12,8 +12,8 @@ enum FindRoutes {
         }
     }
 
-    /// Cost: ordering the names that fit, the hits that are shown, on a later page all of them, and the places; with
-    /// offers the prices of the products that are shown.
+    /// Finds the things that a text may mean. Cost: ordering the names that fit, the hits that are shown, on a later
+    /// page all of them, and the places; with offers, the prices of the products that are shown.
     private static func find(_ text: String, _ context: ReadContext, _ query: FindQuery) throws -> FindAnswer {
         let first = try PageOfResults<HitKey>.limit(query.limit) + 1
         let filter = try ProductFilter(query.search, context)

@@ -85,7 +85,8 @@ enum LogRoutes {
 }
 
 extension HouseholdRequest {
-    /// What is not shown of them is not told (F2). Nil: the events are of none.
+    /// Returns the posts of the feed; text that they do not show is not described (F2). Nil: none of the events is
+    /// about the feed.
     fileprivate func posts(of events: [RecordedEvent]) async throws -> Posts? {
         let isOfFeed = events.contains { event in
             var event = event.event

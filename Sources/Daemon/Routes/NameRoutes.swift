@@ -99,8 +99,9 @@ extension ReadContext {
         return AnySequence(Array(found).inOrder)
     }
 
-    /// The variants of the products that begin so; behind a comma, those of the product before it; and without their
-    /// products those that begin so themselves. Cost: all variants.
+    /// Returns the names of variants that fit a prefix. These are the variants of the products that begin with it, and
+    /// the variants that begin with it themselves, without their products. After a comma, they are variants of the
+    /// product before it. Cost: all variants.
     private func variants(_ prefix: String, _ key: String) -> AnySequence<NameView> {
         let product = NameKey(prefix.prefix { $0 != "," }.description).text
         let rest = models.catalog.products(after: NamedInOrder(ProductID(), product))

@@ -16,7 +16,7 @@ struct SampleHousehold {
     /// A reminder due in less than this would come too soon to be noticed.
     private static let shortestNotice: Int64 = 5_000
 
-    /// Books everything that is not booked yet: every command has an id that follows from the household and its place
+    /// Books everything that is not booked yet. Every command has an id that follows from the household and its place
     /// in the table, so an interrupted fill is completed by another one on the same day.
     /// - Throws: `Refusal` of the first command that was refused, `EventLogError`.
     func fill(_ handler: CommandHandler) async throws {

@@ -1,12 +1,12 @@
 extension SampleTable {
-    /// What is on the shopping list.
+    /// The entries of the shopping list.
     static let entries = [
         SampleEntry(thing: "Milk", amount: "2"), SampleEntry(thing: "Butter", amount: "1", note: "unsalted"),
         SampleEntry(thing: "Bananas", amount: "6"), SampleEntry(thing: "Spaghetti", amount: "2", store: 0),
         SampleEntry(thing: "Candles", amount: "4", isText: true),
     ]
 
-    /// What is in the feed, the oldest first.
+    /// The posts of the feed, the oldest first.
     static let posts = [
         SamplePost(text: "Long queues on Saturdays, empty at eight in the morning", rating: 4, store: 0),
         SamplePost(

@@ -6,8 +6,8 @@ import Projections
 struct Difference {
     let before: ReadContext
     let after: ReadContext
-    /// Products that changed, or whose stock changed, sorted by name: first those whose stock did, for an import may
-    /// make a thousand that never were there.
+    /// The products that changed, or whose stock changed, sorted by name. Those whose stock changed come first, as an
+    /// import may make a thousand products that never were in stock.
     private(set) var products = SortedPages<NamedInOrder<ProductTag>>()
 
     init(before: ReadContext, after: ReadContext) {

@@ -2,7 +2,7 @@ import API
 import Domain
 import Projections
 
-/// What entries cost by the prices that hold today (Q6), with the prices of each product looked up once.
+/// The costs of entries by the prices that hold today (Q6), with the prices of each product looked up once.
 struct EntryPricing {
     private let context: ReadContext
     /// Where that is bought of which no entry says otherwise; none: anywhere.
@@ -15,7 +15,7 @@ struct EntryPricing {
         archived = context.places.stores.values.filter(\.archived).map(\.id)
     }
 
-    /// What an entry can be bought as. Products are large values to copy: their ids.
+    /// A product that an entry can be bought as. It is given by its id, as products are large values to copy.
     private struct Source {
         let product: ProductID
         let wanted: Quantity
@@ -124,7 +124,7 @@ extension ReadContext {
         }
     }
 
-    /// What all that is open on a list will cost (Q6).
+    /// Returns the expected cost of all open entries on a list (Q6).
     func estimate(_ query: EstimateQuery) throws -> EstimateAnswer {
         let list = try list(query.list)
         let store = try query.store.map { try self.store($0).id } ?? StoreID()

@@ -2,7 +2,7 @@ import API
 import Domain
 import Projections
 
-/// What stores sell the products of a search for (C2): the prices that hold, as `compare` ranks them.
+/// The offers of stores for the products of a search (C2): the prices that hold, as `compare` ranks them.
 struct FoundOffers {
     /// At most so many of a product.
     let most: Int

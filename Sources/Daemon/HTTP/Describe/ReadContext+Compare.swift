@@ -71,8 +71,8 @@ extension ReadContext {
         return (relatives, leftOut)
     }
 
-    /// What an entry can be bought as, with how much of each is wanted in its base unit: the product, and of no variant
-    /// those below it that convert (P3).
+    /// Returns the products that an entry can be bought as, with the wanted amount in the base unit of each. These are
+    /// the product and, if no variant is given, the products below it that convert (P3).
     func sources(
         of product: Product, _ variant: Variant?, _ wanted: Quantity
     ) -> [(product: Product, wanted: Quantity)] {
@@ -195,7 +195,7 @@ extension ReadContext {
         /// The best first.
         let ranked: [RankedOffer]
         let passedOver: PassedOverCounts
-        /// What is below it and does not convert.
+        /// The products below it that do not convert.
         var leftOut: [Named] = []
     }
 

@@ -57,8 +57,8 @@ extension ReadContext {
         }
     }
 
-    /// Whether a page of a list may change within a day without an event: what was taken off is shown for 30 days, and
-    /// a walk counts for learned aisles some time after it (Q8).
+    /// Checks whether a page of a list may change within a day without an event. Removed entries are shown for 30 days,
+    /// and a walk counts for learned aisles some time after it (Q8).
     func dependsOnTime(_ query: EntriesQuery) throws -> Bool {
         if query.state == "removed" { return true }
         guard query.sort == nil || query.sort == "aisle" else { return false }
@@ -73,7 +73,7 @@ extension ReadContext {
         return LearnedAisles(models.catalog.storeTicks.at(store.id), entries, catalog, now: time).map { .learned($0) }
     }
 
-    /// What a list is limited to; nil: nothing.
+    /// Returns the condition that limits the entries of a list; nil: there is no limit.
     private func filter(_ query: EntriesQuery) throws -> ((EntryID) -> Bool)? {
         let store = try query.store.map { try self.store($0).id }
         let category = try query.category.map { try catalog.category($0, archived: true).id }
@@ -164,7 +164,7 @@ private enum EntrySort {
     }
 }
 
-/// What a page of a list begins after.
+/// The sort key that a page of a list begins after.
 extension EntryInOrder: PageKey {
     static var fieldCount: Int { 4 }
     var fields: [String] { [String(ticked), String(rank), id.description, words] }

@@ -3,7 +3,7 @@ import Domain
 import Projections
 
 extension ReadContext {
-    /// What the caller has among their favourites (C6).
+    /// The caller's favourites (C6).
     var favourites: Set<Favourite> { models.catalog.favourites.of(member.user) }
 
     /// Where the caller buys if nothing is said, but for where the household does (P1).
@@ -31,7 +31,7 @@ extension ReadContext {
         BrandView(name: brand.name, variants: brand.variants, favourite: isFavourite(brand: brand.key))
     }
 
-    /// What is offered to be chosen from, with the caller's favourites first; else in the order that it has.
+    /// Orders the products to choose from, with the caller's favourites first; the others keep their order.
     func favouritesFirst(_ products: [ProductID]) -> [ProductID] { products.firstThose { isFavourite($0) != nil } }
 
     /// Variants of favourite products and brands first.

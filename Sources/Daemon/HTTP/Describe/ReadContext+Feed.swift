@@ -57,7 +57,7 @@ extension ReadContext {
     /// So many levels of comments are shown (F2).
     static let levels = 4
 
-    /// What the feed is limited to; nil: nothing.
+    /// Returns the condition that limits the feed; nil: there is no limit.
     private func filter(_ query: FeedQuery) throws -> ((FeedPlace) -> Bool)? {
         let author = try query.author.map { try self.author($0) }
         let kind = try query.kind.map { word in
@@ -163,8 +163,8 @@ extension ReadContext {
     /// How a product is rated; what is said of its variants counts. Nil: nobody said anything.
     func rating(of product: Product) -> RatingView? { view(models.feed.rating(of: catalog.tree.same(as: product.id))) }
 
-    /// How one variant of it is rated; “not again” that is said of the product is said of each, and a rating of it
-    /// stands for one that nobody rated.
+    /// Returns the rating of one variant of a product. “Not again” for the product holds for each variant, and the
+    /// product's rating replaces that of a variant that nobody rated.
     func rating(of variant: Variant, of product: Product) -> RatingView? {
         let same = catalog.tree.same(as: product.id)
         var rating = models.feed.rating(of: same) { !$0.isNone && catalog.isAlike($0, variant) }

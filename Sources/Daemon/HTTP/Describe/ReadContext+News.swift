@@ -5,8 +5,8 @@ import Projections
 
 /// Posts that follow from the facts (F3).
 extension ReadContext {
-    /// Whether anything is shown under a place: of facts that were commented on only while no post follows from them, of
-    /// prices that are all dated back nothing.
+    /// Checks whether anything is shown under a place. Facts that were commented on are shown only while no post
+    /// follows from them. Prices that are all dated back are not shown without comments.
     func isStanding(_ place: FeedPlace) -> Bool {
         if models.feed.posts[place.id] != nil || models.prices.isNews(place) { return true }
         return models.prices.news(place.id) == nil
@@ -117,7 +117,8 @@ extension ReadContext {
         return view
     }
 
-    /// What the events of a transaction, which was just booked, made of somebody.
+    /// Returns the levels that members reached by the events of a transaction that was just booked; nil: no level was
+    /// reached.
     func levelUp(in events: [RecordedEvent]) -> String? {
         let versions = Set(events.lazy.filter { $0.header.stream == id }.map(\.header.version.value))
         let reached = models.levelUps.filter { versions.contains($0.order) }.map { words($0) }
@@ -128,7 +129,8 @@ extension ReadContext {
         "\(name(of: reached.member) ?? "somebody") is \(reached.level.words) now, with \(reached.level.least) contributions"
     }
 
-    /// What a member's reputation is made of, the newest first (L7). Cost: what is shown.
+    /// Returns the contributions that a member's reputation is made of, the newest first (L7). Cost: the contributions
+    /// that are shown.
     func contributions(_ query: ContributionsQuery) throws -> ContributionsAnswer {
         let member = try query.member.map { try author($0) } ?? self.member.id
         let page = try PageOfResults<ContributionKey>(limit: query.limit, cursor: query.cursor) { last in

@@ -32,7 +32,8 @@ extension ReadContext {
             where: { isSold($0, of: id) })
     }
 
-    /// As one of the product that its own is merged into, in that one's base unit, of the pack that it is by now (C9, P1).
+    /// Converts a price to one of the product that its product is merged into. It is in that product's base unit and of
+    /// its current pack (C9, P1).
     func shown(_ observation: Observation) -> Observation {
         let shown = merged(observation)
         guard let product = catalog[shown.product] else { return shown }
@@ -129,8 +130,8 @@ extension ReadContext {
         unitPrice(seen.shelf.unit, seen.money.currency, units) ?? MoneyView(seen.money)
     }
 
-    /// Of one unit of a product, rounded half-even to the minor unit; of fewer than ten of these to hundredths of one,
-    /// for 0.01 for 12 l is not 0.00 a litre. Nil beyond what can be kept.
+    /// Returns the price of one unit of a product, rounded half-even to the minor unit. A price below ten minor units
+    /// is rounded to hundredths of one, as 0.01 for 12 l is not 0.00 a litre. Nil if it is too large to keep.
     func unitPrice(_ price: UnitPrice, _ currency: Currency, _ units: ProductUnits) -> MoneyView? {
         let (all, unit) = (Money(minorUnits: price.money, currency: currency), units.comparing)
         guard let factor = try? units.factor(of: unit),
@@ -190,7 +191,7 @@ extension ProductUnits {
 }
 
 extension ReadContext {
-    /// What a variant of a product is sold in by now; none: the product itself.
+    /// Returns the current packs of a variant of a product; without a variant, those of the product itself.
     func packsByNow(_ variant: VariantID, of product: Product) -> PacksByNow {
         var packs = PacksByNow(of: variantWithPacks(variant).map { product.sold(as: $0).units } ?? product.units)
         packs.add(unnamed: models.prices.unnamedSizes(of: product.id), of: product.units.base)

@@ -75,7 +75,7 @@ extension ReadContext {
         return stockItem(product, total: sums.total, opened: sums.opened)
     }
 
-    /// What there is of a product in all, without its lots.
+    /// Returns the total stock of a product, without its lots.
     func totals(of product: Product) -> StockItem {
         let sums = models.stock.sums(product.id)
         return stockItem(product, total: sums.total, opened: sums.opened)
@@ -95,7 +95,7 @@ extension ReadContext {
         return item
     }
 
-    /// What there is of a product and of all that is under it (C10); nil where nothing is under it.
+    /// Returns the total stock of a product and of all products under it (C10); nil if no product is under it.
     func inAll(_ product: Product) -> AmountView? {
         models.stock.sumsWithUnder(product.id).map { AmountView($0.total, of: product) }
     }
@@ -108,8 +108,8 @@ extension ReadContext {
             ? nil : Set(names).sorted { (NameKey($0.name).text, $0.id) < (NameKey($1.name).text, $1.id) }
     }
 
-    /// The price of one buying unit (P1), of one kg or l where that is a g or ml; nil where none was given, or the unit
-    /// cannot be converted.
+    /// Returns the price of one buying unit (P1); for units such as g or ml, that of one kg or l. Nil where no price
+    /// was given, or the unit cannot be converted.
     private func price(of lot: Lot, _ product: Product?) -> MoneyView? {
         guard let cost = lot.cost, let units = product?.units else { return nil }
         let larger = ["mg": "kg", "g": "kg", "ml": "l", "cl": "l"][UnitName.standard(units.buying)]

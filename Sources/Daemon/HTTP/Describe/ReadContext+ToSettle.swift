@@ -2,7 +2,7 @@ import API
 import Domain
 import Projections
 
-/// What was sent late and is to be settled (Q9).
+/// The commands that were sent late and have to be settled (Q9).
 extension ReadContext {
     /// How many; nil: none, and on a past day, as they are not kept by day.
     var toSettle: Int? {
