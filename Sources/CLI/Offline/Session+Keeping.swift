@@ -71,8 +71,8 @@ extension Session {
         return Failure(.kept, unheard == .unknown ? unsure : "Kept: \(why(failure)) \(later)")
     }
 
-    /// The one that was chosen or named when it was given, as far as the last answers say it: by the time that it is sent
-    /// another one may be chosen, or be called so.
+    /// The household that was chosen or named when the command was given, as far as the last answers show it. By the
+    /// time that the command is sent, another household may be chosen or have that name.
     var targetHousehold: String {
         guard EntityID(household) == nil else { return household }
         // Nothing of that answer is shown.

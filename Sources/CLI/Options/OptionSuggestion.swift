@@ -2,8 +2,9 @@ import ArgumentParser
 
 /// An option of which only the beginning was typed: `--min` is `--minimum`, and not what is as short and spelt alike.
 enum OptionSuggestion {
-    /// The parser's message about an unknown option, with the options of the verb that begin so instead of the nearest
-    /// one; of a negative amount, that it is one; any other message as it is.
+    /// Rewrites the parser's message about an unknown option to suggest the verb's options with that beginning, instead
+    /// of the nearest one. For a negative amount, the message says that it is negative. Any other message is returned
+    /// as it is.
     static func named(in message: String, _ arguments: [String]) -> String {
         if let number = message.firstMatch(of: /^Unknown option '(-[0-9][^']*)'/) {
             return "\(number.output.1) is less than nothing: say how much without the minus."

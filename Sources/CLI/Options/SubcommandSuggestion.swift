@@ -3,8 +3,8 @@ import Domain
 
 /// A word behind a verb that has subcommands of its own, and none of that name: `household set` is `household change`.
 enum SubcommandSuggestion {
-    /// The parser's message about what the verb's usual subcommand does not take, with the subcommand that the first of
-    /// it may mean; any other message as it is.
+    /// Rewrites the parser's message about an unexpected argument to suggest the subcommand that the word may mean.
+    /// Such an argument is one that the verb's usual subcommand does not take. Any other message is returned as it is.
     static func named(in message: String, _ arguments: [String]) -> String {
         guard arguments.count > 1, message.prefix(30).contains("nexpected argument") else { return message }
         let (verb, word) = (arguments[0], arguments[1].lowercased())

@@ -104,7 +104,7 @@ enum FeedPage {
         return lines
     }
 
-    /// What follows from what was booked (F3).
+    /// Returns the lines of a post that follows from bookings (F3).
     private static func facts(_ post: PostView, _ title: String, isFull: Bool, _ room: Int?) -> [Line] {
         var lines: [Line] = wrapped(title, room).map { [Span($0)] }
         let changes = post.changes ?? []

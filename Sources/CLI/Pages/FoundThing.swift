@@ -92,6 +92,6 @@ struct FoundThing {
 }
 
 extension MatchView {
-    /// What tells it from others, and how it is rated (F5).
+    /// The detail that distinguishes it from others, and its rating (F5).
     fileprivate var days: String { [detail, rating.map(RatingPage.words)].compactMap(\.self).joined(separator: ", ") }
 }

@@ -85,7 +85,8 @@ struct PutAwayDialogue {
         if let refused { throw session.failure(.refused(refused)) }
     }
 
-    /// Refuses a store, a day or a payer that no line can be booked with, before it is kept: of a line alone it is told there.
+    /// Refuses a store, a day or a payer with which no line can be booked, before it is kept. A problem of one line
+    /// alone is reported at that line.
     private func requireComplete(asks: Bool) throws(Failure) {
         guard table.store != nil || table.day != nil || table.payer != nil,
             let line = table.lines.first(where: { previews[$0.adding]?.problem != nil }),

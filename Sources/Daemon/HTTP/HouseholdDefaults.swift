@@ -25,8 +25,8 @@ struct HouseholdDefaults: Sendable, Equatable {
         firstDayOfWeek = Territory.firstDayOfWeek(of: territory)
     }
 
-    /// What is not said. Where the locale says nothing of a territory the currency that is said does: who counts in US
-    /// dollars writes the month first.
+    /// Returns the settings that a founder does not give. Where the locale has no territory, the given currency
+    /// decides: a person who counts in US dollars writes the month first.
     func settings(besides given: String?) -> Settings {
         var settings = Settings(
             timeZone: timeZone, currency: currency, language: language, dateOrder: dateOrder,

@@ -147,7 +147,8 @@ extension ReadContext {
             }, cursor: page.cursor)
     }
 
-    /// What the event of a contribution says, and when that was: of a price the day that it was corrected to (L9).
+    /// Returns the description and the time of a contribution's event. For a price, the day is the one that it was
+    /// corrected to (L9).
     private func announcement(_ order: UInt64) -> (text: String, at: Timestamp, day: CalendarDate)? {
         if let post = models.feed.post(numbered: order) {
             return (post.isComment ? "a comment" : "a post", post.at, zone.localDate(at: post.at))
