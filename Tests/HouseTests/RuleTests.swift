@@ -50,7 +50,7 @@ struct RuleTests {
 
     private static let root = #filePath.components(separatedBy: "/Tests/HouseTests/")[0]
 
-    /// What stands in `docs/rules.md`: `- **L1** Every action …`.
+    /// Reads the rules of `docs/rules.md`: `- **L1** Every action …`.
     private static func rules() throws -> [Citation] {
         let file = "docs/rules.md"
         return try lines(of: file).enumerated().compactMap { index, line in
@@ -59,7 +59,7 @@ struct RuleTests {
         }
     }
 
-    /// What the sources and documents of these folders cite, but for this file.
+    /// Reads the citations of the sources and documents in these folders, except those of this file.
     private static func citations(in folders: [String]) throws -> [Citation] {
         var found: [Citation] = []
         for folder in folders {

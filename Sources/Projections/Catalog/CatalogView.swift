@@ -1,8 +1,8 @@
 public import Domain
 public import Events
 
-/// The names and settings of a household: products, places, settings, members; and the entries of its shopping lists,
-/// which are sorted and found by the names of products.
+/// The names and settings of a household: products, places, settings and members. It also has the entries of the
+/// shopping lists, which are sorted and found by the names of products.
 public struct CatalogView: Projection {
     public static let name = "catalog"
     public static let version: UInt16 = 17
@@ -18,11 +18,11 @@ public struct CatalogView: Projection {
     public private(set) var favourites = Favourites()
     /// How the shopping lists are called.
     public private(set) var lists = Lists()
-    /// What is on them (Q1).
+    /// The entries of the shopping lists (Q1).
     public private(set) var entries = ListEntries()
-    /// What was ticked where, for the order of aisles (Q8).
+    /// The latest ticks at each store, for the order of aisles (Q8).
     public private(set) var storeTicks = StoreTicks()
-    /// What was sent late and is to be settled (Q9).
+    /// The items that were sent late and are to be settled (Q9).
     public private(set) var unsettled = UnsettledItems()
 
     public init() {}

@@ -26,7 +26,7 @@ struct Renamings: Sendable {
         version >= since && newest(after: version).allSatisfy { !($0.thing.map(things.contains) ?? true) }
     }
 
-    /// Whether none of these things was taken away after `version`.
+    /// Returns whether all of these things are known to have remained since `version`.
     func lacksNone(of things: Set<EntityID>, after version: StreamVersion) -> Bool {
         version >= since
             && newest(after: version).allSatisfy { !$0.isGone || !($0.thing.map(things.contains) ?? true) }

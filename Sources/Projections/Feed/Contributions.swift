@@ -15,7 +15,7 @@ public struct Contribution: Hashable, Sendable {
     }
 }
 
-/// What counts for each member, in the order in which it came.
+/// The contributions that count for each member, in the order in which they came.
 public struct Contributions: Equatable, Sendable {
     private var orders: [MemberID: SortedPages<UInt64>] = [:]
 
@@ -48,8 +48,8 @@ extension Prices {
         return finder.member.isNone ? nil : finder
     }
 
-    /// Counts a price that has come, or that is about to go: of all that a member found of a product at a store on a day
-    /// the first counts (F4).
+    /// Counts a price that has come, or that is about to go. Of all prices that a member found of a product at a store
+    /// on a day, the first counts (F4).
     /// - Parameter sign: 1 or −1.
     mutating func contribute(_ seen: Seen, _ sign: Int) {
         guard let finder = finder(of: seen) else { return }
@@ -86,7 +86,7 @@ extension Prices {
 
     /// Counts the prices of products that are one, or takes them out. Cost: these.
     mutating func contribute(_ family: [ProductID], _ sign: Int) {
-        /// What counts once.
+        /// The prices of one finder on one day, which count once.
         struct Find: Hashable {
             var finder: Finder
             var day: CalendarDate

@@ -1,8 +1,8 @@
 public import Domain
 public import Events
 
-/// The household's feed, but for what follows from the facts: what was posted, the newest first, what answers what, and
-/// how products are rated (F1, F2, F5).
+/// The household's feed, without the news that follow from the facts (F1, F2, F5). It has the posts, the newest first,
+/// the answers to posts and comments, and the ratings of products.
 public struct Feed: Projection {
     public static let name = "feed"
     public static let version: UInt16 = 1
@@ -57,7 +57,7 @@ extension Feed {
         return posts[found.id]
     }
 
-    /// What answers a post or comment directly, the oldest first. Cost: what is taken of it.
+    /// Returns the direct answers to a post or comment, the oldest first. Cost: the answers that are taken.
     public func answering(_ post: PostID) -> some Sequence<Post> {
         answers[answers.firstIndex { $0.parent >= post }...].lazy.prefix { $0.parent == post }
             .compactMap { posts[$0.id] }

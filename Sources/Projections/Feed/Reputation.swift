@@ -9,8 +9,8 @@ public struct LevelUp: Equatable, Sendable {
     public var place: FeedPlace { FeedPlace(order: order, id: PostID(member)) }
 }
 
-/// What members contribute: prices, posts and comments (F4). All of it follows from what is in effect, so what is taken
-/// back and done again changes nothing.
+/// The contributions of members: prices, posts and comments (F4). All of them follow from what is in effect, so taking
+/// something back and doing it again changes nothing.
 extension ProjectionSet {
     public func contributions(of member: MemberID) -> Int {
         prices.contributions[member].count + feed.contributions[member].count

@@ -7,7 +7,7 @@ import Synchronization
 /// what it may still say, so that copies of the read models share it, those of another time too
 /// (`docs/decisions/0049-held-prices-kept.md`).
 final class HeldPriceMemo: Sendable {
-    /// What else the answer depends on.
+    /// The values that the answer depends on, besides the prices of the product.
     struct Question: Equatable {
         var catalog: ContentStamp
         var day: CalendarDate

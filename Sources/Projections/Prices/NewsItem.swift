@@ -95,7 +95,7 @@ extension [ProductID] {
     }
 }
 
-/// What follows from the facts, the newest first.
+/// The news items that follow from the facts, the newest first.
 struct News: Equatable, Sendable {
     private(set) var items = HashTable<NewsItem>()
     /// All of them, and those that may be shown.
@@ -107,7 +107,7 @@ struct News: Equatable, Sendable {
     /// The item whose transaction told what has that stream version; nil: it was told quietly.
     func item(at version: UInt64) -> NewsItem? { place(at: version).map { items[$0] } }
 
-    /// That item's place in the table.
+    /// Returns the place in the table of the item whose transaction has an event of that stream version.
     func place(at version: UInt64) -> Int? {
         let found = order.firstIndex { $0.order <= version }
         guard found < order.endIndex, let place = items.place(of: order[found].id), version <= items[place].last else {

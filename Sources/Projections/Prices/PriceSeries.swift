@@ -16,7 +16,7 @@ public struct PriceSeries: Sendable {
 }
 
 extension Prices {
-    /// What a product is offered as, the offer seen last first. Cost: its observations.
+    /// Returns the series of each offer of a product, the offer seen last first. Cost: the product's observations.
     public func series(of product: ProductID) -> [PriceSeries] {
         Self.series(observations(of: product))
     }

@@ -16,7 +16,7 @@ struct PricedProduct: TableRow {
 
     init(id: ProductID) { self.id = id }
 
-    /// What most of a product's observations have in common.
+    /// The fields that most observations of a product share with others.
     struct Form: Hashable {
         var variant = VariantID()
         var pack = PackID()

@@ -40,8 +40,8 @@ extension Prices {
         return found
     }
 
-    /// From the rows as they are kept, with what they have in common worked out once: for a list of some length ten
-    /// thousands of prices are looked at.
+    /// Returns the prices that hold, found in the rows as they are kept. The common fields of rows are worked out once:
+    /// for a list of some length tens of thousands of prices are looked at.
     /// - Parameter head: The one that the others are merged into, in whose packs they are told.
     private func search(
         _ products: [Merged], of head: ProductID, by validity: PriceValidity,
@@ -109,7 +109,7 @@ extension Prices {
     }
 }
 
-/// What the prices of one form have in common, in the unit and the packs of the product that is asked about.
+/// The common fields of the prices of one form, in the unit and the packs of the product that is asked about.
 private struct SoldForm {
     /// The number of the kind of offer.
     var kind: Int

@@ -17,7 +17,8 @@ extension Prices {
     /// Where something may follow from the facts, the newest first: what is dated back is among it, and `news` nil there.
     public var placesOfNews: SortedPages<FeedPlace> { told.places }
 
-    /// What follows from the facts, the newest first. Cost: what is taken of it, and what is dated back between.
+    /// The places of the news that follow from the facts, the newest first. Cost: the places that are taken, and those
+    /// between them whose prices are dated back.
     public var news: some Collection<FeedPlace> { told.places.lazy.filter(isNews) }
 
     /// Whether something follows there. Cost: the prices before the first that differs.
@@ -92,8 +93,9 @@ extension Prices {
             base: base, variant: form.variant, store: stores[row.store], currency: currencies[form.currency])
     }
 
-    /// The prices before and after one in its series among what is one with its product (C9), and whether it is dated
-    /// back: a newer one was told before it.
+    /// The prices before and after a price in its series, and whether the price is dated back. The series has the
+    /// prices of all products that are one with its product (C9). A price is dated back when a price of a later day was
+    /// recorded before it.
     private typealias Surroundings = (before: PriceLine.Entry?, after: PriceLine.Entry?, isDatedBack: Bool)
 
     /// Cost: the logarithm of the prices of what is one; as long as these are few, looking at each.
@@ -198,7 +200,7 @@ extension Prices {
 
     /// The prices of products that are one, of each series the oldest first.
     private func series(of family: [ProductID]) -> [(key: SeriesKey, line: [PriceLine.Entry])] {
-        /// What most rows say of their series.
+        /// The fields that give the series of most rows.
         struct Kind: Hashable {
             var place: Int
             var form: UInt16

@@ -1,8 +1,8 @@
 public import Domain
 public import Events
 
-/// The price comparison: every price that was observed, bought or seen, of each product from the oldest to the newest,
-/// and what was confirmed of it (P1).
+/// The price comparison: every price of each product from the oldest to the newest, and its confirmations (P1). A price
+/// was observed, bought or seen.
 ///
 /// The only read model that grows with the history: old prices are asked for years later. An observation takes 48
 /// bytes, and its share of some 190 of its product's: 66 with ten prices a product, 62 with twenty, 54 with two hundred
@@ -23,7 +23,7 @@ public struct Prices: Projection {
     /// How many there are.
     public private(set) var count = 0
     private var counts: [StoreID: Int] = [:]
-    /// What follows from prices and new products (F3).
+    /// The news that follow from prices and new products (F3).
     var told = News()
     private(set) var toldProducts = ToldProducts()
     /// Whose prices count for whom (F4).
@@ -113,7 +113,7 @@ public struct Prices: Projection {
         }
     }
 
-    /// What is one with any of some products, each family once.
+    /// Returns the families of some products, each family once: all products that are one with any of these.
     private func families(of products: some Sequence<ProductID>) -> [[ProductID]] {
         Set(products.lazy.map { self.toldProducts.head(of: $0) }).map { toldProducts.same(as: $0) }
     }
@@ -222,7 +222,8 @@ extension Prices {
         return observation(row, priced)
     }
 
-    /// What it was sold in that has no name, in the base unit: 250 g of `2x250g`. Cost: the kinds of its prices.
+    /// Returns the sizes without a name in which a product was sold, in the base unit: 250 g of `2x250g`. Cost: the
+    /// kinds of its prices.
     public func unnamedSizes(of product: ProductID) -> [Quantity] {
         products[product]?.forms.compactMap { $0.pack.isNone && $0.whole > .zero ? $0.whole : nil } ?? []
     }

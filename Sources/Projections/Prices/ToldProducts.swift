@@ -31,7 +31,7 @@ struct ToldProduct: TableRow, Equatable {
 /// All products that ever were: one that comes back was told of when it was made.
 struct ToldProducts: Sendable {
     private(set) var all = HashTable<ToldProduct>()
-    /// What is merged into a product directly.
+    /// The products that are merged directly into each product.
     private var merged: [ProductID: [ProductID]] = [:]
     /// Of each that is merged the one that stands for all, however many lie between.
     private var heads: [ProductID: ProductID] = [:]

@@ -112,8 +112,9 @@ extension RemindersDue {
         stock.lots.datedAt(place: Int(lot.place)) <= time
     }
 
-    /// Whether the lot was not reminded of on that day or a later one: for this date the stage is superseded, for an
-    /// earlier date the person has dealt with the lot since (R2, R3).
+    /// Returns whether the lot's newest reminder, if there is one, is of an earlier day than this stage. Otherwise the
+    /// stage is closed: for this date it is superseded, for an earlier date the person has dealt with the lot since
+    /// (R2, R3).
     private func isOpen(_ lot: LotID, _ stage: Int, _ date: CalendarDate) -> Bool {
         guard let newest = stock.firings.newest[EntityID(lot)]?.reminder else { return true }
         return newest.date + newest.stage < date + stage

@@ -1,9 +1,10 @@
 public import Domain
 
 extension RemindersDue {
-    /// The firings to show a person on a channel, oldest first: not acknowledged by anybody (R8), not delivered to them
-    /// there, not snoozed beyond `now`; of one that was delivered what was put off by itself until now. Holds only
-    /// reminders whose lot is in stock with that date and was not reminded of again (R2, R3).
+    /// Returns the firings to show a person on a channel, oldest first. Left out are firings that anybody acknowledged
+    /// (R8), that were delivered to the person there, or that are snoozed beyond `now`. Of a delivered firing, only
+    /// those reminders are open that were put off one by one until now. A firing holds only reminders whose lot is in
+    /// stock with that date and was not reminded of again (R2, R3).
     ///
     /// Bounded by `Firings.kept`.
     public func open(for user: UserID, channel: String, now: Timestamp) -> [Firing] {
@@ -34,8 +35,8 @@ extension RemindersDue {
         }.filter { $0 > now }.min()
     }
 
-    /// The firing without the reminders that were dealt with, have lapsed, are of hidden lots, or whose lot was reminded
-    /// of since; nil when none is left.
+    /// Returns the firing without the reminders that no longer apply; nil when none is left. These are reminders that
+    /// were dealt with, have lapsed, are of hidden lots, or whose lot was reminded of since.
     public func standing(_ firing: Firing) -> Firing? {
         var firing = firing
         firing.reminders.removeAll { reminder in

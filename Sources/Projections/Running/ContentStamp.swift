@@ -1,7 +1,8 @@
 import Synchronization
 
-/// Tells one content of a part of the read models from any other that it had, or has in a copy or a replay of them: what
-/// was worked out from it stands as long as the stamp is the same. Of this process only; never kept.
+/// A stamp that identifies one content of a part of the read models. It differs from the stamp of any other content
+/// that the part had, or has in a copy or a replay. A result worked out from the content is valid as long as the stamp
+/// is the same. Stamps belong to this process only and are never kept.
 public struct ContentStamp: Hashable, Sendable {
     private static let last = Atomic<UInt64>(0)
     private var number: UInt64 = 0

@@ -13,8 +13,8 @@ public struct DayView: Replayable {
     private(set) var catalog = CatalogView()
     /// Lots that were split off after the day, by the lot they were part of then. All that grows with the history.
     private var parts: [LotID: LotID] = [:]
-    /// The lots they were part of, and those that were changed later; with the lot itself where it was used up by the
-    /// day, in case it or a part comes back.
+    /// The lots that `parts` were split from, and the lots that were changed later. A lot that was used up by the day
+    /// is kept with its values, in case it or a part comes back.
     private var wholes: [LotID: Lot?] = [:]
 
     var checkpoint: Checkpoint { self.set.checkpoint }
@@ -52,8 +52,8 @@ public struct DayView: Replayable {
         set.advance(to: event.header)
     }
 
-    /// A part that was split off later was part of its whole on the day; what was changed later is not, should the lot
-    /// come back to the day.
+    /// Records a change of a lot after the day. A part that was split off later was part of another lot on the day. A
+    /// lot that was changed later did not have the change on the day, should it come back to the day.
     private mutating func skip(_ change: LotChange) {
         switch change {
         case .split(let source, let part):

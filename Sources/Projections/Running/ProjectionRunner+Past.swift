@@ -28,9 +28,10 @@ extension ProjectionRunner {
         }
     }
 
-    /// A household at the end of a past day, as known at a position (L6): events that had happened by then, undos
-    /// applied to what they reverse, with the names of that position. Costs a replay of its whole stream, on the
-    /// reading thread, and the memory of one set of read models; the same again while nothing is booked, nothing.
+    /// Returns a household at the end of a past day, as known at a position (L6). Its state has the events that had
+    /// happened by then, undos applied to the events that they reverse, and the names of that position. Costs a replay
+    /// of its entire stream, on the reading thread, and the memory of one set of read models. The same again costs
+    /// nothing while nothing is booked.
     ///
     /// - Throws: `AsOfError`; `EventLogError`, `CodecError` when the log cannot be read; `CancellationError`.
     public func view(of household: HouseholdID, on day: CalendarDate, at position: GlobalPosition) async throws

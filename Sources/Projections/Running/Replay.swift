@@ -58,8 +58,8 @@ final class Replay<State: Replayable>: Sendable {
 /// Gets all events of a household, in order and in parts.
 public typealias EventListener = @Sendable (HouseholdID, [RecordedEvent]) -> Void
 
-/// Brings all households to the head with one scan of the log: the next batch is read and decoded while the read models
-/// fold the one before, and whoever listens to the scan hears it on a task of their own.
+/// A replay that brings all households to the head with one scan of the log. The next batch is read and decoded while
+/// the read models fold the one before. A listener to the scan is called on a task of its own.
 ///
 /// Indexes are built when all is folded: most of what a long history puts into them is gone at its end.
 struct BulkReplay {

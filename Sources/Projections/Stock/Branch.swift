@@ -1,12 +1,12 @@
 public import Domain
 
-/// A product's place in the tree (C10), as the sums over what is under each product are kept: what a product has is
-/// counted into the sums of all above it, so an event of stock costs the depth; one that moves products, or changes
-/// their units, what is under those.
+/// A product's place in the tree (C10), in the form in which the sums over the products under it are kept. The amounts
+/// of a product are counted into the sums of all products above it. So an event of stock costs the depth; an event that
+/// moves products, or changes their units, costs the number of products under those.
 struct Branch: Equatable, Sendable {
     /// Those above it that are merged into nothing, the nearest first: the others are hidden, and have no sums.
     var above: [Ancestor] = []
-    /// What it has itself, as it is counted into the sums above it.
+    /// The product's own sums, as they are counted into the sums above it.
     var counted = StockSums()
     /// Of all that is under it, in its base unit, but for those whose conversion to that is not known.
     var under = StockSums()
@@ -42,8 +42,8 @@ struct Branch: Equatable, Sendable {
 }
 
 extension StockOnHand {
-    /// Of a product and of all that is under it, in its base unit, as far as that is known (C10); nil where nothing is
-    /// under it.
+    /// Returns the sums of a product and of all that is under it, in its base unit, as far as that is known (C10). Nil
+    /// where nothing is under it.
     public func sumsWithUnder(_ id: ProductID) -> StockSums? {
         if let hidden = hidden(id) {
             return tree.children(of: id).isEmpty ? nil : counted([id] + tree.descendants(of: id), in: hidden)
@@ -68,7 +68,8 @@ extension StockOnHand {
         return products[place]
     }
 
-    /// What there is of products, in the base unit of one of them, as far as that is known. Cost: these.
+    /// Returns the sums of some products in the base unit of `product`, as far as that is known. Cost: the number of
+    /// these products.
     private func counted(_ ids: [ProductID], in product: StockedProduct) -> StockSums {
         let (units, same) = (units(of: product), Set(tree.same(as: product.id)))
         return ids.reduce(into: StockSums()) { sums, id in
@@ -85,7 +86,8 @@ extension StockOnHand {
         return units
     }
 
-    /// What is missing to a product's minimum, by all that is under it, too (S7); nil: nothing.
+    /// Returns the amount missing to a product's minimum, counting all that is under it, too (S7). Nil: nothing is
+    /// missing.
     public func missing(_ id: ProductID) -> Quantity? {
         guard let place = products.place(of: id) else { return nil }
         let (product, sums) = (products[place], products[place].sums(in: lots))

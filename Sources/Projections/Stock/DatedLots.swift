@@ -49,7 +49,7 @@ struct DatedLots: Sendable {
     private(set) var undated = SortedPages<LotInOrder>()
 
     struct Group: Sendable {
-        /// What replaces the household's rules.
+        /// The rules that replace the household's.
         fileprivate(set) var rules = LotRules()
         fileprivate(set) var lots = SortedPages<LotInOrder>()
     }

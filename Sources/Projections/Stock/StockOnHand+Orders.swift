@@ -39,8 +39,8 @@ extension StockOnHand {
 }
 
 extension StockOnHand {
-    /// Whether all that follows from its contents is what follows from those of another one: `==` leaves that out, and
-    /// a start from a snapshot builds it anew (L10).
+    /// Returns whether the indexes, that is all that follows from the contents, equal those of another one. `==` leaves
+    /// the indexes out, and a start from a snapshot builds them anew (L10).
     func hasSameIndexes(as other: StockOnHand) -> Bool {
         names == other.names && newest == other.newest && low == other.low && dated.hasSameLots(as: other.dated)
             && codes.map { lots[place: Int($0.place)].code }

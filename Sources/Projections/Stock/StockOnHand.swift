@@ -251,7 +251,7 @@ public struct StockOnHand: Projection {
 
     private func rules(of lot: Lot) -> LotRules { lot.rules(of: rules(of: lot.product)) }
 
-    /// What the lots of a product get from it, or from what it is merged into (C9).
+    /// Returns the rules that the lots of a product get from it, or from the product that it is merged into (C9).
     private func rules(of product: ProductID) -> LotRules {
         products.place(of: tree.target(of: product)).map { products[$0].rules } ?? LotRules()
     }

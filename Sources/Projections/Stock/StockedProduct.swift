@@ -1,7 +1,7 @@
 public import Domain
 import Events
 
-/// What the stock knows of a product: what its lots inherit from it, and its place in the orders of products.
+/// A product as the stock knows it: the rules that its lots inherit, and its place in the orders of products.
 struct StockedProduct: TableRow {
     var id = ProductID()
     /// For comparison (`NameKey`).
@@ -15,7 +15,7 @@ struct StockedProduct: TableRow {
     /// The rules of its category.
     @Boxed var inherited: LotRules?
     var openedCounts = false
-    /// What amounts are converted by; the everyday units are the base unit here.
+    /// The units for converting amounts; the everyday units are the base unit here.
     var base = ""
     var packs: [Pack] = []
     var parent = ProductID()
@@ -24,7 +24,7 @@ struct StockedProduct: TableRow {
     /// Nil: nothing is above it, and nothing under it.
     @Boxed var branch: Branch?
 
-    /// What follows from its lots.
+    /// The facts that follow from the product's lots.
     struct Standing: Equatable, Sendable {
         /// Nil: it is not in stock.
         var newest: RecentlyAdded?
@@ -52,7 +52,7 @@ struct StockedProduct: TableRow {
         if let change = patch.parent { parent = ProductID(change.new ?? ParentID()) }
     }
 
-    /// What its lots get from it or its category (E1, R1).
+    /// The rules that the product's lots get from it or its category (E1, R1).
     var rules: LotRules {
         LotRules(window: ownWindow ?? inherited?.window, reminders: reminders ?? inherited?.reminders)
     }
@@ -147,7 +147,7 @@ struct StockSettings: Message, Equatable {
     }
 }
 
-/// What a category says of the lots of its products.
+/// The rules of a category for the lots of its products.
 struct CategoryRules: Message {
     var category = CategoryID()
     var rules = LotRules()
