@@ -53,7 +53,7 @@ struct RandomValues: Decoder {
     func singleValueContainer() -> any SingleValueDecodingContainer { self }
 }
 
-/// What cannot be made field by field.
+/// A type whose random values cannot be made field by field.
 private protocol Made {
     static func make(_ random: RandomValues.Chance) -> Self
 }

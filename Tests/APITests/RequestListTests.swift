@@ -2,7 +2,7 @@ import API
 import Foundation
 import Testing
 
-/// What can come in from outside, read from the sources.
+/// The types that can come in from outside, read from the sources.
 @Suite("The list of requests")
 struct RequestListTests {
     private static let root = #filePath.components(separatedBy: "/Tests/APITests/")[0] + "/Sources/"

@@ -28,7 +28,7 @@ struct CompletionTests {
         }
     }
 
-    /// What bash would offer for the last of these words.
+    /// Returns the completions that bash would offer for the last of these words.
     private func bash(_ words: [String], _ server: TinyServer?) throws -> [String] {
         let script = #"""
             source <(larder --generate-completion-script bash)

@@ -70,7 +70,7 @@ struct HouseholdChoiceTests {
         #expect(!text(home.timeZone).contains("this shell") && !text(nil).contains("this shell"))
     }
 
-    /// What `larder` asks for, and what it says.
+    /// Runs `larder` and returns its requests and its output.
     private func larder(_ arguments: String, _ reply: @escaping @Sendable (TinyServer.Request) -> TinyServer.Reply)
         throws -> (requests: [String], output: String)
     {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The larder program as a whole")
 struct LarderBinaryTests {
-    /// What it printed on both outputs, and its exit code as the last line.
+    /// Runs larder and returns the text of both outputs, with its exit code as the last line.
     private func larder(_ arguments: [String]) throws -> String {
         // The test program stands beside it.
         let tests = try #require(CommandLine.arguments.first)

@@ -40,7 +40,7 @@ struct RandomHistory {
     let callers: [Caller]
     var random: SeededGenerator
     private var given: [TransactionID] = []
-    /// What is asked of it next.
+    /// The source of the next command.
     var next: (inout RandomHistory) -> any Command = { $0.randomCommand() }
 
     init(kitchen: Kitchen, callers: [Caller], random: SeededGenerator) {

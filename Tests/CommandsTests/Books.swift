@@ -47,8 +47,8 @@ struct BookingSums: Equatable {
     var spent: Int64 { sums.filter { !$0.key.isTake }.reduce(0) { $0 + $1.value.money } }
 }
 
-/// What must hold of bookings at any time: each stands once or not at all, none of an event that is undone, and for
-/// each purchase what was taken and what is left are what came in, amount and money.
+/// The rules that hold of bookings at any time. Each booking counts once or not at all, and no booking of an undone
+/// event counts. For each purchase, the parts that were taken and the rest add up to the purchase, in amount and money.
 struct Books {
     private var counts: [Booking: Int] = [:]
 

@@ -4,7 +4,7 @@ import Events
 import TestSupport
 import Testing
 
-/// What a thing is built on may have changed since it was booked, or may have been named only in a change of it.
+/// The things that others are built on may have changed since the booking, or may be named only in a change of it.
 @Suite("What is built on what, through changes and corrections (L8a, L9)")
 struct BuiltOnTests {
     @Test("a place that a product or a purchase was moved to by a change is not undone under it")

@@ -9,8 +9,8 @@ import Testing
 struct CorrectedDayTests {
     private static func day(_ text: String) -> CalendarDate { CalendarDate(text) ?? CalendarDate() }
 
-    /// Milk bought on the 21st with the date of the 30th; something is done three days later, the date is corrected to
-    /// the 29th on the fourth.
+    /// Runs the body with milk bought on the 21st with the date of the 30th. The change is made three days later; on
+    /// the fourth day the date is corrected to the 29th.
     private func withMilk(
         _ change: (Kitchen) async throws -> Void, _ body: (Kitchen, _ corrected: Receipt) async throws -> Void
     ) async throws {

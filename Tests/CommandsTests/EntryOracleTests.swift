@@ -5,7 +5,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What is on a list, told as plainly as can be: what was put there and not taken back, and who ticked last.
+/// The entries of a list, worked out as plainly as possible. An entry has what was put there and not taken back, and
+/// who ticked last.
 private struct PlainList {
     struct Entry {
         var thing: String

@@ -4,7 +4,7 @@ import Events
 /// A plain model that keeps every lot there ever was, empty ones too: what each booking gave and took, and which
 /// bookings stand. It knows payloads and nothing of effects or folds.
 struct EveryLot {
-    /// What one booking did to one lot.
+    /// The change that one booking made to one lot.
     private struct Entry {
         var lot: LotID
         var amount: Int64
@@ -59,7 +59,7 @@ struct EveryLot {
         lots[transaction, default: []].contains { balances[$0] == 0 }
     }
 
-    /// What a lot is by the bookings that stand, in the order of the log.
+    /// Returns the fields of a lot by the bookings in effect, in the order of the log.
     func fields(of lot: LotID) -> Fields {
         var fields = Fields()
         for booking in bookings where booking.stands {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Two clients that were offline (Q9)")
 struct InterleavingTests {
-    /// What a client did, with its id and how many minutes ago it was by the client's clock.
+    /// A command of a client, with its id and its age in minutes by the client's clock.
     private struct Deed {
         let id: UInt64
         let ago: Int64

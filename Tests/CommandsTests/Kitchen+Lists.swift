@@ -52,7 +52,7 @@ extension Kitchen {
         return try await handler.handle(command, for: id, envelope)
     }
 
-    /// What is on a list, a line each: `✓ 2 l Milk`.
+    /// Returns the entries of a list, a line each: `✓ 2 l Milk`.
     func onList(_ name: String = "Shopping") throws -> [String] {
         let household = try household()
         let list = try #require(household.lists.all.values.first { $0.name == name })

@@ -142,7 +142,7 @@ struct Kitchen {
         return try #require(lots.all.first)
     }
 
-    /// What the log folds to, now or after an earlier event.
+    /// Folds the log, all of it or through an earlier event.
     func household(through version: StreamVersion = StreamVersion(.max)) throws -> Household {
         var household = Household()
         try log.read { reader in

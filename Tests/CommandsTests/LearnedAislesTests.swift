@@ -55,7 +55,7 @@ private struct Walks {
         return LearnedAisles(kept, view.entries, view.catalog, now: kitchen.clock.now)
     }
 
-    /// What is open in the learned order; nil: none is learned.
+    /// Returns the open entries in the learned order; nil: no order is learned.
     func order() throws -> [String]? {
         let view = try view()
         let list = try #require(view.lists.named("Shopping"))

@@ -8,7 +8,7 @@ import Testing
 /// Who belongs to a household after a long history of joining, leaving and changing roles, against a model of its own.
 @Suite("Who may do what after long histories (H1, H2, H8)")
 struct MembershipHistoryTests {
-    /// What the rules say, written down a second time.
+    /// The rules of membership, written down a second time.
     private struct Model {
         struct Standing: Hashable {
             var role: Role
@@ -34,7 +34,7 @@ struct MembershipHistoryTests {
             standings[name]?.role == .owner && standings.values.count { $0.role == .owner } == 1
         }
 
-        /// What a command is answered that only owners may give; nil: it is looked at.
+        /// Returns the refusal of a command that only these roles may give; nil: the command is looked at.
         func refusal(of name: String, on day: CalendarDate, _ roles: Set<Role>) -> RefusalCode? {
             guard let role = role(of: name, on: day) else { return .notFound }
             return roles.contains(role) ? nil : .notAllowed
@@ -176,7 +176,7 @@ struct MembershipHistoryTests {
         }
     }
 
-    /// What a random person may do now.
+    /// Checks the permissions that a random person has now.
     private func probe(_ model: Model, _ kitchen: Kitchen, _ random: inout SeededGenerator) async throws {
         let day = try Self.today(kitchen)
         let name = try #require(Self.names.randomElement(using: &random))

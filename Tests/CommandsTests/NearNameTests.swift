@@ -6,7 +6,8 @@ import Testing
 
 @Suite("What is booked by a name that is not quite a thing's (C2, decision 0037)")
 struct NearNameTests {
-    /// What a household that imported an Italian shop's products was booked on unasked, and what else is another food.
+    /// Pairs of a typed name and the name of another food. A household that imported an Italian shop's products was
+    /// booked on some of these without being asked; the rest are further pairs.
     static let others = [
         ("Eis", "Reis"), ("Mayo", "Nodini intrecciati a mano"), ("Birne", "Le birbe"),
         ("Lauch", "Yogurt lamponi Lüch da Pcëi"), ("Rum", "Rummo penne rigate"),

@@ -6,8 +6,8 @@ import Testing
 @testable import Events
 @testable import Projections
 
-/// What follows from the facts and what counts for whom, told as plainly as can be: from all that is in effect, each time
-/// from the beginning.
+/// The news that follow from the facts and the contributions that count, worked out as plainly as possible. Each time,
+/// all of it is worked out from the beginning, from all that is in effect.
 private struct PlainFeed {
     struct Telling: Equatable {
         var up = 0

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Prices that are seen (P1)")
 struct ObservedPriceTests {
-    /// Oat milk in l with a Karton of 1 l, cola in l, apples by the kg, eggs by the piece; Lidl, and Aldi, which is the
-    /// usual store.
+    /// Runs the body in a kitchen with four products and two stores. The products are oat milk in l with a Karton of 1
+    /// l, cola in l, apples by the kg and eggs by the piece. The stores are Lidl, and Aldi, which is the usual store.
     static func open(_ body: (Kitchen) async throws -> Void) async throws {
         try await Kitchen.open { kitchen in
             try await kitchen.give(
@@ -37,7 +37,7 @@ struct ObservedPriceTests {
             })
     }
 
-    /// What is in effect, the oldest first.
+    /// Returns the observations in effect, the oldest first.
     static func observed(_ kitchen: Kitchen) throws -> [Observation] {
         var found: [ObservationID: Observation] = [:]
         try kitchen.forEachEvent { event in

@@ -204,7 +204,7 @@ extension Kitchen {
         try household().lots.all.sorted { $0.order < $1.order }.compactMap { $0.cost?.money.minorUnits }
     }
 
-    /// What each purchase was priced for.
+    /// Returns the price of each purchase, with the unit, factor and pack that it is for.
     fileprivate func prices() throws -> [String] {
         var prices: [String] = []
         try log.read { reader in

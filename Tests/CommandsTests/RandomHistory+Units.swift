@@ -80,8 +80,8 @@ extension RandomHistory {
 }
 
 extension Household {
-    /// What holds of units at any time: everything of a product, of a variant and of what is merged converts, by one
-    /// factor (C3, C9).
+    /// Checks that all units of a product, its variants and its merged products convert by one factor (C3, C9). This
+    /// holds at any time.
     func expectConversions(_ comment: Comment) {
         for product in catalog.products.compactMap({ catalog[$0.id] }) {
             if let head = catalog.target(product.id), head.id != product.id {

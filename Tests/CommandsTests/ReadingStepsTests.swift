@@ -40,7 +40,7 @@ struct ReadingStepsTests {
         ("weekdays", { String(String(repeating: "monday 1 ", count: 1000).prefix($0)) }),
     ]
 
-    /// What reads a text, by the field it comes in.
+    /// The readers of typed text, by the field that the text comes in.
     private static let readers: [(name: String, decide: @Sendable (String, Household, inout Context) -> Void)] = [
         (
             "add",

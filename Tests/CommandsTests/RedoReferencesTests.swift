@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A redo needs what it refers to (L8)")
 struct RedoReferencesTests {
-    /// What refers to the place or store “Shelf”.
+    /// The things that can refer to the place or store “Shelf”.
     enum Use: CaseIterable { case lot, product, correction, parent, storeOfLot, defaultStore, defaultLocation }
 
     @Test(

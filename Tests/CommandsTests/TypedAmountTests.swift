@@ -238,7 +238,7 @@ struct TypedAmountTests {
     }
 }
 
-/// What a purchase booked.
+/// Returns the fact that a purchase booked.
 func received(_ receipt: Receipt) throws -> StockReceived {
     for event in receipt.events { if case .stock(.received(let fact)) = event.event { return fact } }
     throw Kitchen.Missing()

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("A price is for one of what was named (P1)")
 struct TypedPriceTests {
-    /// Butter kept in g, bought by the g as guessed; a box of 10 eggs; apples by the kg; milk by the bottle of 1 l.
+    /// Runs the body in a kitchen with products in several units. Butter is kept in g and bought by the g as guessed.
+    /// Eggs come in a box of 10, apples by the kg, milk in the bottle of 1 l.
     private func withShelf(_ body: (Kitchen) async throws -> Void) async throws {
         try await Kitchen.open { kitchen in
             for (name, unit, pack) in [

@@ -7,8 +7,8 @@ import Testing
 
 @testable import Daemon
 
-/// The log and the requests of a household's evening, with the answers that larderd 0cd610bd gave when they were sent
-/// again: typed phrases, prices such as `7,96/4`, batches, imports, undo and redo, two members.
+/// The log and the requests of a household's evening, with the answers of larderd 0cd610bd when the requests were sent
+/// again. The requests have typed phrases, prices such as `7,96/4`, batches, imports, undo and redo, and two members.
 @Suite("What an earlier larderd booked is answered as before (L3)")
 struct AnsweredBeforeTests {
     private static let fixture = #filePath.replacing("AnsweredBeforeTests.swift", with: "Fixtures/answered/")

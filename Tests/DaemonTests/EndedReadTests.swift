@@ -84,7 +84,7 @@ private struct AskingClient: Sendable {
         else { throw Failed() }
     }
 
-    /// What comes first; empty: the connection ended. Blocks.
+    /// Returns the first bytes that arrive; empty: the connection ended. Blocks.
     func start() -> String {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = max(0, read(descriptor, &bytes, bytes.count))

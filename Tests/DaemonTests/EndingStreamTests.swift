@@ -12,7 +12,7 @@ import Testing
 struct EndingStreamTests {
     private static let anna = UInt32(4001)
 
-    /// What takes a right away.
+    /// The ways in which a person loses a right.
     enum Ending: CaseIterable {
         case removed, disabled, archived, lastDay
 

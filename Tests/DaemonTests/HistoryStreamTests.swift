@@ -174,7 +174,7 @@ final class EventReader<Item: Codable & Sendable>: @unchecked Sendable {
         }
     }
 
-    /// What comes until the daemon closes the connection in the middle of it.
+    /// Returns the items that come until the daemon closes the connection in the middle of the stream.
     func untilCut() async throws -> [Item] {
         try await thread.run { [self] in
             do {

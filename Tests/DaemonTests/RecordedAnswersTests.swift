@@ -92,9 +92,9 @@ private struct Recorded: Sendable {
     var then: Asked
 }
 
-/// What was answered, without what says only that it is about the past.
+/// An answer without the fields that show only that the answer is about the past.
 private struct Asked: Equatable, Sendable {
-    /// That of the log where a refusal names none.
+    /// The answer's position, or the log's where a refusal names none.
     var position: String
     var status: Int
     var fields: [String: JSONValue]

@@ -230,7 +230,7 @@ struct ReminderTests {
 }
 
 extension TestDaemon {
-    /// What larderd's own service does when it wakes.
+    /// Fires as larderd's own service does when it wakes.
     func fire() async throws -> Timestamp? { try await reminders(services.damage).fire() }
 
     func reminders(_ damage: KnownDamage) -> ReminderService {

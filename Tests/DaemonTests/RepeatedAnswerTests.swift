@@ -100,7 +100,7 @@ struct RepeatedAnswerTests {
     }
 }
 
-/// What several commands were answered, as JSON, without what is not of their events.
+/// The answers to several commands, as JSON, without the fields that are not of their events.
 struct Answers: Sendable {
     var texts: [String] = []
 

@@ -7,8 +7,8 @@ import Testing
 
 @testable import Daemon
 
-/// Ids are made of a command's id, which the client chooses and only its household makes unique (L3): whoever knows a
-/// transaction of another household makes things of the same ids in their own.
+/// Ids are made of a command's id, which the client chooses and only its household makes unique (L3). So a person who
+/// knows a transaction of another household can make things of the same ids in their own.
 @Suite("things of two households that have the same ids have nothing to do with each other (H1, L3)")
 struct SameIDTests {
     private static let (anna, eve) = (UInt32(4001), UInt32(4010))

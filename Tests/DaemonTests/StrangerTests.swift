@@ -87,7 +87,7 @@ extension TestDaemon {
             body: "{\"name\": \"\(name)\", \"timeZone\": \"Europe/Berlin\"}", uid: uid)
     }
 
-    /// What the stranger hears at each path inside each of the households, by every method that it takes.
+    /// Returns the stranger's answers at each path inside each of the households, by every method that the path takes.
     fileprivate func answers(
         for households: [String], _ bodies: [String: String]
     ) async throws -> [(what: String, answer: RawAnswer)] {

@@ -5,8 +5,8 @@ import Testing
 @testable import Domain
 @testable import Values
 
-/// What the C library says is the reference. It keeps its zone in the environment, so `date` asks it in a process of
-/// its own for each zone.
+/// The C library is the reference. It keeps its zone in the environment, so `date` asks it in a process of its own for
+/// each zone.
 struct TimeZoneRulesTests {
     /// Every zone and link that the machine's tzdata names.
     private static let identifiers: [String] = {
@@ -43,7 +43,8 @@ struct TimeZoneRulesTests {
         }
     }
 
-    /// What the C library makes of these instants: `2026-11-21 9:5 3600`, the last being seconds east of Greenwich.
+    /// Returns the dates of these instants by the C library: `2026-11-21 9:5 3600`, the last number being seconds east
+    /// of Greenwich.
     private func dates(of instants: [Int64], in identifier: String) throws -> [String] {
         // A few kilobytes: they fit into the pipe before anybody reads.
         let (_, output) = try Spawned.run(

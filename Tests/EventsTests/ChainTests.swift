@@ -3,8 +3,8 @@ import Events
 import TestSupport
 import Testing
 
-/// The chain worked out from the stored bytes by the words of `docs/log-format.md`, sharing no code with the log but
-/// SHA-256 itself, which DomainTests hold to its vectors.
+/// Checks the log's chain against one worked out from the stored bytes by the words of `docs/log-format.md`. The two
+/// share no code but SHA-256 itself, which DomainTests hold to its vectors.
 @Suite("The chain")
 struct ChainTests {
     @Test("starts as the SHA-256 of the log's id")

@@ -82,7 +82,7 @@ struct ImportTests {
         var dependencies: Set<String>
     }
 
-    /// What Package.swift says; a target that is there twice is the first.
+    /// Reads the targets of Package.swift; of a target that is there twice, the first.
     private static func targets() throws -> [String: Target] {
         let text = try String(contentsOfFile: root + "/Package.swift", encoding: .utf8)
         let declaration =

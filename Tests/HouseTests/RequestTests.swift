@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What can come in from outside, read from the sources.
+/// The types that can come in from outside, read from the sources.
 @Suite("What the daemon reads from a body")
 struct RequestTests {
     private static let root = #filePath.components(separatedBy: "/Tests/HouseTests/")[0] + "/Sources/"

@@ -96,7 +96,7 @@ struct RuleTests {
         return rules
     }
 
-    /// What the sources and documents of these folders cite, but for this file.
+    /// Reads the citations of the sources and documents in these folders, except those of this file.
     private static func citations(in folders: [String]) throws -> [Citation] {
         var found: [Citation] = []
         for folder in folders {

@@ -198,7 +198,7 @@ struct GuardTests {
             begun.wait()
         }
 
-        /// What it was refused with.
+        /// Returns the error with which the write was refused.
         func result() throws -> LMDBError? {
             guard ended.wait(timeout: .now() + 60) == .success else {
                 throw LMDBError(code: ETIMEDOUT, operation: "wait for the other writer")
@@ -210,7 +210,7 @@ struct GuardTests {
     enum Spoiling: CaseIterable {
         case zeros, ones, otherKind, nodesElsewhere, tooManyNodes
 
-        /// What is read may be other bytes, which whoever stored them has to see.
+        /// Whether other bytes may be read than were written; the code that stored these has to notice.
         var mayBeRead: Bool { self != .zeros && self != .tooManyNodes }
 
         func apply(_ bytes: inout [UInt8], _ page: Int) {

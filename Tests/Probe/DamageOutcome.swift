@@ -1,4 +1,4 @@
-/// What a damage came to, for those who use the log.
+/// The outcome of a damage for the users of the log.
 enum DamageOutcome: Int32, CaseIterable {
     /// Everything reads as before, and the next transaction is booked soundly.
     case right

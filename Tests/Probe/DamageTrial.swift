@@ -69,7 +69,7 @@ struct DamageTrial {
         found[outcome, default: 0] += 1
     }
 
-    /// What the child finds.
+    /// Returns the outcome that the child finds.
     private func judge() -> DamageOutcome {
         guard let log = try? EventLog(directory: scratch) else { return .refused }
         stage.pointee = .reading

@@ -50,8 +50,9 @@ struct PriceNewsTests {
         enum Kind: CaseIterable {
             case each, together, merged, twoOffers
 
-            /// Prices that all differ from the one before: of one product, in a transaction each or all in one; of four that
-            /// are merged into one; at two stores and by two members, one after the other.
+            /// Returns prices that all differ from the one before. They are of one product, in a transaction each or
+            /// all in one; of four products that are merged into one; or at two stores and by two members, one after
+            /// the other.
             func prices(_ days: [Int32]) -> [Observation] {
                 days.indices.map { number in
                     let isSecond = self == .twoOffers && number >= days.count / 2

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Events
 
-/// What every fold must keep to, the decider's too. Adding one is a line.
+/// A type that must keep the contract of every fold, the decider's state included. Adding one is a line.
 struct Subject: Sendable, CustomTestStringConvertible {
     let type: any (Fold & Equatable).Type
 

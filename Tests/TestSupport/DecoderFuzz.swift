@@ -1,7 +1,7 @@
 public import Events
 
-/// What must hold for any bytes whatsoever that are taken for an event: they are decoded, or refused with a
-/// `CodecError`; and what was decoded can be shown, indexed, written and read again.
+/// The conditions that hold for any bytes that are taken for an event. The bytes are decoded, or refused with a
+/// `CodecError`. An event that was decoded can be shown, indexed, written and read again.
 public enum DecoderFuzz {
     /// One input: the first byte picks the type, the rest is the payload.
     /// - Returns: Nil when all is well, else what is not.

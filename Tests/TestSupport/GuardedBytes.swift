@@ -1,7 +1,7 @@
 import Glibc
 
-/// Memory that ends where the process may read no further: a reader that goes one byte beyond the end of what lies in
-/// it dies of that instead of going unnoticed.
+/// Memory that ends where the process may read no further. A reader that goes one byte beyond the end of its contents
+/// crashes, so the fault does not go unnoticed.
 public final class GuardedBytes {
     private let base: UnsafeMutableRawPointer
     private let capacity: Int

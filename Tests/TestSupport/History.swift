@@ -84,7 +84,7 @@ public struct History: Sendable {
         return append
     }
 
-    /// What was recorded becomes part of what the next events build on.
+    /// Adds recorded events to those that the next events build on.
     private mutating func took(_ recorded: [RecordedEvent]) {
         events += recorded
         for place in homes.indices {

@@ -68,8 +68,8 @@ struct HistoryHome: Sendable {
 }
 
 extension RecordedEvent {
-    /// The lots that taking this event back, or applying it again after that, has to bring back whole: those in `lots`,
-    /// the state before it, that it changes, and those that it makes.
+    /// Returns the lots that undoing this event, or redoing it after that, has to restore completely. These are the
+    /// lots of `lots`, the state before the event, that the event changes, and the lots that it makes.
     public func lotsToBringBack(from lots: Lots) -> [Lot] {
         var found: [Lot] = []
         effects { effect in

@@ -29,7 +29,7 @@ extension Samples {
         return patch
     }()
 
-    /// What each source needs of it, before and after.
+    /// A change of the need of each source, with its values before and after.
     private static let needs: EntryPatch = {
         let need = EntryNeed(target: target, amount: Quantity(millionths: 2_000_000), unit: "bottle", order: 7)
         var more = need

@@ -8,9 +8,9 @@
 // For information on using the generated types, please see the documentation:
 //   https://github.com/apple/swift-protobuf/
 
-/// The two events that nearly all of a log consists of, copied from docs/larder.proto, so that larder's own codec can
-/// be measured against swift-protobuf on the same bytes. hot-events.pb.swift was made of it with protoc-gen-swift
-/// 1.39.0:
+/// The two events that nearly all of a log consists of, copied from docs/larder.proto. With them larder's own codec can
+/// be measured against swift-protobuf on the same bytes. hot-events.pb.swift was made of this file with
+/// protoc-gen-swift 1.39.0:
 ///
 ///     protoc --swift_opt=Visibility=Package --swift_out=. hot-events.proto
 

@@ -39,7 +39,7 @@ enum Child: String {
         return Answer(seconds: start.elapsed, numbers: words.compactMap { Double($0) })
     }
 
-    /// What such a process does.
+    /// Does the work of such a process and prints its figures.
     func serve(_ options: Options, mapSize: Int) async throws {
         if self == .program {
             let result = try Programs.run(options.words, at: options.directory)

@@ -3,7 +3,7 @@ import Events
 import Foundation
 import ProtobufEvents
 
-/// What a program that reads its events with swift-protobuf has to do next: make the domain's values of the messages.
+/// The next step of a program that reads its events with swift-protobuf: it makes the domain's values of the messages.
 extension Larder_StockReceived {
     var event: Event { .stock(.received(fact)) }
 

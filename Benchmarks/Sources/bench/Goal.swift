@@ -1,4 +1,4 @@
-/// What a figure should be. Missing one is a finding and no error.
+/// The goal of a figure. Missing a goal is a finding and no error.
 struct Goal {
     enum Direction { case atLeast, atMost }
 

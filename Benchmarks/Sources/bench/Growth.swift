@@ -133,7 +133,7 @@ struct Growth {
             + table(columns, rows) + "\n"
     }
 
-    /// What a look back costs in the longest history, by how far.
+    /// Measures the cost of a look back in the longest history, by its distance.
     func lookBack() async throws -> String {
         guard let site = sites.last else { return "" }
         let head = UInt64(site.events)

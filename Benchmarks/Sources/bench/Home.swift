@@ -1,8 +1,8 @@
 import Domain
 import Events
 
-/// The household whose life is made up: four locations, five stores or, where prices are compared, fifty, and as many
-/// products as it is asked for.
+/// The household whose life is made up. It has four locations, five stores or, where prices are compared, fifty, and as
+/// many products as are asked for.
 struct Home: Sendable {
     let products: [Product]
     /// Where a product stands in `products`.

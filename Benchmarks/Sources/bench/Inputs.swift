@@ -2,7 +2,7 @@ import CReference
 import Domain
 import Events
 
-/// What both sides are fed with.
+/// The inputs of both sides.
 enum Inputs {
     /// The clock of both stands still here, so that their bytes can be compared.
     static let recordedAt = Timestamp(milliseconds: 1_767_225_600_000)

@@ -1,7 +1,7 @@
 import Domain
 import Events
 
-/// What happens to lots while they lie there.
+/// The events of lots while they are in stock.
 extension Life {
     mutating func open() -> Event? {
         guard let shelf = stocked() else { return nil }

@@ -1,9 +1,9 @@
 import Domain
 import Events
 
-/// Ten years of a busy household, made up as it goes, the same in every run: 60 % purchases, 35 % uses, the rest
-/// openings, judgements, reversals, changed products and reminders. From early on as many lots are in stock as are
-/// asked for.
+/// Ten years of a busy household, made up as it goes, the same in every run. Its events are 60 % purchases, 35 % uses,
+/// the rest openings, judgements, reversals, changed products and reminders. From early on as many lots are in stock as
+/// are asked for.
 struct Life: Sendable {
     private static let years = 10
 
@@ -16,7 +16,7 @@ struct Life: Sendable {
     /// The lots in stock by product, oldest first.
     var shelves: [[Lot]]
     private(set) var live = 0
-    /// What is left of each purchase, from which each use gets its share of the cost, as when larder books it.
+    /// The rest of each purchase, from which each use gets its share of the cost, as when larder books it.
     private var balances = Balances()
     var firing = FiringID()
     private var done = 0
@@ -26,7 +26,7 @@ struct Life: Sendable {
     private let bought: [Int]
     /// How many lots of a product are emptied at once while there are more in stock than asked for.
     private let emptied: Int
-    /// What the next reversal takes back: only the newest purchase or use, on which nothing depends.
+    /// The event that the next reversal takes back: only the newest purchase or use, on which nothing depends.
     private var latest: (transaction: TransactionID, event: Event, lots: [Lot])?
 
     /// - Parameter firstDay: Nil: 2016-01-01.

@@ -1,4 +1,4 @@
-/// What a lot in stock costs the whole process: read models, indexes and the decider's state.
+/// The memory of the process that each lot in stock costs: read models, indexes and the decider's state.
 enum Memory {
     private static let goal = Goal.atMost(1024, unit: "bytes")
 

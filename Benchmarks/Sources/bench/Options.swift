@@ -1,4 +1,4 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
     /// Where the logs are made; must exist. On the disk that is to be measured.
     var directory = "."
@@ -19,7 +19,7 @@ struct Options {
 
     /// Set in the processes that `Child` starts: what to look at, in `directory`.
     var child: Child?
-    /// What the child `program` runs: the words behind `larder`.
+    /// The words behind `larder` that the child `program` runs.
     var words = ""
 
     enum Part: String, CaseIterable {

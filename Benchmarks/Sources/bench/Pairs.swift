@@ -26,6 +26,6 @@ struct Pairs {
 }
 
 extension [Double] {
-    /// What 99 of a hundred are at most.
+    /// The 99th percentile: 99 of a hundred values are at most this.
     var percentile99: Double { sorted()[Swift.min(count - 1, count * 99 / 100)] }
 }

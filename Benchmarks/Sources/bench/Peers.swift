@@ -23,7 +23,7 @@ struct Peers {
             Rival(name: name, peer: peer, one: Contest("1: \(name)"), sixteen: Contest("16: \(name)", sixteen)))
     }
 
-    /// What each promises with its answer.
+    /// The table of the guarantees that each store gives with its answer.
     static let guarantees =
         table(
             ["", "what an answered append is", "the same command again"],

@@ -2,8 +2,8 @@ import Domain
 import Events
 import Projections
 
-/// Ever more prices of one product at one store, told from the newest day to the oldest: what each costs when they are
-/// loaded from a snapshot, and when they are folded one after another.
+/// The cost of each price as one product at one store gets ever more prices. The prices are recorded from the newest
+/// day to the oldest. Both are measured: loading them from a snapshot, and folding one after another.
 struct PriceGrowth {
     private static let sizes = [1_000, 4_000, 16_000]
     private static let goal = Goal.atMost(1.3)

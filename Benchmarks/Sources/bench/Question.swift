@@ -1,6 +1,6 @@
 import CClients
 
-/// What a read costs: as a multiple of the fixed answer, asked for before and after it, and of the same read in a
+/// The cost of a read. It is a multiple of the fixed answer, asked for before and after it, and of the same read in a
 /// household of a tenth.
 struct Question {
     private static let atATenth = Goal.atMost(1.3)

@@ -28,7 +28,7 @@ struct ReplayRounds {
         everything.add(reference: read, larder: events / (try await Self.startWhole(log)))
     }
 
-    /// What a daemon's start without snapshots does; seconds.
+    /// Measures a daemon's start without snapshots, in seconds.
     private static func start(_ log: EventLog) async throws -> Double {
         let began = ContinuousClock.now
         let runner = ProjectionRunner(log: log, snapshots: nil)

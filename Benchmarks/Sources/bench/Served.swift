@@ -34,7 +34,7 @@ final class Served {
         }
     }
 
-    /// What is on its list.
+    /// The things on the household's list.
     var listed: [String] { assortment.bought.prefix(size.listed).map(assortment.name) }
 
     /// larderd founds the household, as it ties the caller to it; its life is written straight into the log.
@@ -136,7 +136,7 @@ extension Ask {
     /// Something in the only household.
     static func home(_ path: String) -> Ask { get("/v1/households/default/\(path)") }
 
-    /// What is to be bought, to be compared.
+    /// Returns the request that compares the prices of some things to buy.
     static func basket(_ things: [String]) -> Ask {
         let entries = things.map { #"{"thing":"\#($0)"}"# }.joined(separator: ",")
         return post("/v1/households/default/compare/basket", #"{"entries":[\#(entries)]}"#)

@@ -2,8 +2,8 @@ import Commands
 import Domain
 import TestSupport
 
-/// What each endpoint takes, and who may ask it: the permission of the command that it gives, or that of reads. None is
-/// repeated here: a row names the command.
+/// The input of an endpoint, and the people who may ask it. These are the people with the permission of the command
+/// that the endpoint gives, or of reads. No permission is repeated here: a row names the command.
 struct EndpointRow: Sendable {
     enum Audience: Sendable {
         /// Members whose role allows it (H2).
@@ -16,8 +16,8 @@ struct EndpointRow: Sendable {
     var body = ""
     var query = ""
     var bytes: [UInt8]?
-    /// A stream goes on for as long as somebody listens, and a check or backup has a process of its own: only who may
-    /// not is asked.
+    /// Whether only people without the permission ask the endpoint. A stream goes on for as long as somebody listens,
+    /// and a check or backup has a process of its own.
     var goesOn = false
 
     static let read = EndpointRow(audience: .members(.read))

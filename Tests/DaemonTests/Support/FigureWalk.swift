@@ -5,7 +5,7 @@ import Domain
 struct ShownFigure {
     /// Nil: it can be there, and is not.
     var value: Any?
-    /// What it is in, and by which name, the innermost last.
+    /// The things that the figure is in, each with the name of the field, the innermost last.
     var path: [(thing: Any, field: String)]
 
     var field: String { path.last?.field ?? "" }

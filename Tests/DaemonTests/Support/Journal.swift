@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// What a daemon says in its journal that somebody should look at, in order.
+/// The lines of a daemon's journal that somebody should look at, in order.
 final class Journal: Sendable {
     private let said = Mutex<[String]>([])
 

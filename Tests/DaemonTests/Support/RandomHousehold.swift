@@ -8,7 +8,7 @@ import TestSupport
 
 @testable import Daemon
 
-/// A household that lives a made-up life over the API, the same for the same seed: it buys, uses, opens and throws out,
+/// A household that lives a made-up life over the API, the same for the same seed. It buys, uses, opens and throws out,
 /// often some days late, renames things, and takes back what it did.
 ///
 /// Keeps a book of its own, by the simplest means: what every deed did to each product, on which day, and whether it
@@ -22,7 +22,7 @@ actor RandomHousehold {
         var corrections: [Correction] = []
     }
 
-    /// What a correction says instead: another amount, or another day.
+    /// A correction of a deed: another amount, or another day.
     struct Correction {
         var by: TransactionID
         var day: CalendarDate?
@@ -62,7 +62,7 @@ actor RandomHousehold {
         }
     }
 
-    /// What there was of each product at the end of a day, by the book.
+    /// Returns the amount of each product at the end of a day, by the book.
     func book(on day: CalendarDate) -> [EntityID: Int64] {
         var sums: [EntityID: Int64] = [:]
         for deed in deeds.values where deed.stands {

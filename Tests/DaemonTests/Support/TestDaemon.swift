@@ -25,7 +25,7 @@ struct TestDaemon: Sendable {
     }()
 
     var services: Services { running.services }
-    /// That of everybody who is not said to be somebody else.
+    /// The uid of all callers for whom a test names no other.
     var uid: UInt32 { getuid() }
     var here: AtHousehold { AtHousehold(HouseholdName.default) }
 

@@ -1,7 +1,7 @@
 import Domain
 
-/// P3 read word for word, with nothing of what it judges but the values: every price is looked at for every entry at
-/// every store, and every pair of stores is written out.
+/// P3 implemented word for word, sharing only the values with the code that it judges. Every price is looked at for
+/// every entry at every store, and every pair of stores is written out.
 struct BasketOracle {
     /// By store, then by product; only to be found.
     var prices: [StoreID: [ProductID: [Observation]]]
@@ -25,8 +25,8 @@ struct BasketOracle {
         return Int64(twice % 2 == 1 ? floor + 1 : floor)
     }
 
-    /// "price > 0, store known and not archived, household currency, not past `validUntil`; if the newest is an ended
-    /// special, the newest regular one" – of the prices of one offer.
+    /// Returns the valid price of one offer. The rule: "price > 0, store known and not archived, household currency,
+    /// not past `validUntil`; if the newest is an ended special, the newest regular one".
     func valid(_ offer: [Observation]) -> Observation? {
         let known = offer.filter {
             $0.money.minorUnits > 0 && $0.money.currency.code == "EUR" && $0.day <= ShelfTable.today
@@ -42,7 +42,7 @@ struct BasketOracle {
         return newest(known.filter { !$0.onSale })
     }
 
-    /// What the entry costs at the store: "cheapest total, then smaller surplus".
+    /// Returns the entry's line at the store: "cheapest total, then smaller surplus".
     func line(_ wish: ShelfTable.Wish, _ store: StoreID) -> Line? {
         var best: Line?
         for below in 0..<60 {

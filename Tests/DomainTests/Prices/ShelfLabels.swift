@@ -1,4 +1,4 @@
-/// What 60 jars of nut spread held, in grams, and what they cost, in cents.
+/// The weights of 60 jars of nut spread, in grams, and their prices, in cents.
 ///
 /// Real shelf prices of Open Prices (prices.openfoodfacts.org, by Open Food Facts contributors), Open Database License
 /// 1.0. Changes: 60 of 219, only weight and price; the weight follows from the price per kg, to 5 g; means are rounded

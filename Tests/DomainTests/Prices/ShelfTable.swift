@@ -1,8 +1,8 @@
 import Domain
 import TestSupport
 
-/// Prices of 60 products at 8 stores, made up from `ShelfLabels`: with gaps, ties, specials, packs, loose goods,
-/// conditions, other currencies, variants and products below others.
+/// Prices of 60 products at 8 stores, made up from `ShelfLabels`. The table has gaps, ties, specials, packs, loose
+/// goods, conditions, other currencies, variants and products below others.
 struct ShelfTable {
     static let today = CalendarDate(dayNumber: 20_700)
     static let euro = Currency(code: "EUR")
@@ -82,7 +82,7 @@ struct ShelfTable {
         }
     }
 
-    /// What a list says, as its writer means it.
+    /// An entry of a list, as its writer means it.
     struct Wish {
         var product: Int
         /// In the product's base unit.

@@ -3,20 +3,20 @@ import Foundation
 
 @testable import CLI
 
-/// A way on that larder shows, and how it comes to be printed in a household: a remedy, or a line that stands in the
+/// A line of advice that larder shows, and how it comes to be printed in a household. It is a remedy, or a line in the
 /// sources of the command line.
 struct Advice {
     /// The line as it stands in the sources, or of a remedy its verb.
     var text: String
     /// Nil: it is a line of the command line's own.
     var kind: Remedy.Kind?
-    /// What else stands in the line of a remedy, where there are several.
+    /// Other words of the remedy's line, where several lines have its verb.
     var words = ""
-    /// What is typed before, in a shell.
+    /// The lines that are typed before, in a shell.
     var before: [String] = []
-    /// What prints it; nil: nothing that a test could do, so the line itself is tried.
+    /// The command that prints the advice; nil: no test can cause it, so the line itself is tried.
     var by: String?
-    /// What a person puts in place of words such as NAME.
+    /// The texts that a person puts in place of words such as NAME.
     var fill: [(String, String)] = []
     /// Where the line ends, where that is not at the end of what is printed.
     var until: String?

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The lines that the command line and its client print by themselves: whatever a string literal of theirs says of a
-/// `larder` command, help texts apart, which have no household to be right in. What the core advises are remedies.
+/// The lines about a `larder` command that the command line and its client print by themselves. They are found in
+/// string literals. Help texts are left out, as they have no household to be right in. The advice of the core is
+/// remedies.
 enum AdviceSources {
     /// Where each stands.
     static func all() throws -> [String: Set<String>] {

@@ -55,7 +55,7 @@ struct AdviceTests {
 
     private static let create = ["household", "create", "Home", "--time-zone", QuietZone.name, "--currency", "EUR"]
 
-    /// What is not printed, or printed and refused, with what larder said.
+    /// Returns the advice that is not printed, is refused or has no effect, with larder's output.
     private static func refused(of advice: [Advice], _ daemon: RealDaemon) throws -> [String] {
         try advice.compactMap { one in
             for line in one.before {

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The nightly backup (L12)", .timeLimit(.minutes(10)))
 struct NightlyTests {
-    /// What `larder-backup.service` runs, with this daemon's socket and a folder of ours.
+    /// Returns the command of `larder-backup.service`, with this daemon's socket and a folder of ours.
     private static func command(_ daemon: RealDaemon, into folder: String) throws -> [String] {
         let path = "\(Programs.repository)/packaging/systemd/larder-backup.service"
         let unit = try String(contentsOfFile: path, encoding: .utf8)
@@ -92,7 +92,7 @@ struct NightlyTests {
         }
     }
 
-    /// What is in the one backup of a folder, restored elsewhere, after a look at what is said of it.
+    /// Returns the events of the one backup of a folder, restored elsewhere, after checking the backup's output.
     private static func facts(of kept: String, _ said: String, _ folder: String) throws -> [LogFact] {
         let names = try FileManager.default.contentsOfDirectory(atPath: kept).sorted()
         try demand(

@@ -14,7 +14,7 @@ struct RestoreOrphan {
         case written
     }
 
-    /// What is restored again and again.
+    /// The backup that is restored again and again.
     struct Backup: Sendable {
         let folder: String
     }

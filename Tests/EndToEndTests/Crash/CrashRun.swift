@@ -26,7 +26,7 @@ struct CrashRun {
         customers = (0..<Self.clients).map { Customer(number: $0, seed: seed) }
     }
 
-    /// What happened, in a sentence.
+    /// Runs all rounds and returns their outcome in a sentence.
     mutating func run() throws -> String {
         try RealDaemon.serving(in: folder, variables: variables) { daemon in
             let request = make(FoundHousehold()) { ($0.name, $0.timeZone) = ("Home", QuietZone.name) }

@@ -19,7 +19,7 @@ struct Customer: Sendable {
     private(set) var foundBooked = 0
     private(set) var bookedNow = 0
     private(set) var refused = 0
-    /// What it heard and must not.
+    /// The fault that the client found in the daemon's answers.
     private(set) var fault: String?
 
     /// One product is everybody's.

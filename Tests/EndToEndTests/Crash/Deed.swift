@@ -23,7 +23,7 @@ struct Deed: Sendable {
     let mayBeRefused: Bool
 }
 
-/// What the daemon said of an accepted deed: the same for ever (L3).
+/// The daemon's answer to an accepted deed: the same for ever (L3).
 struct Receipt: Hashable, Sendable {
     var transaction: TransactionID
     var position: UInt64

@@ -2,7 +2,7 @@ import API
 import Client
 import Domain
 
-/// What a household is asked before and after its log was damaged: everything that reads the log's indexes.
+/// The questions to a household before and after its log is damaged: everything that reads the log's indexes.
 struct Questions: Sendable {
     /// Each question's answer as it came, or the refusal.
     typealias Answers = [String: Result<[UInt8], Problem>]

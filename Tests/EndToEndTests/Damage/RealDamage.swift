@@ -19,7 +19,7 @@ struct RealDamage: Sendable {
         case setBack
     }
 
-    /// What the sound log's daemon answered, and where its log ended.
+    /// The answers of the sound log's daemon, and where its log ended.
     struct Sound: Sendable {
         var questions: Questions
         var answers: Questions.Answers
@@ -38,8 +38,8 @@ struct RealDamage: Sendable {
         case bit(UInt8)
     }
 
-    /// The file ends at a page; a byte of a page or of its first ones, where the structure is; a page of zeros; a bit
-    /// of the indexes.
+    /// Chooses a damage by its number and at random. The file ends at a page; a byte of a page or of its first ones,
+    /// where the structure is, has another value; a page is zeros; a bit of the indexes is flipped.
     init(_ number: Int, of file: [UInt8], _ random: inout SeededGenerator) {
         self.number = number
         let page = Int.random(in: 0..<file.count / 4096, using: &random) * 4096

@@ -30,8 +30,8 @@ struct ImportRun: Sendable {
         try daemon.done(["import", "purchases", file] + words)
     }
 
-    /// Starts the import and kills the daemon in the middle of it, as soon as so many batches are answered: the next is
-    /// on its way then.
+    /// Starts the import and kills the daemon in the middle of it, as soon as so many batches are answered. The next
+    /// batch is on its way then.
     func takeAndDie(_ file: String, _ words: [String] = [], after batches: Int) throws {
         let daemon = try RealDaemon(in: folder)
         let larder = try Spawned(
@@ -60,7 +60,7 @@ struct ImportRun: Sendable {
     /// Rows a request, of imports that are killed.
     static let batch = 25
 
-    /// What the read models say, now and at positions of the past; without the times of the clock.
+    /// Reads the read models, now and at positions of the past, without the times of the clock.
     static func look(_ client: LarderClient, at positions: [UInt64]) throws -> Look {
         var look = Look()
         for position in positions.map(String.init) + [nil] as [String?] {

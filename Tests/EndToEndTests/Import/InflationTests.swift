@@ -59,7 +59,7 @@ struct InflationTests {
     }
 }
 
-/// What a household bought in 25 months, with gaps; and a price index read word for word off P5.
+/// The purchases of a household in 25 months, with gaps, and a price index that follows P5 word for word.
 private struct TwoYears {
     struct Row {
         var month: CalendarMonth

@@ -26,7 +26,7 @@ struct RunScriptTests {
         }
     }
 
-    /// What it says of where all is kept, and all that it said.
+    /// Runs the script and returns its line about the place of the data, and all of its output.
     private static func told(in folder: String, _ settings: [String: String]) throws -> (place: String, all: String) {
         let programs = URL(fileURLWithPath: Programs.daemon).deletingLastPathComponent().path
         let own = ["LARDER_SOCKET": "\(folder)/larder.sock"].merging(settings) { $1 }

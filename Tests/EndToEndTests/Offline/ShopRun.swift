@@ -29,7 +29,7 @@ struct ShopRun {
     /// Waits until it is on the screen.
     func wait(for text: String) throws { try transcript.wait(seconds: 60, for: text) }
 
-    /// What was printed after something that was printed before.
+    /// Waits for a text that is printed after another text.
     func wait(for text: String, after before: String) throws {
         _ = try transcript.wait(seconds: 60, for: "\(text) after \(before)") { all in
             all.firstRange(of: before).flatMap { all[$0.upperBound...].firstRange(of: text) }

@@ -97,7 +97,7 @@ struct PeopleTests {
         try eve.refused("member", "join", code, says: "many wrong codes")
     }
 
-    /// What belongs to one of them, the other asks for; so for what the other did (H5).
+    /// Checks that a person has to confirm using the other's things, and undoing the other's deeds (H5).
     private static func share(_ anna: Person, _ ben: Person) throws {
         try anna.done("add", "cake", "3", "--new", "--owner", "Ben", says: "Ben’s")
         try anna.refused("use", "cake", says: "belongs to Ben")

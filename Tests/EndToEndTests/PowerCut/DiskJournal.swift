@@ -1,7 +1,8 @@
 import Files
 import Glibc
 
-/// What a larderd did to the file of its log and said on its sockets, as `Tests/Harness/disk-journal.c` wrote it down.
+/// The writes of a larderd to its log's file and its messages on its sockets, as `Tests/Harness/disk-journal.c` wrote
+/// them down.
 struct DiskJournal: Sendable {
     /// Times are nanoseconds of the clock that never steps.
     struct Entry: Sendable {

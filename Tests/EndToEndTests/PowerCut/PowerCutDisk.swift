@@ -8,7 +8,7 @@ struct PowerCutDisk {
     static let sector = 512
 
     private let journal: DiskJournal
-    /// What is certainly on the disk.
+    /// The bytes that are certainly on the disk.
     private var settled: [UInt8] = []
     /// Written or truncated since, in the order in which it began; the first is not certain.
     private var pending: [(entry: DiskJournal.Entry, isCertain: Bool)] = []
@@ -19,8 +19,8 @@ struct PowerCutDisk {
 
     init(_ journal: DiskJournal) { self.journal = journal }
 
-    /// Goes on to a moment, which is not before the last one, and cuts the power there: the file that the next start
-    /// finds; nil when there is none.
+    /// Goes on to a moment, which is not before the last one, and cuts the power there. Returns the file that the next
+    /// start finds; nil when there is none.
     mutating func cut(at moment: UInt64, _ random: inout SeededGenerator) -> [UInt8]? {
         advance(to: moment)
         guard nameIsSettled || hasName && Bool.random(using: &random) else { return nil }

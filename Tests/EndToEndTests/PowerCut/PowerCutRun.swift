@@ -4,8 +4,8 @@ import Domain
 import Events
 import TestSupport
 
-/// Commands of many clients on a larderd whose writes, flushes and answers are written down; then the power is cut at
-/// many moments of that, on paper, and what the disk would have is opened and checked.
+/// Commands of many clients on a larderd whose writes, flushes and answers are written down. Then the power is cut at
+/// many moments of that record, on paper, and the disk's contents at that moment are opened and checked.
 struct PowerCutRun {
     /// Something that was acknowledged and is not there, or a log that is not sound.
     struct Broken: Sendable, CustomStringConvertible {

@@ -8,7 +8,7 @@ struct DesktopSession: Sendable {
         case xfce = "xfce4-notifyd"
     }
 
-    /// What finds the desktop: its display and its bus.
+    /// The variables by which programs find the desktop: its display and its bus.
     let variables: [String: String]
 
     /// Runs the body in a session that ends with it. Nil, with the reason printed, where there is none to be had; with
@@ -58,7 +58,7 @@ struct DesktopSession: Sendable {
         return nil
     }
 
-    /// What the session waits for is a line.
+    /// Ends the session with the line that it waits for.
     private static func end(_ holder: Spawned) {
         let line: [UInt8] = [0x0A]
         _ = write(holder.input, line, line.count)

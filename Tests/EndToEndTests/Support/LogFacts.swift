@@ -1,7 +1,7 @@
 import Domain
 import Events
 
-/// What a log says of one event, but for the times of the clock it was recorded by.
+/// One event of a log, without the times of the clock that it was recorded by.
 struct LogFact: Hashable, Sendable {
     var transaction: TransactionID
     var index: UInt16

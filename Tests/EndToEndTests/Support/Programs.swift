@@ -34,7 +34,7 @@ enum Programs {
         return ["HOME": home, "PATH": path, "LANG": "C.UTF-8", "USER": "tester"].merging(more) { $1 }
     }
 
-    /// What a program printed on both outputs, and its exit code.
+    /// The text that a program printed on both outputs, and its exit code.
     struct Outcome: Sendable {
         var code: Int32
         var output: String

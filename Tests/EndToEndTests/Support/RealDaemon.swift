@@ -130,7 +130,7 @@ struct RealDaemon: Sendable {
         Programs.environment(home: folder, ["LARDER_SOCKET": "\(folder)/larder.sock"].merging(more) { $1 })
     }
 
-    /// What larder printed; it must have ended well.
+    /// Runs larder, which must end well, and returns its output.
     @discardableResult
     func done(_ arguments: [String], _ more: [String: String] = [:]) throws -> String {
         let outcome = try larder(arguments, more)

@@ -1,4 +1,4 @@
-/// What a blocking part of a test found wrong. It runs on threads of its own, where `#expect` does not know its test.
+/// A failure of a blocking part of a test. The part runs on threads of its own, where `#expect` does not know its test.
 struct TestFailure: Error, CustomStringConvertible {
     let description: String
 

@@ -1,7 +1,7 @@
 import Glibc
 import TestSupport
 
-/// What a program has said so far.
+/// The output of a program so far.
 final class Transcript {
     private(set) var text = ""
     /// How many of its lines have ended.

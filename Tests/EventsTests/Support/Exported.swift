@@ -35,8 +35,8 @@ func load(_ texts: [[UInt8]], into log: EventLog, until limit: LogImport.Limit =
     return false
 }
 
-/// A log with everything that an export has to keep: a batch, commands without effect before, between and after it,
-/// commands given to another stream than their events', every extension of the header, images and secrets.
+/// Writes a log with everything that an export has to keep. It has a batch, commands without effect before, between and
+/// after it, commands given to another stream than their events', every extension of the header, images and secrets.
 func writeOdd(_ log: EventLog, _ clock: TestClock) async throws {
     let queue = LogWriter(log)
     defer { queue.close() }

@@ -27,7 +27,7 @@ final class Gate: Sendable {
     func release() { open.signal() }
 }
 
-/// What a decider refuses with: no error of the log.
+/// The error with which a decider refuses, which is no error of the log.
 struct Refusal: Error, Equatable {
     var why = "not so"
 }

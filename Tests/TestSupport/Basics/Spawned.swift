@@ -127,8 +127,9 @@ extension Spawned {
         return (code, output)
     }
 
-    /// Makes an executable file of a script, written by another process: a descriptor open for writing here is inherited
-    /// by whatever another test spawns in that moment, and until that ends the file cannot be run (ETXTBSY).
+    /// Makes an executable file of a script, written by another process. A descriptor that is open for writing in this
+    /// process is inherited by any process that another test spawns in that moment. Until that process ends, the file
+    /// cannot be run (ETXTBSY).
     public static func writeScript(_ text: String, to path: String) throws {
         let written = try run(
             "/bin/sh", ["-c", "cat > \"$0\" && chmod 700 \"$0\"", path], environment: ["PATH": "/usr/bin:/bin"],
