@@ -38,7 +38,7 @@ public struct ChangeCategory: BlankMessage, Hashable {
     }
 }
 
-/// What holds for the products of a category, as typed; nil: unchanged, or as the household does.
+/// The rules for the products of a category, as typed; nil: unchanged, or as in the household.
 public struct SaidCategoryRules: Hashable, Sendable {
     public var window: Int?
     public var reminders: SaidReminders?

@@ -40,7 +40,7 @@ public struct CorrectTransaction: BlankMessage, Hashable {
     @Said public var variant: String?
     /// Of a price that was seen, one of what is sold: a pack, or how much is in it.
     @Said public var pack: String?
-    /// What the price holds for (P1).
+    /// The terms of the price (P1).
     public var terms: SaidTerms?
     /// The entered amount was right, but its unit's content was wrong.
     public var repacked: Repacking?

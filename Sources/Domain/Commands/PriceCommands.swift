@@ -1,11 +1,11 @@
-/// What a price holds for, as typed; nil: unchanged, or nothing of the kind (P1).
+/// The terms of a price, as typed; nil: unchanged, or not given (P1).
 public struct SaidTerms: BlankMessage, PlainValue, Hashable {
     public static let messageName = "SaidTerms"
 
     public var onSale: Bool?
     /// The last day of a special; `none`: not known.
     public var until: String?
-    /// What it takes to get it for this: `card`; `none`: nothing.
+    /// The condition for this price: `card`; `none`: no condition.
     public var condition: String?
     /// Paid besides, and given back; `none`: nothing.
     public var deposit: MoneyField?

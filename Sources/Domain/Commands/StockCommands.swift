@@ -16,8 +16,8 @@ public struct AddStock: BlankMessage, Hashable {
     @Said public var total: MoneyField?
     public var note = ""
     @Said public var bought: String?
-    /// Makes the product if nothing has exactly this name, code or alias, and the store and the location that it names
-    /// where there are none (C1).
+    /// Creates the product if nothing has exactly this name, code or alias (C1). Also creates the named store and
+    /// location if they do not exist.
     public var new = false
     public var settings = ProductSettings() { didSet { settings.saysNothingEmpty() } }
     public var window: Int?
@@ -30,7 +30,7 @@ public struct AddStock: BlankMessage, Hashable {
     /// Which of its product's; with `new` it is made where there is none (C2).
     @Said public var variant: String?
 
-    /// What the price holds for: a special, a deposit (P1).
+    /// The terms of the price: a special, a deposit (P1).
     public var terms: SaidTerms?
 
     /// Refuse `date-printed` where a date should be read off the pack: there is somebody who can be asked (C11).

@@ -12,7 +12,7 @@ public enum Resolution: Hashable, Sendable {
 }
 
 extension Catalog {
-    /// What a text means by names alone.
+    /// Resolves a text by product names alone.
     /// - Parameters:
     ///   - limit: How many of the best hits are wanted.
     ///   - isAsked: What a search is limited to; nil: everything.
@@ -39,8 +39,9 @@ extension Catalog {
         return variants.isCalled(text) || ShortCode.normalise(text).map { lots[code: $0] != nil } ?? false
     }
 
-    /// The products with a whole name that is this one in singular or plural, by the endings of the languages that larder
-    /// reads (H3): `Gurke` of `Gurken`. Nothing where what is archived has the very name. Cost: a few look-ups.
+    /// The products with a full name that is the singular or plural of a text: `Gurke` for `Gurken`. The endings are
+    /// those of the languages that larder reads (H3). Nothing is returned if something archived has exactly this name.
+    /// Cost: a few look-ups.
     func named(inOtherNumber text: String) -> [ProductID] {
         let found = NameKey(text).inOtherNumber.flatMap(names.exact)
         guard !found.isEmpty, archived(named: text).isEmpty, !variants.isCalled(text, archived: true) else { return [] }
