@@ -12,8 +12,8 @@ public enum Folder {
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw FileError("make", path) }
     }
 
-    /// Whether it is a folder that only this user may write to: what others put there would be taken for this user's, and
-    /// what is put there be theirs.
+    /// Checks that the path is a folder that only this user may write to. Otherwise the files of others would be taken
+    /// for this user's, and the files put there would be theirs.
     public static func isOwn(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()

@@ -67,8 +67,8 @@ public struct Cursor: ~Copyable {
         try moveInline(operation, key)
     }
 
-    /// Inlined into ``next()`` alone: the compiler folds functions that differ only in a constant into one, and the
-    /// extra call costs a scan of small values a tenth.
+    /// Moves the cursor. The function is inlined into ``next()`` alone. The compiler merges functions that differ only
+    /// in a constant, and the extra call costs a scan of small values a tenth.
     @inline(__always)
     private func moveInline(_ operation: MDB_cursor_op, _ key: MDB_val = MDB_val()) throws(LMDBError) -> Entry? {
         var key = key

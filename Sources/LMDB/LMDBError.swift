@@ -7,8 +7,9 @@ internal import Glibc
 public struct LMDBError: Error, Equatable, CustomStringConvertible {
     public let code: Int32
 
-    /// What was being done: `"open"`, `"begin"`, `"put"`, … Only a failed commit says `"commit"`. With ``isIO`` its
-    /// transaction may be on the disk or not, and the log has to be asked; after any other error it is not.
+    /// The operation that failed: `"open"`, `"begin"`, `"put"`, … Only a failed commit has `"commit"`. With ``isIO``
+    /// the transaction of the commit may be on the disk or not, and the log must be checked. After any other error, the
+    /// transaction is not on the disk.
     public let operation: String
 
     public init(code: Int32, operation: String) {

@@ -1,6 +1,6 @@
 internal import CLMDB
 
-/// What a put may meet.
+/// The way in which a put treats keys and values that exist.
 public enum PutMode: Sendable {
     /// Replaces the value; among duplicates adds it, and does nothing if it is there.
     case upsert

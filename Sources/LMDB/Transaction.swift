@@ -1,7 +1,7 @@
 internal import CLMDB
 internal import CLMDBGuard
 
-/// What reading and writing transactions have in common: reading.
+/// The reading functions that read and write transactions share.
 ///
 /// A transaction lives only inside the closure of ``Environment/read(_:)`` or ``Environment/write(_:)``: it can be
 /// neither copied nor kept, and as the closure is synchronous, never awaited across. Bytes handed out die with it.

@@ -1,2 +1,2 @@
-/// What reads typed text makes values of it.
+/// Re-exports the values, because the readers of typed text return values.
 @_exported public import Values

@@ -49,9 +49,10 @@ extension Catalog {
         return found.filter { seen.insert($0).inserted }
     }
 
-    /// What a text means by the names of products and variants: a whole name of a product; that of several of one; a
-    /// variant (`Variants.called`); a whole name of a product in the other number; start of any word; small typos. At each of the latter products come before
-    /// variants. One of the two has hits.
+    /// Resolves a text by the names of products and variants, in steps. The steps are: a full name of a product; a
+    /// plural name of a product; a variant (`Variants.called`); a full name of a product in the other number; the start
+    /// of any word; small typos. In each of the last two steps, products come before variants. Only one of the two
+    /// results has hits.
     public func meant(
         _ text: String, limit: Int = .max, where isAsked: ((ProductID) -> Bool)? = nil
     ) -> (products: NameMatch<ProductID>, variants: NameMatch<VariantID>) {
@@ -80,7 +81,7 @@ extension Catalog {
         return isNearer ? (NameMatch(), similar) : (products, NameMatch())
     }
 
-    /// What a reference means without looking for similar names: by id, code or short code; nil if names decide.
+    /// Resolves a reference by id, code or short code, without similar names; nil: names decide.
     ///
     /// A name comes before a code, because it may read as one: `MILK` is the code of the lot `M11K`, if there is one.
     public func direct(_ reference: String, lots: Lots) -> Resolution? {
@@ -103,9 +104,10 @@ extension Catalog {
         return coded == nil ? nil : .nothing([])
     }
 
-    /// Resolves a reference in steps, stopping at the first with hits: id or barcode; exact name or alias; short code
-    /// of a lot in stock; variant; singular or plural of a name; start of any word; small typos. The whole name of what is archived is no slip of
-    /// another one: nothing is meant by it, and who asks says so (C8).
+    /// Resolves a reference in steps and stops at the first step with hits. The steps are: id or barcode; exact name or
+    /// alias; short code of a lot in stock; variant; singular or plural of a name; start of any word; small typos. The
+    /// full name of something archived is not a typo of another name: it resolves to nothing, and the caller says so
+    /// (C8).
     ///
     /// - Parameters:
     ///   - lots: The lots in stock.

@@ -14,8 +14,8 @@ extension EventName: Message, PlainValue {
 extension Booking: Message, PlainValue {
     public static var wireZero: Booking { Booking() }
     public static var messageName: String { "Booking" }
-    /// Product and purchase are subjects, so that the changes of a booking are found by them: a correction may have
-    /// many bookings, but all of one purchase or of one use.
+    /// Codes the fields of a booking. Product and purchase are subjects, so that the changes of a booking are found by
+    /// them: a correction may have many bookings, but all of one purchase or of one use.
     public mutating func fields(_ f: inout some FieldCoder) {
         var open = reason.map { ExtensibleEnum($0) }
         f(1, "event", &event)

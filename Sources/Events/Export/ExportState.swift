@@ -5,8 +5,8 @@ import LMDB
 struct ExportState {
     enum Phase { case commands, redactions, events, blobs, credentials, end, done }
 
-    /// A command that is not found through its transaction's events: it had no effect, was one of an atomic batch, or
-    /// was given to another stream than its first event's.
+    /// A command that is not found through the events of its transaction. It had no effect, was one of an atomic batch,
+    /// or was given to another stream than that of its first event.
     private struct Stray: Comparable {
         /// The first position of the transaction it belongs to, or would have had.
         var home: GlobalPosition

@@ -1,8 +1,8 @@
 import Domain
 import Synchronization
 
-/// The log as lines of JSON, to keep or to carry to another machine (L12): a header, one line per transaction with its
-/// records as bytes and as readable text, then images, and last the SHA-256 of all lines before.
+/// The log as lines of JSON, to keep or to carry to another machine (L12). The lines are a header, one line per
+/// transaction with its records as bytes and as readable text, then images, and last the SHA-256 of all lines before.
 ///
 /// The same log gives the same bytes. Ends at the head at which it was begun; reads in short transactions, so it does
 /// not hold up the writer. Its memory is that of the largest transaction, and 48 bytes for each command without effect

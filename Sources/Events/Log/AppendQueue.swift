@@ -2,7 +2,7 @@ import Glibc
 public import LMDB
 import Synchronization
 
-/// What the writer thread keeps between commands: the households' decider states.
+/// The state that the writer thread keeps between commands: the decider states of the households.
 public protocol WriterState: SendableMetatype {
     /// The store transaction was rolled back: states evolved in it must be folded again.
     mutating func rolledBack()

@@ -168,8 +168,8 @@ public struct Appender {
 }
 
 extension Event {
-    /// The entities whose history this event belongs to: those in its marked fields or in a reversal's original, the
-    /// pictures it names, and the import or station it came through.
+    /// The entities whose history this event belongs to. They are the entities in its marked fields or in a reversal's
+    /// original, the pictures that it names, and the import or station that it came through.
     func subjects(_ header: EventHeader) -> [EntityID] {
         var subjects = named(in: header.stream)
         if let via = header.author.via, !subjects.contains(via) { subjects.append(via) }

@@ -34,8 +34,8 @@ public struct Branch: Hashable, Sendable {
 }
 
 extension EventLog {
-    /// Whether a position that was read from a log is the same event in this one: it is this log's, or shared with an
-    /// ancestor (L12).
+    /// Checks that a position in another log is the same event in this log (L12). The event is this log's own, or is
+    /// shared with an ancestor.
     public func shares(_ position: GlobalPosition, of other: LogID) -> Bool {
         var limit = head.position
         if other == id { return position <= limit }

@@ -1,9 +1,9 @@
 import LMDB
 
 extension LogReader {
-    /// Checks of the databases to which no event leads that a walk meets their entries in order, and so each once, and
-    /// that a search finds each. An entry that a damaged page leads to twice would make up in a count for one that it
-    /// never leads to.
+    /// Checks the order of the databases to which no event leads. A walk must meet their entries in order, and so each
+    /// entry once, and a search must find each entry. Otherwise an entry that a damaged page leads to twice would hide
+    /// a missing entry from a count.
     func checkOrder() throws {
         let walked = [
             ("witness", databases.witness), ("credentials", databases.credentials), ("blobs", databases.blobs),

@@ -11,12 +11,13 @@ public struct CheckReport: Sendable {
 }
 
 extension EventLog {
-    /// Walks the whole log: the store's pages, then CRCs, gap-free positions and stream versions, the chain, every
-    /// index against the events, both ways, and the pictures against their hashes. Reads everything twice, each time in
-    /// one read transaction. `progress` hears the position reached, every 10,000 events.
+    /// Walks the full log and checks it. It checks the store's pages, then CRCs, gap-free positions and stream
+    /// versions, the chain, every index against the events in both directions, and the pictures against their hashes.
+    /// It reads everything twice, each time in one read transaction. `progress` receives the position reached, every
+    /// 10,000 events.
     ///
-    /// It cannot see a log that was set back by a damaged newest meta page: compare the printed chain head with a
-    /// backup's for that.
+    /// The check does not detect a log that was set back by a damaged newest meta page. To detect that, compare the
+    /// printed chain head with a backup's.
     public func check(progress: (GlobalPosition) -> Void = { _ in }) -> CheckReport {
         var report = CheckReport(head: head)
         do {

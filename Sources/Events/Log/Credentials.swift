@@ -1,9 +1,9 @@
 public import Domain
 public import LMDB
 
-/// What the table `credentials` has an entry for (H4): secrets are no events. It is in the log's own store, so that an
-/// entry and the event that tells of it are booked together or not at all, with the store's file mode and in each
-/// backup.
+/// The key of an entry in the table `credentials` (H4). Secrets are not events. The table is in the log's own store, so
+/// that an entry and the event that reports it are booked together or not at all. It has the store's file mode and is
+/// in each backup.
 public enum CredentialKey: Hashable, Sendable {
     /// A token by the SHA-256 of its text, 32 bytes; the entry is its id.
     case token([UInt8])
@@ -61,7 +61,7 @@ extension Appender {
 }
 
 extension LogReader {
-    /// What is kept under a key; nil: nothing.
+    /// The entry under a key; nil: there is no entry.
     public func credential(_ key: CredentialKey) throws -> [UInt8]? {
         guard let key = key.key else { return nil }
         return try transaction.value(databases.credentials, key) { Array($0) }

@@ -100,9 +100,10 @@ public final class EventLog: Sendable {
     /// The most events that are kept for who follows the log.
     static let mostNewest = 256
 
-    /// The events after a position, up to the head or nearly, as they were appended: whoever follows the log need not
-    /// read from the disk what was only just written there. Once only: they are not kept any longer.
-    /// - Returns: Nil: they have to be read.
+    /// Takes the newest events after a position, in order, up to the head or nearly. So a follower of the log need not
+    /// read from the disk the events that were written just before. The events can be taken once only, and are then
+    /// discarded.
+    /// - Returns: Nil: the events must be read from the log.
     public func takeNewest(after position: GlobalPosition) -> [RecordedEvent]? {
         newest.withLock { newest in
             guard let first = newest.first?.header.position, first <= position.next else { return nil }

@@ -21,7 +21,7 @@ public final class LogClock: Sendable {
     public struct Reading: Hashable, Sendable {
         /// The time to use.
         public var now: Timestamp
-        /// What the machine's clock shows.
+        /// The time of the machine's clock.
         public var shown: Timestamp
         public var doubt: Doubt?
     }

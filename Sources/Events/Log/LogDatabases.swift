@@ -74,7 +74,7 @@ enum MetaKey {
     static let chain = Key(text: "chain")
     /// The newest event by which text was erased: snapshots from before it may hold the text.
     static let erased = Key(text: "erased")
-    /// What `erased` was when the file was last written anew: while they differ, free pages may hold the text.
+    /// The value of `erased` when the file was last rewritten: while the two differ, free pages may hold the text.
     static let rewritten = Key(text: "rewritten")
     /// Every event type that was ever written, 2 bytes each: a start knows without a scan whether it can read them all.
     static let types = Key(text: "types")

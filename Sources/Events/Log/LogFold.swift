@@ -65,6 +65,6 @@ extension Checkpoint {
 }
 
 extension ID where Tag == HouseholdTag {
-    /// What the snapshots of folds over all streams are kept under; no stream has it.
+    /// The stream id under which the snapshots of folds over all streams are kept; no stream has this id.
     static var everything: StreamID { StreamID(raw: .max) }
 }

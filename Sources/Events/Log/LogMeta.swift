@@ -1,7 +1,7 @@
 import Domain
 import LMDB
 
-/// What the `meta` database says of the log as a whole. A value of the wrong length is an error like any damage.
+/// The properties of the log in the `meta` database. A value of the wrong length is an error, like any damage.
 struct LogMeta {
     var id: LogID
     /// The logs it was restored from, nearest first; the chain begins with the last one's id (L12).

@@ -1,8 +1,8 @@
 public import Domain
 import LMDB
 
-/// The index `streams`: versions of a stream are consecutive, each leads to the record with that version, and the last
-/// is the one in the witness.
+/// The reader of the index `streams`. Versions of a stream are consecutive, each leads to the record with that version,
+/// and the last is the one in the witness.
 extension LogReader {
     /// Calls `body` with a stream's events after `version`, oldest first, until it answers false or `limit` were read.
     /// Returns the version reached.

@@ -12,7 +12,7 @@ public struct LogReader: ~Copyable {
     let end: GlobalPosition
     /// Events shown as if they were booked.
     let pending: PendingEvents?
-    /// What names an entity is looked for only here; nil: in the whole log.
+    /// The stream to which searches by entity are limited; nil: the full log.
     let scope: StreamID?
     /// Each record is read only while somebody needs it; nil: always.
     let read: CancellableRead?
@@ -29,8 +29,8 @@ public struct LogReader: ~Copyable {
         self.read = read
     }
 
-    /// Lends the same log with only what one stream's events name: ids are made of commands' ids, which only their stream
-    /// makes unique, so things of two households may have the same (H1, L3).
+    /// Lends the same log, with searches by entity limited to one stream. Ids are made of command ids, which are unique
+    /// only within their stream. So things of two households may have the same id (H1, L3).
     public borrowing func within<R>(_ stream: StreamID, _ body: (borrowing LogReader) throws -> R) rethrows -> R {
         try body(LogReader(databases: databases, token: token, end: end, pending: pending, scope: stream, read: read))
     }

@@ -1,7 +1,7 @@
 import Domain
 import LMDB
 
-/// What events stopped naming when something was erased from them (L13).
+/// The entities and pictures that events stopped naming after an erasure (L13).
 struct NoLongerNamed {
     fileprivate var entries: [EntityID: Set<GlobalPosition>] = [:]
     fileprivate var pictures: Set<[UInt8]> = []

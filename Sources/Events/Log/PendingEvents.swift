@@ -1,6 +1,6 @@
 import Domain
 
-/// Events of a transaction that is being decided, in their logged form: a reader shows them as if they were booked
+/// The events of a transaction that is being decided, in their logged form. A reader shows them as if they were booked
 /// (`LogReader.showing`), so that later decisions see them.
 public struct PendingEvents: Sendable {
     /// The end of the log.

@@ -28,7 +28,7 @@ public final class ReadThread: Sendable {
         }
     }
 
-    /// The same for what nobody needs any more when the task is cancelled: `body` is then not begun, or ends at the next
+    /// Runs `body` as `run` does, but cancels it with the task. A cancelled `body` is not begun, or ends at the next
     /// record that it reads of a log, and has no result.
     /// - Throws: `CancellationError`; what `body` throws.
     public func read<R: Sendable>(_ body: @escaping @Sendable () throws -> R) async throws -> R {

@@ -145,8 +145,8 @@ public enum RecordFormat {
     static func crc(_ bytes: UnsafeRawBufferPointer) -> UInt32 { larder_crc32c(bytes.baseAddress, bytes.count) }
 }
 
-/// The chain value of a transaction: SHA-256 over the one before it, the count, and of each record the header and the
-/// SHA-256 of its payload. The first is SHA-256 of the log id (L11).
+/// The chain value of a transaction (L11). It is SHA-256 over the value before it, the count, and for each record the
+/// header and the SHA-256 of its payload. The first value is SHA-256 of the log id.
 public struct Chain: Hashable, Sendable, CustomStringConvertible {
     /// 32 bytes.
     public var bytes: [UInt8]

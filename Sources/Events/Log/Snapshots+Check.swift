@@ -46,8 +46,8 @@ extension Snapshots {
         return faults
     }
 
-    /// A sentence on what is wrong with a snapshot, and what to do; nil for one that is sound, gone, or of another log,
-    /// which is never loaded.
+    /// Describes the fault of a snapshot, and what to do. Nil: the snapshot is sound, is gone, or is of another log and
+    /// never loaded.
     /// - Parameters:
     ///   - fold: The state replayed up to the snapshot's version, or up to the stream's end if that comes first.
     ///   - checkpoint: The checkpoint of that state.

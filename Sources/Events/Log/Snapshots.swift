@@ -53,8 +53,9 @@ public struct Snapshots: Sendable {
         return beyond
     }
 
-    /// Saves a state, then removes those no longer needed: all but the newest and, counted back from it, one for each
-    /// power of two of the stream's versions; so going back in time costs a replay in proportion to the distance.
+    /// Saves a state, then removes the states that are no longer needed. It keeps the newest state and, counted back
+    /// from it, one for each power of two of the stream's versions. So going back in time costs a replay in proportion
+    /// to the distance.
     ///
     /// Durable when it returns. Cost: encoding the state, two flushes.
     public func save<F: Fold>(_ fold: F, of stream: StreamID, at checkpoint: Checkpoint) throws(SnapshotError) {

@@ -1,8 +1,8 @@
 import Domain
 import LMDB
 
-/// The `witness` database: counts and checksums of the index entries, in pages of its own, so that a damaged index page
-/// is noticed even if it only makes entries disappear.
+/// The `witness` database: counts and checksums of the index entries. They are in separate pages, so that a damaged
+/// index page is noticed even if entries only disappear.
 enum Witness {
     /// Of a stream: its newest version.
     static func key(_ stream: StreamID) -> Key { Key(stream.raw, UInt64(0)) }

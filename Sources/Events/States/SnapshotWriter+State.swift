@@ -1,7 +1,7 @@
 public import Domain
 
-/// How the parts of a household's state are written: folds with the same part write it alike, in the order of ids, so
-/// that equal states have equal bytes. A change to one requires a higher version of every fold that uses it.
+/// Writes the parts of a household's state. Folds with the same part write it in the same way, in the order of ids, so
+/// that equal states have equal bytes. A change to one part requires a higher version of every fold that uses it.
 extension SnapshotWriter {
     public mutating func put(_ membership: HouseholdProfile) {
         put(membership.settings)

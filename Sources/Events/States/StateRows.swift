@@ -83,7 +83,7 @@ struct PictureRow: Message {
     }
 }
 
-/// What is among a member's favourites.
+/// A favourite of a member.
 struct FavouriteRow: Message {
     var member = UserID()
     var of = Favourite()

@@ -24,7 +24,7 @@ public protocol EventPayload: BlankMessage {
     /// Frozen name in JSON and on the command line: `stock-received`.
     static var name: String { get }
     static var reversibility: Reversibility { get }
-    /// What a person noted about it.
+    /// The note of a person on this fact.
     var note: String { get }
     /// Every field at the wire's zero.
     init()

@@ -124,7 +124,7 @@ extension Post {
     }
 }
 
-/// What an event of the feed is about, so that the histories of all of it have the event.
+/// The subjects of an event of the feed. The histories of all these subjects have the event.
 public struct PostSubject: Hashable, Sendable {
     public var post: PostID
     public var product: ProductID

@@ -19,7 +19,7 @@ public struct LeftToSettle: EventPayload {
     }
 }
 
-/// What was to be settled is: what is there was booked, it was counted, or it was given up (Q9).
+/// The settling of an item (Q9). The available stock was booked, the stock was counted, or the item was given up.
 public struct Settled: EventPayload {
     public static let type = EventType(rawValue: 0x0811)
     public static let name = "settled"

@@ -61,12 +61,12 @@ public struct StockReceived: EventPayload {
     public var member = MemberID()
     /// None: not known.
     public var variant = VariantID()
-    /// What the price holds for.
+    /// The terms of the price.
     @Boxed public var terms: PriceTerms? = nil
     /// The member to whom it belongs; none: the household (H5).
     public var owner = MemberID()
-    /// The code by which the product was named, as it was scanned or typed, where there is more in it than the item's
-    /// number (B3): raw text of a label, erased with notes (L13).
+    /// The scanned or typed code that named the product, if it has more data than the item's number (B3). It is the raw
+    /// text of a label, and is erased with notes (L13).
     public var scan = ""
 
     public init() {}

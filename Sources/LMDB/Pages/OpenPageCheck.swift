@@ -1,7 +1,8 @@
 internal import Glibc
 
-/// Looks at the few pages that opening a store reads, before LMDB does, which believes them and dies of what is not so:
-/// the two meta pages, the list of databases, and the way to the last entry of each. Time independent of the length.
+/// Checks the few pages that opening a store reads, before LMDB reads them. LMDB trusts these pages and crashes if they
+/// are damaged. They are the two meta pages, the list of databases, and the pages on the way to the last entry of each.
+/// The time is independent of the length of the file.
 enum OpenPageCheck {
     private static let magic: UInt32 = 0xBEEF_C0DE
 

@@ -1,10 +1,11 @@
 internal import CLMDB
 internal import Glibc
 
-/// Walks all pages of one snapshot of a store: each belongs to one tree, at the depth and in the number that the tree
-/// says, or is free.
+/// Walks all pages of one snapshot of a store. Each page must belong to one tree, at the depth and in the number that
+/// the tree says, or be free.
 ///
-/// LMDB trusts what it reads. A free page that is in use too harms nobody who reads; the next commit writes over it.
+/// LMDB trusts the pages that it reads. A page that is free and also in use harms no reader, but the next commit
+/// overwrites it.
 struct PageAudit {
     let descriptor: Int32
     let pageSize: Int
@@ -35,7 +36,7 @@ struct PageAudit {
 
     struct Overtaken: Error {}
 
-    /// What the values in a tree's leaves are.
+    /// The kind of values in the leaves of a tree.
     private enum Holding {
         /// Lists of free pages.
         case free
@@ -200,8 +201,8 @@ struct PageAudit {
 }
 
 extension Environment {
-    /// Reads every page in use and finds those that are not what they should be, without LMDB: before it, whose reading
-    /// of a damaged page may end the process, and where it does not look, in the list of free pages.
+    /// Reads every page in use and finds damaged pages, without LMDB. The check must come before LMDB, which may end
+    /// the process when it reads a damaged page. The check includes the list of free pages, which LMDB does not check.
     ///
     /// Holds one snapshot for its length and reads the whole file; memory: a byte for each page.
     /// - Throws: ``PageDamage``, the first found; ``LMDBError`` when the file cannot be read.

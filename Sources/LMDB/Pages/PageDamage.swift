@@ -1,4 +1,4 @@
-/// What is wrong with the structure of a store's file, under the entries that its transactions see.
+/// Damage to the structure of a store's file, below the entries that its transactions see.
 public struct PageDamage: Error, Hashable, Sendable, CustomStringConvertible {
     /// Its number, from 0.
     public var page: Int

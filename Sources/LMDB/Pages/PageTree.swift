@@ -1,4 +1,5 @@
-/// What LMDB keeps of a tree: in a meta page, in the list of databases, or in the node of a key with many values.
+/// The record that LMDB keeps of a tree. It is in a meta page, in the list of databases, or in the node of a key with
+/// many values.
 struct PageTree {
     static let size = 48
 

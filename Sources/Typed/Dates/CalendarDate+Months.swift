@@ -17,8 +17,8 @@ extension CalendarDate {
         (1...12).contains(month) ? CalendarDate(year: year, month: month, day: daysIn(month: month, year: year)) : nil
     }
 
-    /// The year for two digits: from 49 years back to 50 years ahead, as GS1 barcodes define it (E4), so that a
-    /// printed and a scanned date of one label agree.
+    /// The year for two digits, as GS1 barcodes define it (E4): from 49 years back to 50 years ahead. So a printed and
+    /// a scanned date of one label agree.
     static func year(twoDigits: Int, today: CalendarDate) -> Int {
         let now = today.components.year
         let same = now - now % 100 + twoDigits

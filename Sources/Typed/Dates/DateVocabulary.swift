@@ -1,4 +1,4 @@
-/// The words of a date in the languages that larder reads besides English (H3), so that the forms of a date are written
+/// The words of a date in the languages other than English that larder reads (H3). So the forms of a date are written
 /// once: `in 3 Tagen`, `il y a une semaine` and `Ende März` are read as `in 3 days`, `a week ago` and `end of March`.
 enum DateVocabulary {
     /// The words of a text, lower-case, in English as far as they are known, in English order.

@@ -6,7 +6,7 @@ struct DateWords {
         case text(String)
     }
 
-    /// What was split.
+    /// The text that was split.
     let text: String
     var words: [Word] = []
 
@@ -113,7 +113,7 @@ extension DateWords {
         return date
     }
 
-    /// What would be more than two years ago, where year, month and day would be of a time to come (E4).
+    /// Throws `twoReadings` for a date more than two years ago that may be a date to come if the year is first (E4).
     static func refuse(
         _ date: CalendarDate, orYearFirst other: CalendarDate?, _ text: String, today: CalendarDate
     ) throws(DateTextError) {

@@ -1,8 +1,9 @@
 /// Moments as people type them: `2026-11-21T09:14:44Z` · `10:30` · `yesterday 18:00` · `2026-11-20 8:00` · any date;
 /// and as `LocalTime` shows them.
 public enum HumanTime {
-    /// A time is a minute, and a date without a time is a day: "since Tuesday" begins with it, "as of Tuesday" ends
-    /// with it, so that what was recorded at 10:30 is there as of 10:30.
+    /// The edge of a period: its start or its end. A time is a minute, and a date without a time is a day. "since
+    /// Tuesday" begins with the day, and "as of Tuesday" ends with the day. So an event recorded at 10:30 is included
+    /// as of 10:30.
     public enum Edge: Hashable, Sendable { case start, end }
 
     /// - Parameters:

@@ -4,10 +4,11 @@ public struct PrintedDate: Hashable, Sendable {
     /// The kind according to the words around it; nil when unclear ("EXP" is printed for either).
     public var kind: DateKind?
 
-    /// Reads `2026-03-12`, `12.03.26`, `12 MAR 2026`, `12MAR26`, `03/2026`, `03/26`, `MAR 26`, and `EXP 260312` as
-    /// year, month, day, `120326` in the household's order; with `BEST BEFORE END`, `EXP`, `USE BY`, `MHD` and their
-    /// like before it. Without a day it is the last of the month, without a year the nearest such day. Two numbers are
-    /// month and year where that is a year that food is kept to, one back to ten ahead, else day and month: `24.11.`.
+    /// Reads a date as packs print it. The forms are `2026-03-12`, `12.03.26`, `12 MAR 2026`, `12MAR26`, `03/2026`,
+    /// `03/26` and `MAR 26`. `EXP 260312` is year, month, day; `120326` is in the household's order. Labels such as
+    /// `BEST BEFORE END`, `EXP`, `USE BY` and `MHD` may come before the date. Without a day, the date is the last day
+    /// of the month; without a year, the nearest such day. Two numbers are month and year if food is kept to that year,
+    /// which is one back to ten ahead. Else they are day and month: `24.11.`.
     public static func parse(
         _ text: String, today: CalendarDate, order: DateOrder
     ) throws(DateTextError) -> PrintedDate {
@@ -33,8 +34,8 @@ public struct PrintedDate: Hashable, Sendable {
         return PrintedDate(date: date, kind: kind(of: labels))
     }
 
-    /// Without what packs print beside a date: the batch and the time behind it, `L2345 14:32`, and the day of packing
-    /// before the words that tell the date.
+    /// Removes the other text that packs print beside a date. This is the batch and the time after the date, `L2345
+    /// 14:32`, and the day of packing before the words that introduce the date.
     private static func plain(_ text: String) -> String {
         text.replacing(/(\s+(L[\s.:]?[0-9][0-9A-Za-z]*|[0-9]{1,2}:[0-9]{2}))+\s*$/.ignoresCase(), with: "")
             .replacing(

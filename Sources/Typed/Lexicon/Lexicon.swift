@@ -6,7 +6,7 @@ struct Lexicon: Sendable {
     let language: String
     /// Rows of what things are sold and counted in: one, several, and further forms.
     let packs: String
-    /// What things are bought in whatever it is.
+    /// The word for a pack of any kind.
     let anyPack: String
     /// One, and the articles.
     let ones: String
@@ -16,13 +16,13 @@ struct Lexicon: Sendable {
     let halves: String
     /// A half before a unit alone, for names begin so too: `half fat milk`.
     let halvesOfUnits: String
-    /// What makes no number of an article: `a few`, `ein paar`, and not `ein Paar`.
+    /// The words after which an article is not a number: `a few`, `ein paar`, but not `ein Paar`.
     let vague: String
     /// Rows of what says that a price is for one: `each`.
     let each: String
-    /// What stands before the unit of a price: `per kg`.
+    /// The words before the unit of a price: `per kg`.
     let per: String
-    /// What stands between a unit and a name: `2 bottles of milk`.
+    /// The words between a unit and a name: `2 bottles of milk`.
     let of: String
     let dates: Dates
 
@@ -36,7 +36,7 @@ struct Lexicon: Sendable {
         let days: [Int: String]
         /// By the English word.
         let words: [String: String]
-        /// What several words say, in English.
+        /// The phrases of several words, with their meaning in English.
         let phrases: [String: String]
         /// `in`, before a distance.
         let before: String
@@ -47,7 +47,7 @@ extension Lexicon {
     /// Where languages share a word, the one further up comes first.
     static let all = [english, german, french, spanish, italian, dutch, polish, portuguese]
 
-    /// That of `de`, `de-AT`; nil for a language that larder does not read.
+    /// The lexicon of a language such as `de` or `de-AT`; nil: larder does not read the language.
     static func of(_ language: String) -> Lexicon? {
         let name = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
         return all.first { $0.language == name }

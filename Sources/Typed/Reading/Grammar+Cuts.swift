@@ -35,7 +35,8 @@ extension Grammar {
         return cuts
     }
 
-    /// What at an end of a phrase makes all of it refused: it is a number, and none that is read.
+    /// The errors at either end of a phrase for which the full phrase is refused. The text there is a number that
+    /// larder does not read.
     private static let refused: Set<ReadingError.Kind> = [
         .twoReadings, .tooManyDecimals, .tooLarge, .divisionByZero, .money, .date, .negative, .range,
     ]

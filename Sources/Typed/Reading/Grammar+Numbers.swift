@@ -4,7 +4,7 @@ extension Grammar {
     /// A number at the start of a text, and what follows it without the space between.
     struct Numeral {
         var value: Rational
-        /// What three digits behind the only separator may be.
+        /// The two readings of three digits after the only separator.
         var readings: (decimals: String, thousands: String)?
         var rest: Substring
         /// Nothing separates it from what follows.
@@ -132,6 +132,6 @@ extension Grammar {
 }
 
 extension Substring {
-    /// What follows this part of a text.
+    /// The text after this part.
     fileprivate func rest(of text: Substring) -> Substring { text[endIndex...] }
 }

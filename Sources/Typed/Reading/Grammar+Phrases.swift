@@ -62,7 +62,7 @@ extension Grammar {
         return readings
     }
 
-    /// What is only an amount names nothing.
+    /// Throws if the text is only an amount, which names nothing.
     private func requireName(_ words: Words) throws(ReadingError) {
         guard isAmount(words) else { return }
         throw ReadingError(.onlyAmount, words.text, rest: words.text, forms: ReadingError.phraseForms)

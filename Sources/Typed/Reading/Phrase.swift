@@ -1,12 +1,12 @@
-/// What a text names, and how much of it (T3): all readings that the grammar allows, of which the catalog takes the
-/// first that has a known name.
+/// A text that names a thing and its amount (T3). It has all readings that the grammar allows. The catalog takes the
+/// first reading with a known name.
 public struct Phrase: Hashable, Sendable {
     /// Without outer and repeated space.
     public var text: String
     /// In the order in which the catalog is asked: the whole text as a name, then by longest name.
     public var readings: [Reading]
-    /// The reading for a text of which nothing is a known name: with the longest amount in a known unit cut off, else
-    /// the whole text as a name.
+    /// The reading for a text without a known name. The longest amount in a known unit is cut off; without such an
+    /// amount, the full text is the name.
     public var usual: Reading
     /// `6 yogurt 150g`: what is left of the usual reading has an amount, too. Refused with `twoAmounts`, unless a known
     /// name settles it.
@@ -27,7 +27,7 @@ public struct Phrase: Hashable, Sendable {
         }
     }
 
-    /// What a program sends: exactly this, with no other reading.
+    /// Makes the phrase of a program: exactly this name and amount, with no other reading.
     public init(name: String, amount: EnteredAmount?) {
         text = Words(name).text
         usual = Reading(name: text, amount: amount)

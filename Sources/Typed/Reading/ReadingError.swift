@@ -3,7 +3,7 @@ public struct ReadingError: Error, Hashable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         case empty
         case noNumber
-        /// What is behind the number is no unit's name.
+        /// The text after the number is not the name of a unit.
         case notAUnit
         /// `2x0,75`: so many of a size of nothing.
         case noUnit
@@ -31,7 +31,7 @@ public struct ReadingError: Error, Hashable, Sendable {
 
     public var kind: Kind
     public var text: String
-    /// What is left of the text from where reading stopped.
+    /// The text that is left from the position where reading stopped.
     public var rest: String
     /// Both, as one would type them.
     public var readings: [String]

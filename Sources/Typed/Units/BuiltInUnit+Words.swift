@@ -6,8 +6,8 @@ extension BuiltInUnit {
         }
     }
 
-    /// The word for a mass or a volume that a text is one letter away from, litre of `litters`; nil where it is a unit
-    /// itself. Only of long words: short ones are near to much else.
+    /// The word for a mass or a volume that differs from a text by one letter, such as litre for `litters`. Nil: the
+    /// text is a unit itself. Only long words are compared, because short words are similar to many others.
     public static func measure(near text: String) -> String? {
         guard named(text) == nil else { return nil }
         let wanted = UnitName.folded(text).utf8.reversed().drop { $0 == UInt8(ascii: "s") }.reversed()

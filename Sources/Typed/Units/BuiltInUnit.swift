@@ -8,7 +8,8 @@ public struct BuiltInUnit: Hashable, Sendable {
     public let factor: Rational
     /// The reference unit of its kind: `g`, `ml`, `piece` or `portion`. Units with the same reference convert.
     public let reference: String
-    /// What a product is kept in that was first named in it: nobody keeps a pantry in dozens or spoons.
+    /// The unit in which a product is kept if it was first named in this unit. Nobody keeps a pantry in dozens or
+    /// spoons.
     public let everyday: String
     /// Other spellings, also in the languages that larder reads (H3), folded; plurals with an s need not be listed.
     package let aliases: [String]

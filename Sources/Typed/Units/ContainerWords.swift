@@ -25,7 +25,7 @@ public enum ContainerWords {
         return !others.isEmpty && meanings(of: a).contains { one in others.contains { $0.forms == one.forms } }
     }
 
-    /// What a word is in a language, and all that it is written as.
+    /// The forms of a word in a language, and all its spellings.
     private struct Meaning {
         var language: String
         var forms: Forms
@@ -61,8 +61,7 @@ public enum ContainerWords {
         return meaning.all.first { UnitName.folded($0) == found }
     }
 
-    /// What things are bought in whatever it is, in a household's language; in one that larder does not read in
-    /// English.
+    /// The word for a pack of any kind in a household's language. It is English if larder does not read that language.
     public static func pack(in language: String) -> String { (Lexicon.of(language) ?? .english).anyPack }
 
     private static let tins: Set<String> = [

@@ -15,8 +15,9 @@ public struct EnteredAmount: Hashable, Sendable {
 }
 
 extension EnteredAmount: CustomStringConvertible {
-    /// `2 bottles`, `500 g`, `3`, `-1 bottle`, `½ bottle`, `1/3 crate`, `0.3 bottles`, `6 × 33 cl`: of things that are
-    /// counted a half or a quarter is said as one, else a fraction stands only where no decimal is exact.
+    /// The amount as text: `2 bottles`, `500 g`, `3`, `-1 bottle`, `½ bottle`, `1/3 crate`, `0.3 bottles`, `6 × 33 cl`.
+    /// A half or a quarter of things that are counted is a fraction. Otherwise a fraction is used only where no decimal
+    /// is exact.
     public var description: String {
         guard UnitName.isWord(unit) else { return "\(quantity.text) \(unit)" }
         guard let initial = unit.first else { return quantity.text }

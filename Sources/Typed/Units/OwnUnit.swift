@@ -21,7 +21,7 @@ public struct OwnUnit: Hashable, Sendable {
 
     public var dimension: Dimension { BuiltInUnit.named(unit)?.dimension ?? .count }
 
-    /// What one of it is: `0.25 l`.
+    /// The size of one such unit: `0.25 l`.
     public var contents: String { "\(EnteredAmount(quantity: factor, unit: unit))" }
 }
 

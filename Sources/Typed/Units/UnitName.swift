@@ -19,7 +19,7 @@ public enum UnitName {
             && name.allSatisfy { $0.isLetter || " .-‐".contains($0) }
     }
 
-    /// What a word without a word whose means in the US and in imperial units: `pint`, `gal`; nil for any other (C3).
+    /// The US and imperial sizes of a word that does not tell which is used: `pint`, `gal`; nil: any other word (C3).
     public static func twoSizes(_ name: String) -> (word: String, us: String, imperial: String)? {
         switch folded(name) {
         case "pint", "pints", "pt", "pts": ("pint", "473 ml", "568 ml")

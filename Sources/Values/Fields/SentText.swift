@@ -19,7 +19,7 @@ extension SentText {
     /// The parts as a program sends them; an absent one is empty.
     public init(parts: [String]) { self.init(parts.joined(separator: String(Self.separator))) }
 
-    /// What a program sent; nil: a text that a person typed.
+    /// The values that a program sent; nil: a person typed the text.
     public var values: [String]? {
         guard sent.utf8.contains(0x1F) else { return nil }
         let values = sent.split(separator: Self.separator, omittingEmptySubsequences: false).map(String.init)

@@ -39,7 +39,7 @@ public struct NameKey: Hashable, Comparable, Sendable {
         return String(decoding: folded, as: UTF8.self)
     }
 
-    /// What a letter becomes, in UTF-8; nothing: it is a space.
+    /// The replacement of a letter, in UTF-8; empty: the letter becomes a space.
     private struct Latin {
         var first: UInt8 = 0
         var second: UInt8 = 0
@@ -96,8 +96,9 @@ public struct NameKey: Hashable, Comparable, Sendable {
         }.map { Substring($0) }
     }
 
-    /// What it may be in singular or plural by the ending of its last word, of which four letters stay. No `er` and
-    /// nothing shorter, for Butter is not several of a Butt, nor Reis of a Rei.
+    /// The forms that the name may have in singular or plural, by the ending of its last word. At least four letters of
+    /// the word remain. The ending `er` and shorter stems are excluded: Butter is not the plural of Butt, nor Reis of
+    /// Rei.
     package var inOtherNumber: [String] {
         guard let last = words.last, text.hasSuffix(last), last.allSatisfy(\.isLetter), last.count >= Self.stem else {
             return []

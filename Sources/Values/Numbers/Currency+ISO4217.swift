@@ -7,8 +7,9 @@ extension Currency {
         self.init(code: code)
     }
 
-    /// What a sign on a price means: `€`, `£`, `zł`. One that several currencies share is the household's if that is
-    /// one of them, else its best known; nil for no sign, and for `kr` elsewhere.
+    /// Reads the sign of a currency on a price: `€`, `£`, `zł`. A sign of several currencies is the household's if that
+    /// is one of them, else the best known of them. Nil: the text is no sign, or is `kr` in a household with another
+    /// currency.
     package init?(sign: String, in household: Currency) {
         guard let codes = Self.signs[sign.lowercased()] else { return nil }
         if codes.contains(household.code) {

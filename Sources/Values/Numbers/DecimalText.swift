@@ -54,7 +54,7 @@ package enum DecimalText {
         return (format(millionths, places: 6), String(text.filter { $0 != "." && $0 != "," }))
     }
 
-    /// A number without the separators of its thousands: the last one is of decimals where it is the only one of its
+    /// Removes the separators of thousands from a number. The last separator is the decimal one if no other is of its
     /// kind (`1,999.00` is 1999.00, `1.000.000` is 1000000).
     package static func ungrouped(_ text: String) -> String {
         let signs = text.filter { $0 == "." || $0 == "," }

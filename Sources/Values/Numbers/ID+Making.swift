@@ -1,9 +1,9 @@
 // The only place where ids are made: server, client and tests call these (docs/log-format.md, "Ids").
 
 extension ID {
-    /// An id derived only from its parts, so that everyone with these parts gets the same id: the first 128 bits of a
-    /// SHA-256, as a UUID of version 8. `what` is the kind of id, so that two kinds never collide. It and each part
-    /// are prefixed with their length (4 bytes, big-endian), so that "ab", "c" and "a", "bc" differ.
+    /// An id derived only from its parts, so that everyone with these parts gets the same id. The id is the first 128
+    /// bits of a SHA-256, as a UUID of version 8. `what` is the kind of id, so that two kinds never collide. `what` and
+    /// each part are prefixed with their length (4 bytes, big-endian), so that "ab", "c" and "a", "bc" differ.
     public static func hashed(_ what: String, _ parts: [[UInt8]]) -> ID {
         ID(raw: marked(digest(what, parts), version: 8))
     }
@@ -33,32 +33,32 @@ extension ID {
 }
 
 extension ID where Tag == CommandTag {
-    /// The id of the `n`-th thing that this command creates: as `hashed`, but with the command's first 48 bits (time)
-    /// in front, so that neighbours stay neighbours in the B-trees. A retry gives the same ids, and an offline client
-    /// knows the id of the things it creates.
+    /// The id of the `n`-th thing that this command creates. It is derived as in `hashed`, but begins with the
+    /// command's first 48 bits (time), so that neighbours stay neighbours in the B-trees. A retry gives the same ids,
+    /// and an offline client knows the ids of the things that it creates.
     public func derive<Other>(_ n: UInt32, as other: Other.Type = Other.self) -> ID<Other> {
         let digest = Self.digest("created", [bytes, n.bigEndianBytes])
         return ID<Other>(raw: Self.marked((raw >> 80) << 80 | digest >> 48, version: 8))
     }
 
-    /// A new id for a command given at that time, UUID version 7: 48 bits of milliseconds, so that neighbours in time
-    /// are neighbours in the log, then random ones.
+    /// A new id for a command given at a time, as a UUID of version 7. The id has 48 bits of milliseconds, then random
+    /// bits, so that neighbours in time are neighbours in the log.
     public static func made(at time: Timestamp) -> CommandID {
         let milliseconds = UInt128(UInt64(clamping: time.milliseconds)) << 80
         return CommandID(raw: marked(milliseconds | .random(in: 0..<(1 << 80)), version: 7))
     }
 
-    /// The id of one row of an imported file (X5): from the household, the kind of import, the row's fields as in the
-    /// file and the number of identical rows before it. The same row of the same file is the same command, however it
-    /// is batched.
+    /// The id of one row of an imported file (X5). It is derived from the household, the kind of import, the row's
+    /// fields as in the file and the number of identical rows before it. The same row of the same file is the same
+    /// command, however the file is batched.
     public static func row(
         of kind: String, household: HouseholdID, fields: [String], identicalBefore: Int
     ) -> CommandID {
         .hashed("row", [household.bytes] + ([kind] + fields + [String(identicalBefore)]).map { Array($0.utf8) })
     }
 
-    /// Of a row of purchases that is kept in stock the id of the row that is not, and the other way round (X5): one of
-    /// both stands. Some bits of its last 61 are turned over, so that twice is the id itself.
+    /// The id of the same row of purchases, imported the other way: into stock, or not into stock (X5). Only one of the
+    /// two is in effect. Some of the last 61 bits are flipped, so that the other way of the other way is the id itself.
     public var ofRowOtherwise: CommandID { CommandID(raw: raw ^ 0x1B87_3593_CC9E_2D51) }
 
     /// Of a row that was booked by an import which was taken back, where a file has it again (X5). As of `ofRowOtherwise`
@@ -77,9 +77,9 @@ extension ID where Tag == CommandTag {
     /// How often a row is booked anew.
     public static let mostAgain = 15
 
-    /// The id of one row of a source whose rows have their own ids and may change, such as another program's database
-    /// (X5): from the household, the source, the table and the row's id there, not its content. A later import
-    /// recognises booked rows by it and books only new ones.
+    /// The id of one row of a source whose rows have their own ids and may change (X5). Such a source is another
+    /// program's database. The id is derived from the household, the source, the table and the row's id there, not from
+    /// its content. A later import recognises booked rows by their ids and books only new rows.
     /// - Parameter source: The source, the same in each import: `grocy`, with a part that distinguishes several.
     public static func row(
         _ id: String, inTable table: String, of source: String, household: HouseholdID

@@ -78,7 +78,7 @@ public enum LotTag {}
 public enum ListTag {}
 /// An entry of a shopping list.
 public enum EntryTag {}
-/// What was sent late and is to be settled (Q9).
+/// A command that was sent late and is to be settled (Q9).
 public enum UnsettledTag {}
 /// A post in the feed, or a comment below one.
 public enum PostTag {}

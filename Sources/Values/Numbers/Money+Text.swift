@@ -26,9 +26,9 @@ extension MoneyTextError: CustomStringConvertible {
 }
 
 extension Money {
-    /// Reads `1.29` or `1,29` in `currency`, or with a code or a sign beside it (`1.29 CHF`, `2,79€`, `£3`), which
-    /// takes precedence; `99 ct` are hundredths of it, and `85p` of pounds; `2,-` is 2.00. Negative amounts are read: the caller decides whether they are
-    /// allowed.
+    /// Reads an amount of money: `1.29` or `1,29` in `currency`. A code or a sign beside the number takes precedence:
+    /// `1.29 CHF`, `2,79€`, `£3`. `99 ct` are hundredths of the currency, and `85p` of pounds; `2,-` is 2.00. Negative
+    /// amounts are read: the caller decides whether they are allowed.
     public static func parse(_ text: String, in currency: Currency) throws(MoneyTextError) -> Money {
         let digits = { (character: Character) in character.isNumber || "-–—.,".contains(character) }
         guard let first = text.firstIndex(where: digits), let last = text.lastIndex(where: digits) else {

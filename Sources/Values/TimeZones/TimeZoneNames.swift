@@ -1,6 +1,6 @@
 extension TimeZoneRules {
-    /// Why there is no such zone, with the most similar name: by typos of the whole name or of the city, or by the city
-    /// alone. Cost: a look into each folder of zones.
+    /// The error for a time zone that does not exist, with the most similar name. The names are compared by typos of
+    /// the full name or of the city, or by the city alone. Cost: a look into each folder of zones.
     static func unknown(_ name: String, directory: String) -> TimeZoneError {
         let names = ZoneDirectory.names(below: directory).filter { !$0.hasPrefix("posix/") && !$0.hasPrefix("right/") }
         guard !names.isEmpty else { return .noneKnown(name) }

@@ -37,8 +37,8 @@ public struct TimeZoneRules: Sendable {
         return Int(local - local.quotientFloor(86_400) * 86_400) / 60
     }
 
-    /// The instant at which local clocks show this minute; a minute that occurs twice means the first, a skipped one
-    /// means the first instant after the gap.
+    /// The instant at which local clocks show this minute. A minute that occurs twice means its first occurrence. A
+    /// skipped minute means the first instant after the gap.
     /// - Parameter minuteOfDay: From the day's local midnight; beyond 1439 it continues into the next day.
     public func instant(of date: CalendarDate, minuteOfDay: Int) -> Timestamp {
         let local = Int(date.dayNumber) * 86_400 + minuteOfDay * 60
