@@ -28,9 +28,9 @@ extension PackTextError: CustomStringConvertible {
 }
 
 extension Pack {
-    /// Reads a conversion factor in either direction (C3). The forms are `bottle = 1 l`, `crate = 12 bottle`, `2
-    /// bottles = 1 l`, `2 bottles per litre` and `500 g per jar`. Between a built-in unit and another name, the other
-    /// name is the pack.
+    /// Reads a conversion factor in either direction (C3). The forms are `bottle = 1 l`, `crate = 12 bottle`,
+    /// `2 bottles = 1 l`, `2 bottles per litre` and `500 g per jar`. Between a built-in unit and another name, the
+    /// other name is the pack.
     public static func parse(_ text: String, id: PackID = PackID()) throws(PackTextError) -> Pack {
         let sides = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)

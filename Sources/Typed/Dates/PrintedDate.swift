@@ -34,8 +34,8 @@ public struct PrintedDate: Hashable, Sendable {
         return PrintedDate(date: date, kind: kind(of: labels))
     }
 
-    /// Removes the other text that packs print beside a date. This is the batch and the time after the date, `L2345
-    /// 14:32`, and the day of packing before the words that introduce the date.
+    /// Removes the other text that packs print beside a date. This is the batch and the time after the date,
+    /// `L2345 14:32`, and the day of packing before the words that introduce the date.
     private static func plain(_ text: String) -> String {
         text.replacing(/(\s+(L[\s.:]?[0-9][0-9A-Za-z]*|[0-9]{1,2}:[0-9]{2}))+\s*$/.ignoresCase(), with: "")
             .replacing(
