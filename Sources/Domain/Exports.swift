@@ -1,4 +1,4 @@
-/// What imports the domain has its values too, ids, money, quantities, days, field lists, and the readers of typed
-/// text.
+/// Re-exports the values (ids, money, quantities, days, field lists) and the readers of typed text to importers of the
+/// domain.
 @_exported public import Typed
 @_exported public import Values

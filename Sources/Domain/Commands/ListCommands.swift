@@ -154,9 +154,9 @@ public struct FillList: BlankMessage, Hashable {
     @EmptyIsNil public var list: String?
     /// What is missing to minimums.
     public var minimum = false
-    /// What is past its date, or soon is.
+    /// Includes stock that is past its date, or will be soon.
     public var expiring = false
-    /// What the caller likes, and has none of.
+    /// Includes the favourites of the caller that are not in stock.
     public var favourites = false
     /// Take back what these need.
     public var back = false

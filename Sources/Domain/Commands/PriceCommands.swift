@@ -5,7 +5,7 @@ public struct PriceTermsInput: BlankMessage, PlainValue, Hashable {
     public var onSale: Bool?
     /// The last day of a special; `none`: not known.
     public var until: String?
-    /// What it takes to get it for this: `card`; `none`: nothing.
+    /// The condition for this price: `card`; `none`: no condition.
     public var condition: String?
     /// Paid besides, and given back; `none`: nothing.
     public var deposit: MoneyField?

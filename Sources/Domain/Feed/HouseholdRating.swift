@@ -33,7 +33,7 @@ public struct HouseholdRating: Hashable, Sendable {
     }
 }
 
-/// What a post says of how good its product is (F5): without its text, as a product may have been rated often.
+/// The verdict of a post on its product (F5). It does not contain the text, as a product may have many ratings.
 public struct Verdict: Hashable, Sendable {
     public var member: MemberID
     /// None: it is said of the product alone.

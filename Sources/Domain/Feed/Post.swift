@@ -1,4 +1,4 @@
-/// What a post is about (F1). Comments are of no kind.
+/// The subject of a post (F1). Comments have no kind.
 public enum PostKind: UInt8, StableName {
     case general = 0
     case priceUpdate = 1

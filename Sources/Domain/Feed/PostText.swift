@@ -1,4 +1,4 @@
-/// What posts and comments say, as it is kept (F1).
+/// The text of posts and comments, as it is kept (F1).
 public enum PostText {
     /// The most characters of one.
     public static let most = 2_000

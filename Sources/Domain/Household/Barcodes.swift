@@ -1,5 +1,5 @@
-/// The codes of products, and what one item with a code is, where given (C5): an amount in its product's base unit, or
-/// one of its packs.
+/// The barcodes of products and, where given, the contents of one item with a barcode (C5). The contents are an amount
+/// in the base unit of the product, or one of its packs.
 public struct Barcodes: Equatable, Sendable {
     private var rows = SortedPages<Row>()
     private var ofProducts = SortedPages<CodeOfProduct>()

@@ -11,11 +11,11 @@ public struct SoldUnits: Hashable, Sendable {
     public var listed: [Pack] = []
 }
 
-/// What does not convert any more.
+/// A unit that no longer converts.
 public enum Stranded: Hashable, Sendable {
     /// A pack, or what is bought or used by, of a product or a variant.
     case unit(String, of: EntityID, named: String, why: UnitError)
-    /// What a product is kept in, into the unit of one that it is merged into.
+    /// The base unit of a product, which does not convert into the unit of the product that it is merged into.
     case merged(ProductID, into: ProductID)
 }
 
@@ -63,8 +63,8 @@ extension Catalog {
         return units.isEmpty ? found : found.union(products(countingIn: CustomUnits(units)).map(\.id))
     }
 
-    /// What converted before and does not any more, of these products and of all that is one with them. Cost: their
-    /// variants.
+    /// The conversions that `before` has and this catalog lacks, for these products and all products that are one with
+    /// them. Cost: the variants of these products.
     public func stranded(since before: Catalog, around products: Set<ProductID>) -> [Stranded] {
         var found: [Stranded] = []
         for product in group(around: products) {

@@ -1,6 +1,6 @@
 extension Catalog {
-    /// Whether all that follows from its contents is what follows from those of another one: `==` leaves that out, and
-    /// a start from a snapshot builds it anew (L10).
+    /// Checks that the indexes equal those of another catalog. `==` does not compare the indexes, and a start from a
+    /// snapshot rebuilds them (L10).
     public func hasSameIndexes(as other: Catalog) -> Bool {
         names == other.names && order.elementsEqual(other.order) && archivedOrder.elementsEqual(other.archivedOrder)
             && categoryOrder.elementsEqual(other.categoryOrder) && tagOrder.elementsEqual(other.tagOrder)

@@ -20,8 +20,8 @@ extension Catalog {
         return (merged(named: reference) + others.compactMap { self[$0] }).first { !$0.into.isNone }
     }
 
-    /// The product of a lot, as the variant that the lot is of: with the settings of what it is merged into, and its
-    /// own base unit, in which the lot is kept.
+    /// The product of a lot, as the variant of the lot. A merged product has the settings of the product that it is
+    /// merged into, but its own base unit, in which the lot is kept.
     public func product(of lot: Lot) -> Product? {
         guard let part = member(lot.product) else { return nil }
         let variant = variant(lot.variant, of: part)
@@ -46,16 +46,16 @@ extension Catalog {
         return part
     }
 
-    /// A product as if nothing were merged into it, with the units of the household: by these alone its amounts are
-    /// brought into another product's unit.
+    /// A product as if no product were merged into it, with the units of the household. Only these units convert its
+    /// amounts into the unit of another product.
     public func alone(_ id: ProductID) -> Product? {
         guard var product = products[id] else { return nil }
         product.units.custom = units
         return product
     }
 
-    /// What lots of a product, and of all that is merged into it, are in its base unit: as everywhere, what is of one
-    /// product is brought into another's unit together, and rounded once. What cannot be is left out.
+    /// The sums of lots of a product, and of all products merged into it, in its base unit. The lots of each product
+    /// are converted together and rounded once, as everywhere. Lots that cannot be converted are left out.
     public func sums(of lots: some Sequence<Lot>, in product: Product) -> StockSums {
         var parts: [ProductID: StockSums] = [:]
         for lot in lots {
@@ -116,8 +116,8 @@ extension Catalog {
         return variant
     }
 
-    /// The variants of a product and of what is merged into it by name, archived ones too; of those with the same brand
-    /// and detail one (`representative`). Cost: those.
+    /// The variants of a product and of the products merged into it, by name, including archived variants. Of several
+    /// variants with the same brand and detail, one is returned (`representative`). Cost: these variants.
     public func allVariants(of id: ProductID) -> [Variant] {
         guard tree.same(as: id).count > 1, let product = self[id] else { return variants.of(id) }
         var seen: Set<VariantID> = []

@@ -208,7 +208,7 @@ public struct Catalog: Equatable, Sendable {
         return isMerged || group.contains { variants.count(of: $0) > 0 } ? group : Set(tree.same(as: id))
     }
 
-    /// What its names lead to, and whether that is archived.
+    /// The product that the names of this product lead to, and whether that product is archived.
     private func head(of product: Product) -> (id: ProductID, archived: Bool) {
         guard !product.into.isNone else { return (product.id, product.archived) }
         let target = tree.target(of: product.id)

@@ -11,7 +11,7 @@ public enum DefaultCategories {
         names[String(language.prefix { $0.isLetter }).lowercased()] ?? english
     }
 
-    /// What one of them is called in another language than the one it is in.
+    /// Returns the name of a default category in another language.
     /// - Returns: Nil for any other name.
     public static func name(_ name: String, in language: String) -> String? {
         place[NameKey(name)].map { names(in: language)[$0] }

@@ -35,7 +35,7 @@ public struct FavouriteChange: Hashable, Sendable {
     public var inverse: FavouriteChange { FavouriteChange(member: member, of: of, present: !present) }
 }
 
-/// What each member has among their favourites, whether it is archived or not.
+/// The favourites of each member, archived things included.
 public struct Favourites: Equatable, Sendable {
     private var all: [UserID: Set<Favourite>] = [:]
 

@@ -1,8 +1,8 @@
-/// What the categories of a product in Open Food Facts say of the shelf it belongs on (C6): `Latticini, Formaggi,
-/// Mozzarella`.
+/// Finds the shelf of a product from its categories in Open Food Facts (C6): `Latticini, Formaggi, Mozzarella`.
 ///
-/// They come in any language, general ones first, and some of them are cut off. So each that has a known word is a vote
-/// for a shelf, and most votes win, of two the later one; what is said to be frozen is.
+/// The categories come in any language, general ones first, and some are cut off. So each category with a known word is
+/// a vote for a shelf. The shelf with most votes wins; of two such shelves, the later one. A frozen category decides
+/// alone.
 public enum FoodFactsCategories {
     /// - Returns: One of `DefaultCategories.english`, and the last category that speaks for it; nil: nothing in them is
     ///   known.

@@ -137,8 +137,8 @@ public struct Places: Equatable, Sendable {
         return oldest(of: .pantry)
     }
 
-    /// The location of a kind that was made first, by its id, which begins with the time: so a further one, whatever it
-    /// is called, changes nothing for new products (H6).
+    /// The oldest location of a kind, by its id, which begins with the time of creation. So a further location,
+    /// whatever its name, changes nothing for new products (H6).
     public func oldest(of kind: LocationKind) -> Location? {
         locations.values.lazy.filter { !$0.archived && $0.kind == kind }.min { $0.id < $1.id }
     }

@@ -9,8 +9,8 @@ extension Product {
     /// These as they are compared.
     var nameKeys: Set<String> { Set(allNames.map { NameKey($0).text }) }
 
-    /// Its name with the plural of what it is counted in, where that is the name or its last word, as it is compared: a
-    /// Bio-Ei, in Eier.
+    /// The name with the plural of the counting unit, in the form for comparison: the plural of a `Bio-Ei` ends in
+    /// `Eier`. Nil unless the unit has a plural and is the name or its last word.
     var pluralKey: String? {
         guard !units.plural.isEmpty else { return nil }
         let (name, unit, plural) = (NameKey(name).text, NameKey(units.base).text, NameKey(units.plural).text)

@@ -1,7 +1,7 @@
 extension Product {
-    /// An amount in which the product's own name stands where a unit would, `12 Eier`, as larder tells it: so many pieces;
-    /// of what is counted in another way so many of that; else of the pack that a bare number is of (C1, C3). Any other
-    /// amount as it is.
+    /// Replaces the name of the product where it is used as a unit, as in `12 Eier` (C1, C3). The new unit is the piece
+    /// if the product converts to pieces. Else it is the base unit of a product that is counted in another way, else
+    /// the pack that a bare number means. Any other amount is returned unchanged.
     /// - Parameter usual: The unit that a bare number means.
     public func inItsUnits(_ given: EnteredAmount, usually usual: String) -> EnteredAmount {
         guard let first = given.unit.first else { return given }

@@ -63,7 +63,7 @@ public struct Product: Hashable, Sendable {
     }
 }
 
-/// What some of a product gives: 64 kcal in 100 ml (C12).
+/// The energy in an amount of a product: 64 kcal in 100 ml (C12).
 public struct Energy: Hashable, Sendable {
     public var kilocalories: Int
     /// In the product's base unit.

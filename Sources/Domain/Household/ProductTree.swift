@@ -11,7 +11,8 @@ public struct ProductTree: Sendable {
         var id: ProductID
         var parent = ProductID()
         var into = ProductID()
-        /// What it is by way of all merges, where it is merged into another one: asked more often than that changes.
+        /// The product at the end of all merges, if this product is merged into another one. The product is stored
+        /// because it is read more often than it changes.
         var head = ProductID()
 
         var edge: Edge? {
@@ -150,8 +151,8 @@ public struct ProductTree: Sendable {
         return found
     }
 
-    /// The chain that would close if a product came under another one, or were merged into it: from it down to that
-    /// other one, and to it again. Nil: none would.
+    /// The cycle that would close if a product were placed under, or merged into, another product. The cycle leads from
+    /// the product down to the other product and back to the first. Nil: no cycle would close.
     public func cycle(hanging id: ProductID, under parent: ProductID) -> [ProductID]? {
         if id == parent { return [id, id] }
         let above = ancestors(of: parent).map(\.id)

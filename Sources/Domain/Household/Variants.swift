@@ -59,10 +59,10 @@ public struct Variants: Equatable, Sendable {
         return byBrand[byBrand.firstIndex { $0.name >= key }..<byBrand.firstIndex { $0.name > key }].lazy.map(\.id)
     }
 
-    /// The variants that a text names: each word of it is a whole word of the variant's brand, its detail or its
-    /// product's names, and it has all of the brand or all of the detail. Of a product with some of which it has all of
-    /// both, those.
-    /// - Parameter head: The product that one is, where it is merged into another one (C9).
+    /// The variants that a text names. Each word of the text is a full word of the variant's brand, its detail or the
+    /// names of its product. The text has all words of the brand or all words of the detail. If it has all words of
+    /// both for some variants of a product, only these variants of the product are returned.
+    /// - Parameter head: Returns the product that a product is merged into, or the product itself (C9).
     func called(
         _ text: String, archived: Bool = false, _ head: (ProductID) -> ProductID
     ) -> [NameHit<VariantID>] {
@@ -77,8 +77,8 @@ public struct Variants: Equatable, Sendable {
         return named.filter { one in !settled.contains(head(one.1.product)) || best.contains(one.1.id) }.map(\.0)
     }
 
-    /// Whether a text names a variant by its brand, or by its detail and its product: a detail alone may as well be the
-    /// name of something else, as `Kirsche` is.
+    /// Checks that a text names a variant by its brand, or by its detail and its product. A detail alone is not enough,
+    /// because it may be the name of something else, such as `Kirsche`.
     public func isCalled(_ text: String, archived: Bool = false) -> Bool {
         let words = Set(NameKey(text).words)
         return (archived ? archivedNames : names).having(allWordsOf: text).contains { hit in

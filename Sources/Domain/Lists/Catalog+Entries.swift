@@ -1,7 +1,8 @@
 // What an entry of a shopping list is by now: it follows its product, where that is renamed, merged (C9) or archived
 // (C8).
 
-/// What an entry is about, as it is sold now. To look it up copies a product: for more than one question, ask once.
+/// The thing that an entry is about, as it is sold now. Each look-up copies a product: for more than one question, look
+/// it up once.
 public struct EntryMeaning: Sendable {
     /// Nil of a text, and of what is gone.
     public var product: Product?
@@ -61,7 +62,7 @@ extension Catalog {
         thing + (pack.map { " (\($0.name))" } ?? "")
     }
 
-    /// What an entry is sorted and found by.
+    /// The keys by which an entry is sorted and found.
     struct EntryLabel {
         var name: String
         /// Of a product its aliases, too, and the names of all that is merged into it.

@@ -1,10 +1,10 @@
-/// What fills a list besides people (Q5); recipes and planned meals are to be more of them.
+/// A source that fills a list besides people (Q5). Recipes and planned meals will be further sources.
 public enum NeedSource: UInt8, StableName {
-    /// What is missing to minimums (S7).
+    /// The amounts missing to minimums (S7).
     case minimum = 1
-    /// What goes off, and leaves too little.
+    /// The stock that expires and leaves too little.
     case expiring = 2
-    /// What a member always wants to have.
+    /// The things that a member always wants to have.
     case favourites = 3
 }
 

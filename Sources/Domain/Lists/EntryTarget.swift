@@ -1,4 +1,4 @@
-/// What an entry of a shopping list is about (Q1): a product, one of its variants, a pack of these; or a text.
+/// The subject of an entry of a shopping list (Q1): a product, one of its variants, a pack of either, or a text.
 public struct EntryTarget: Hashable, Sendable {
     public var product: ProductID
     /// None: any.
@@ -30,8 +30,8 @@ public struct EntryTarget: Hashable, Sendable {
         ProductUnits(base: measure, buying: measure, using: measure, custom: custom)
     }
 
-    /// What an amount of a text is kept in, so that 500 g and 1 kg of it add up.
-    /// - Parameter unit: As typed; empty: so many of it.
+    /// The unit in which amounts of a text are stored, so that 500 g and 1 kg add up.
+    /// - Parameter unit: As typed; empty: a number of pieces.
     public static func measure(of unit: String) -> String {
         if unit.isEmpty { return "piece" }
         if let known = BuiltInUnit.named(unit) { return known.reference }

@@ -8,7 +8,7 @@ public protocol LateCommand: Sendable {
     var variant: String? { get set }
     /// The member whose act it was; nil: the author of the command (H5).
     var `for`: String? { get set }
-    /// What was done, as the command line calls it.
+    /// The verb of the command, as the command line names it.
     var verb: String { get }
 
     func keep(in item: inout Unsettled)

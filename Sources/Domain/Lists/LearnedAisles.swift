@@ -82,8 +82,8 @@ private struct Walk: Hashable {
 }
 
 extension ListEntries {
-    /// What is on a list along the aisles of a store as they are learned (Q8), what has no place there by category and name.
-    /// Cost: what is open on the list.
+    /// Returns the entries of a list in the order of the learned aisles of a store (Q8). Entries without a known aisle
+    /// follow, by category and name. Ticked entries come last. Cost: the open entries of the list.
     public func places(
         on list: ListID, along aisles: LearnedAisles, _ catalog: Catalog, open: Bool = true, ticked: Bool = true,
         after last: EntryInOrder? = nil

@@ -1,8 +1,8 @@
-/// What is on the shopping lists of a household, ticked and removed entries too.
+/// The entries of a household's shopping lists, including ticked and removed entries.
 ///
-/// What is there has its place in the orders of its list and in an index of names, so a page costs what it shows and a
-/// tick by name what it changes. Places follow from the entries and from the catalog, which is handed to whatever
-/// changes them.
+/// An entry that is on a list has a place in the orders of the list and in an index of names. So a page costs the
+/// entries that it shows, and a tick by name costs the entries that it changes. The places follow from the entries and
+/// from the catalog, which is passed to every function that changes them.
 public struct ListEntries: Sendable {
     private var entries = HashTable<ListEntry>()
     /// The entry of each name that is not its own: of adds that were merged into it (Q2).
@@ -59,7 +59,8 @@ public struct ListEntries: Sendable {
         return AnyIterator { first.next() ?? second.next() }
     }
 
-    /// What is open on a list by category and name, with its product (none of a text) and category.
+    /// The open entries of a list by category and name, each with its product and category. An entry of a text has no
+    /// product.
     func openByCategory(on list: ListID) -> [(place: EntryInOrder, product: ProductID, category: CategoryID)] {
         (shelves[list] ?? ListShelf()).open(.category).compactMap { place in
             placed[place.id].map { (place, $0.product, $0.category) }
@@ -69,7 +70,7 @@ public struct ListEntries: Sendable {
     /// How many are open on some lists.
     public func open(on lists: some Sequence<ListID>) -> Int { lists.reduce(0) { $0 + counts(on: $1).open } }
 
-    /// What on a list a text may mean, by names alone.
+    /// Resolves a text to entries of a list, by names alone.
     public func called(_ text: String, on list: ListID) -> NameMatch<EntryID> {
         shelves[list]?.names.resolve(text) ?? NameMatch()
     }

@@ -1,4 +1,5 @@
-/// What one command put on a list (Q2): an entry is the sum of these, and is there while one of them is.
+/// An addition to a list, made by one command (Q2). An entry is the sum of its additions, and exists while one of them
+/// exists.
 public struct EntryAdd: Hashable, Sendable {
     /// A name of the entry: a client that was not told of the merge means the entry by it.
     public var id: EntryID
@@ -69,7 +70,7 @@ public struct EntryPatch: Hashable, Sendable {
     public var tick: Change<Tick>?
     /// When it was taken off the list; nil: it is on it.
     public var removed: Change<Timestamp>?
-    /// What a source needs of it (Q5).
+    /// The need of each source for this entry (Q5).
     public var needs = BySource<Change<EntryNeed>>()
     /// Who set these fields, and when (Q9).
     public var set = ByField<Change<FieldSetting>>()
@@ -97,7 +98,7 @@ public struct ListEntry: TableRow, Hashable {
     public var list: ListID
     /// In the order of the log.
     public var adds: [EntryAdd] = []
-    /// What changes of the amount come to.
+    /// The sum of all changes of the amount.
     public var changed = Quantity.zero
     /// Another target than it was added with.
     public var chosenTarget: EntryTarget?
@@ -116,14 +117,14 @@ public struct ListEntry: TableRow, Hashable {
 
     public var target: EntryTarget { chosenTarget ?? adds.first?.target ?? needs.first?.target ?? EntryTarget() }
 
-    /// In the unit of its target: the larger of what people put there and what is needed (Q5); zero: not said, or
-    /// nothing is left of it after an undo.
+    /// The amount in the unit of the target: the larger of what people added and what is needed (Q5). Zero: no amount
+    /// was given, or nothing is left of it after an undo.
     public var amount: Quantity { max(.zero, sum, needs.largest?.amount ?? .zero) }
 
     /// More is needed than people put there.
     public var isNeeded: Bool { needs.largest.map { max(.zero, sum) < $0.amount } ?? false }
 
-    /// What its adds and changes come to: less than nothing where an add was undone after it was changed to less.
+    /// The sum of the additions and changes. It is negative if an addition was undone after the amount was reduced.
     public var sum: Quantity {
         Quantity(millionths: adds.reduce(changed.millionths) { $0 &+ $1.amount.millionths })
     }

@@ -23,7 +23,7 @@ public struct EntryInOrder: Comparable, Sendable {
     }
 }
 
-/// What an entry that is on its list is sorted and found by, as the catalog has it.
+/// The keys by which an entry on a list is sorted and found, as taken from the catalog.
 struct PlacedEntry: TableRow {
     var id: EntryID
     var list: ListID
@@ -46,7 +46,7 @@ struct PlacedEntry: TableRow {
         categoryAndName = Self.words(of: catalog.categories[category]) + "\t" + name
     }
 
-    /// What is of a category begins so; what has none comes last.
+    /// The sort key of a category. Entries without a category come last.
     fileprivate static func words(of category: Category?) -> String {
         category.map { "0\(NameKey($0.name).text)" } ?? "1"
     }
@@ -62,7 +62,7 @@ struct PlacedEntry: TableRow {
     }
 }
 
-/// What is on a list, in its orders and by its names.
+/// The entries on a list, in the orders of the list and by name.
 struct ListShelf: Equatable, Sendable {
     private var byCategory = SortedPages<EntryInOrder>()
     private var byName = SortedPages<EntryInOrder>()
@@ -80,7 +80,7 @@ struct ListShelf: Equatable, Sendable {
         }
     }
 
-    /// What is open, along the aisles of a store; of what has no place there, by category (Q8).
+    /// The open entries along the aisles of a store. Entries without an aisle follow by category (Q8).
     func open(along aisles: [Category]) -> [AisleSection] {
         var sections = aisles.enumerated().map { number, category in
             let words = PlacedEntry.words(of: category)
@@ -116,7 +116,7 @@ struct ListShelf: Equatable, Sendable {
     }
 }
 
-/// What is open on a list in one aisle.
+/// The open entries of a list in one aisle.
 struct AisleSection {
     var rank: Int64
     var entries: Slice<SortedPages<EntryInOrder>>

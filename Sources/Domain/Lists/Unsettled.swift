@@ -8,7 +8,7 @@ public enum UnsettledReason: UInt8, StableName {
 
 /// How it was settled (Q9).
 public enum SettledAs: UInt8, StableName {
-    /// What is there was booked.
+    /// The stock that was there was booked.
     case booked = 0
     /// It was counted how much is there.
     case counted = 1
@@ -16,8 +16,8 @@ public enum SettledAs: UInt8, StableName {
     case discarded = 2
 }
 
-/// A stock command that was given while larderd was away and no longer fitted when it came (Q9), as it was given: one of
-/// the three.
+/// A stock command that was given while larderd was unreachable and no longer fitted when it arrived (Q9). One of
+/// `use`, `open` and `keep` holds the command as it was given.
 public struct Unsettled: Hashable, Sendable {
     public var id: UnsettledID
     public var use: ConsumeStock?
@@ -65,7 +65,7 @@ public struct Unsettled: Hashable, Sendable {
     }
 }
 
-/// What there is to settle in a household.
+/// The commands of a household that are to be settled.
 public struct UnsettledItems: Hashable, Sendable {
     public private(set) var all: [UnsettledID: Unsettled] = [:]
 

@@ -1,7 +1,8 @@
 /// Product codes, as they are typed or as a scanner sends them (C5).
 public enum Barcode {
-    /// GTIN-8, -12, -13 and -14 with a right check digit become 14 digits, so that they compare equal; other codes stay
-    /// as they are, without space and without what a scanner says of the symbol (`]C1`).
+    /// The form of a code for comparison. GTIN-8, -12, -13 and -14 with a correct check digit become 14 digits, so that
+    /// they compare equal. Other codes stay as they are, without spaces and without the prefix of a scanner for the
+    /// symbology (`]C1`).
     public static func key(_ code: String) -> String {
         let read = Read(code)
         let digits = read.expanded ?? read.text
@@ -81,8 +82,9 @@ public enum Barcode {
         return String(decoding: code.utf8.filter { $0 != 0x20 && !(0x09...0x0D).contains($0) }, as: UTF8.self)
     }
 
-    /// The item's number in GS1 element strings with brackets, `(01)04006381333931(17)261231`, or in a GS1 Digital
-    /// Link, `https://id.gs1.org/01/04006381333931/10/A1?17=261231`, and whether there is more in it; nil: it is neither.
+    /// The item number in GS1 element strings or a GS1 Digital Link, and whether the text has more data. Element
+    /// strings have brackets, `(01)04006381333931(17)261231`. A Digital Link is
+    /// `https://id.gs1.org/01/04006381333931/10/A1?17=261231`. Nil: the text is neither.
     private static func item(in text: String) -> (item: String, hasMore: Bool)? {
         let item: Substring?
         var hasMore = false

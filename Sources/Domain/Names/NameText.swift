@@ -10,8 +10,9 @@ public enum NameText {
         return String(scalars[first...last])
     }
 
-    /// NUL, ESC, line ends and other controls; marks, embeddings and overrides of direction (UAX #9); what nobody sees:
-    /// the byte order mark, soft hyphens and spaces without width. Joiners stay: scripts and emoji need them.
+    /// Checks for characters that cannot be printed. They are NUL, ESC, line ends and other controls; marks, embeddings
+    /// and overrides of direction (UAX #9); and invisible characters: the byte order mark, soft hyphens and zero-width
+    /// spaces. Joiners are allowed: scripts and emoji need them.
     private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00AD, 0x061C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF: true

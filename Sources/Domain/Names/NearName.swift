@@ -1,5 +1,5 @@
-/// A name that was typed, beside a name that it may mean but is not (C2): what is booked and set goes by the other only
-/// where nobody would take what was typed for the name of something else. `docs/decisions/0037-near-names.md`.
+/// A typed name, next to a similar name that it may refer to (C2). Bookings and settings use the similar name only
+/// where nobody would take the typed name for something else. `docs/decisions/0037-near-names.md`.
 public struct NearName {
     private let typed: String
     private let words: [Substring]
@@ -22,8 +22,9 @@ public struct NearName {
         }
     }
 
-    /// The name begins so; or it has two words that are whole ones of it; or there are no more than three words of it
-    /// to each: `milk` is "whole milk", `quinoa` is no "burger quinoa e pesto".
+    /// Checks that each typed word begins a word of the name, and that the two are close enough. They are close if the
+    /// typed words begin the name in order, if two or more typed words are full words of the name, or if the name has
+    /// at most three words for each typed word: `milk` is "whole milk", `quinoa` is not "burger quinoa e pesto".
     private func isStart(of name: [Substring]) -> Bool {
         guard words.allSatisfy({ word in name.contains { $0.hasPrefix(word) } }) else { return false }
         return zip(words, name).allSatisfy { $1.hasPrefix($0) } || words.count * 3 >= name.count
@@ -44,8 +45,8 @@ public struct NearName {
             && EditDistance.between(Array(word.utf8), Array(other.utf8), atMost: slips) != nil
     }
 
-    /// What was typed is called so itself, and is not the same food: an Apfel is no Apfelsaft, a Birne no Birbe. What
-    /// has all its words is still one of its kind: `Speck` is "Speck Alto Adige".
+    /// Checks that the typed name is the name of another food: an Apfel is not Apfelsaft, a Birne is not a Birbe. A
+    /// name that has all typed words is of the same kind: `Speck` is "Speck Alto Adige".
     private func isOtherFood(_ names: [String]) -> Bool {
         guard words.contains(where: { $0.utf8.count < Self.long }),
             !names.contains(where: { Set(NameKey($0).words).isSuperset(of: words) }),
@@ -59,8 +60,8 @@ public struct NearName {
 }
 
 extension Catalog {
-    /// What a reference means to what is booked or set: as `resolve`, but what is near only where nobody would take it
-    /// for another name. Else nothing is meant, and what is near is told.
+    /// Resolves a reference for a booking or a setting. It works as `resolve`, but takes a similar name only where
+    /// nobody would take the reference for another name. Otherwise it resolves to nothing, with the similar names.
     /// - Parameter language: The household's: in it a word may be a food of its own.
     public func resolveToBook(
         _ reference: String, lots: Lots, stockFirst: Bool, uses: Uses = Uses(), language: String

@@ -1,6 +1,6 @@
 extension Sequence<String> {
-    /// Those of these names that a text may have meant which is none of them, best first, at most three: by the start
-    /// of a word, by typos, then by words that are like its (C2). Cost: that of an index of them all.
+    /// Returns at most three of these names that a text without an exact match may refer to, best first (C2). Names
+    /// match by the start of a word, by typos, then by similar words. Cost: an index of all these names.
     public func nearest(to text: String) -> [String] {
         var index = NameIndex<String>()
         for name in self { index.insert(name, name) }

@@ -12,7 +12,7 @@ public enum Resolution: Hashable, Sendable {
 }
 
 extension Catalog {
-    /// What a text means by names alone.
+    /// Resolves a text by product names alone.
     /// - Parameters:
     ///   - limit: How many of the best hits are wanted.
     ///   - isAsked: What a search is limited to; nil: everything.
@@ -39,8 +39,9 @@ extension Catalog {
         return variants.isCalled(text) || ShortCode.normalise(text).map { lots[code: $0] != nil } ?? false
     }
 
-    /// The products with a whole name that is this one in singular or plural, by the endings of the languages that larder
-    /// reads (H3): `Gurke` of `Gurken`. Nothing where what is archived has the very name. Cost: a few look-ups.
+    /// The products with a full name that is the singular or plural of a text: `Gurke` for `Gurken`. The endings are
+    /// those of the languages that larder reads (H3). Nothing is returned if something archived has exactly this name.
+    /// Cost: a few look-ups.
     func named(inOtherNumber text: String) -> [ProductID] {
         let found = NameKey(text).inOtherNumber.flatMap(names.exact)
         guard !found.isEmpty, archived(named: text).isEmpty, !variants.isCalled(text, archived: true) else { return [] }
@@ -79,7 +80,7 @@ extension Catalog {
         return isNearer ? (NameMatch(), similar) : (products, NameMatch())
     }
 
-    /// What a reference means without looking for similar names: by id, code or short code; nil if names decide.
+    /// Resolves a reference by id, code or short code, without similar names; nil: names decide.
     ///
     /// A name comes before a code, because it may read as one: `MILK` is the code of the lot `M11K`, if there is one.
     public func direct(_ reference: String, lots: Lots) -> Resolution? {
@@ -102,9 +103,10 @@ extension Catalog {
         return coded == nil ? nil : .nothing([])
     }
 
-    /// Resolves a reference in steps, stopping at the first with hits: id or barcode; exact name or alias; short code
-    /// of a lot in stock; variant; singular or plural of a name; start of any word; small typos. The whole name of what is archived is no slip of
-    /// another one: nothing is meant by it, and who asks says so (C8).
+    /// Resolves a reference in steps and stops at the first step with hits. The steps are: id or barcode; exact name or
+    /// alias; short code of a lot in stock; variant; singular or plural of a name; start of any word; small typos. The
+    /// full name of something archived is not a typo of another name: it resolves to nothing, and the caller says so
+    /// (C8).
     ///
     /// - Parameters:
     ///   - lots: The lots in stock.

@@ -6,8 +6,8 @@ public enum ShortCode {
     /// The digits that no letter is read as.
     private static let unmistakable = UInt8(ascii: "2")...UInt8(ascii: "9")
 
-    /// Four characters of the id in base 32: the last, or further to the left the first that are free; longer only
-    /// when all of those are taken.
+    /// Makes the short code of a lot: four characters of its id in base 32. They are the last four, or the first free
+    /// four further to the left. The code is longer only when all of these are taken.
     ///
     /// Codes that can be typed in letters only are skipped, so that none reads like a product's name ("BEEF", and "Limo"
     /// for 11M0), and of digits only, so that none reads like the number of a booking.

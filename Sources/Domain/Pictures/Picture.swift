@@ -1,4 +1,4 @@
-/// What events say of a picture; its bytes are in the log once, under their hash (C7).
+/// The data of a picture in events. Its bytes are in the log once, under their hash (C7).
 public struct Picture: Hashable, Sendable {
     /// The most bytes that one may have.
     public static let mostBytes = 5 << 20
@@ -100,7 +100,7 @@ public struct PictureOwner: Hashable, Sendable {
 }
 
 extension ID where Tag == EntityTag {
-    /// What a picture is called in indexes over all entities: anywhere in the log, or in one household.
+    /// The id of a picture in indexes over all entities: anywhere in the log, or in one household.
     public static func picture(_ sha256: [UInt8], in household: HouseholdID? = nil) -> EntityID {
         .hashed("picture", [sha256] + (household.map { [$0.bytes] } ?? []))
     }

@@ -24,7 +24,7 @@ extension Basket {
         public var second: Int
         public var available: Int
         public var money: Int64
-        /// What it saves against the best single store; nil: no single one has enough.
+        /// The money saved against the best single store; nil: no single store has enough.
         public var saves: Int64?
 
         public init(first: Int, second: Int, available: Int, money: Int64, saves: Int64? = nil) {
@@ -36,8 +36,9 @@ extension Basket {
         }
     }
 
-    /// The cheapest of the stores that qualify, ties by what they have, then by name; if none does, those that have
-    /// most, ties by total, then by name. A store that has nothing of the list is never shown.
+    /// Compares the stores that qualify, the cheapest first. Ties are ordered by the number of available entries, then
+    /// by name. If no store qualifies, the stores with most entries come first, then by total, then by name. A store
+    /// that has nothing of the list is never shown.
     public func comparison(by rules: PriceRules) -> Comparison {
         guard entries > 0 else { return Comparison() }
         let totals = (0..<stores).map(total)
@@ -85,8 +86,8 @@ extension Basket {
         return (found?.saves ?? 1 >= 1 ? found : nil, complete)
     }
 
-    /// At which of the two each entry is bought: where it is cheaper; if it costs the same, at the store whose total is
-    /// lower, then the first. Nil: neither has it.
+    /// The store of the two at which each entry is bought: the cheaper store. At the same cost, it is the store with
+    /// the lower total, then the first store. Nil: neither store has the entry.
     public func stores(in split: Split) -> [Int?] {
         let isSecondCheaper = total(of: split.second).money < total(of: split.first).money
         return (0..<entries).map { entry in

@@ -1,4 +1,4 @@
-/// What each entry of a list costs at each store (P3).
+/// The cost of each entry of a list at each store (P3).
 ///
 /// A dense table, so that all pairs of stores are compared in a loop over two rows: 200 entries at 50 stores are a
 /// quarter of a million steps.

@@ -1,4 +1,4 @@
-/// What an entry of a list is for besides its product: any of it, one variant, one offer.
+/// The offers of a product that an entry accepts: any offer, the offers of one variant, or one offer.
 public struct OfferTarget: Hashable, Sendable {
     public var variant: VariantID
     public var pack: PackID
@@ -75,8 +75,9 @@ public enum PriceReason: Hashable, Sendable {
 }
 
 extension BasketEntry {
-    /// Every price that an entry could have at a store, the taken one first, then those that hold, then what was passed
-    /// over, the newest first; without those that only are older than one that holds.
+    /// Every price that an entry could have at a store, with the reason why it is taken or not. The taken price comes
+    /// first, then the other prices that hold, then the prices that were passed over. Each group has the newest price
+    /// first. Prices that only are older than a price that holds are left out.
     /// - Parameters:
     ///   - representative: Of products that are one, the variant that stands for another.
     ///   - offers: Those at the store, each the oldest first.

@@ -12,7 +12,7 @@ public struct Observation: Hashable, Sendable {
     public var store: StoreID
     /// More than zero, without the deposit. As on the label; for a purchase of which only the total is known, that.
     public var money: Money
-    /// What the money is for, in the product's base unit.
+    /// The amount that the money is for, in the base unit of the product.
     public var amount: Quantity
     /// How much was bought, in the base unit; zero: merely seen.
     public var bought: Quantity
@@ -65,7 +65,7 @@ extension Observation {
         set { details.deposit = newValue }
     }
 
-    /// What it takes to get it for this, `card`; empty: nothing.
+    /// The condition for this price, such as `card`; empty: no condition.
     public var condition: String {
         get { details.condition }
         set { details.condition = newValue }
@@ -76,7 +76,7 @@ extension Observation {
         set { details.note = newValue }
     }
 
-    /// What few prices have: behind one reference, for a price is copied often.
+    /// The fields that few prices have. They are behind one reference, because prices are copied often.
     private indirect enum Rare: Hashable, Sendable {
         case details(Details)
     }

@@ -1,4 +1,4 @@
-/// What one offer of a product is told by (C2): as what it is sold, and at which store.
+/// The key that identifies an offer of a product (C2): the form in which the product is sold, and the store.
 public struct OfferKey: Hashable, Sendable {
     public var kind: OfferKind
     public var store: StoreID

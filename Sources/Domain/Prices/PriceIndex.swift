@@ -1,9 +1,9 @@
-/// A household's own inflation (P5): what it bought in the twelve months before a base month, at the prices of each
-/// month since, against those of the base month (Laspeyres).
+/// The inflation of a household (P5), as a Laspeyres index. It values the purchases of the twelve months before a base
+/// month. It compares their cost at the prices of each later month with their cost at the prices of the base month.
 ///
-/// A product counts in a month if it has a price in that and in the base month: the average of what was bought of it
-/// that month, else the last one, carried for up to six months. What its amount costs is rounded half-even to the minor
-/// unit, so that the products of a month add up to it.
+/// A product counts in a month if it has a price in that month and in the base month. The price is the average of the
+/// purchases in that month, else the last price, carried for up to six months. The cost of the amount is rounded
+/// half-even to the minor unit, so that the products of a month add up to the total.
 public struct PriceIndex: Sendable {
     /// Below so many products a month is not shown.
     public static let least = 10
@@ -20,7 +20,7 @@ public struct PriceIndex: Sendable {
 
     public struct Month: Hashable, Sendable {
         public var month: CalendarMonth
-        /// What the same amounts cost in the base month and in this one. Minor units.
+        /// The cost of the same amounts in the base month (`then`) and in this month (`now`), in minor units.
         public var then: Int64
         public var now: Int64
         /// Those that count, in the order in which they came.
@@ -30,7 +30,7 @@ public struct PriceIndex: Sendable {
         public var permille: Int { Int(clamping: roundedHalfEven(Int128(now) * 1000, over: Int128(then))) }
     }
 
-    /// What a product has in a month's change.
+    /// The share of a product in the change of a month.
     public struct Share: Hashable, Sendable {
         /// The caller's number of the product.
         public var product: Int
@@ -47,7 +47,7 @@ public struct PriceIndex: Sendable {
         }
     }
 
-    /// What was bought of a product, month by month.
+    /// The purchases of a product, month by month.
     public struct Purchases: Sendable {
         /// The earliest first.
         public private(set) var months: [(month: CalendarMonth, sum: PriceSum)] = []
@@ -106,8 +106,9 @@ public struct PriceIndex: Sendable {
         }
     }
 
-    /// With the base month a year before the last one; if too few products were bought before that, with the first
-    /// later one that has enough of them. Without any month: there is none.
+    /// Makes the index with the base month a year before the last month. If too few products were bought before that
+    /// month, the base is the first later month with enough products. If no month has enough products, the index has no
+    /// months.
     public init(of products: [Purchases], until last: CalendarMonth) {
         for number in last.number - 12..<last.number {
             self.init(of: products, base: CalendarMonth(number: number), until: last)

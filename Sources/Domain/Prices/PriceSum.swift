@@ -28,7 +28,7 @@ public struct PriceSum: Hashable, Sendable {
 }
 
 extension Observation {
-    /// What was paid for all that was bought, at the price on the label; nil for what was merely seen.
+    /// The money paid for the amount that was bought, at the price on the label; nil: the price was only seen.
     public var paid: Int64? { isSeen ? nil : shelf.unit.money(for: bought) }
 }
 

@@ -1,4 +1,4 @@
-/// What a price holds for, besides the money and the amount (P1).
+/// The terms of a price, besides the money and the amount (P1).
 public struct PriceTerms: Hashable, Sendable {
     /// The pack that is sold; none: one of a unit, an unnamed pack or loose.
     public var pack: PackID

@@ -1,5 +1,5 @@
-/// What a shelf label says (P1): money for an amount of what is sold in whole packs or loose, in the base unit of its
-/// own product.
+/// The price on a shelf label (P1): money for an amount in the base unit of the label's product. The product is sold in
+/// full packs or loose.
 public struct ShelfPrice: Hashable, Sendable {
     public var unit: UnitPrice
     /// One pack; zero: loose.
@@ -10,9 +10,10 @@ public struct ShelfPrice: Hashable, Sendable {
         self.packSize = packSize
     }
 
-    /// What `wanted` costs; nil for nothing wanted, and beyond what can be kept.
+    /// The cost of the wanted amount; nil: nothing is wanted, or the cost is too large to be kept.
     ///
-    /// Of packs only whole ones, all of this size; loose exactly so much; rounded half-even once (P3).
+    /// Packs are bought in full, and all have this size. Loose goods are bought in the exact amount. The cost is
+    /// rounded half-even once (P3).
     public func cost(of wanted: Quantity) -> PackCost? {
         guard wanted.isPositive else { return nil }
         guard packSize.isPositive else {
@@ -24,16 +25,16 @@ public struct ShelfPrice: Hashable, Sendable {
         return PackCost(money: money, packs: packs, bought: Quantity(millionths: bought), wanted: wanted)
     }
 
-    /// The amount over the pack, rounded up; what is missing after a conversion by less than dust asks for no further
-    /// pack (S1): two thirds of a crate are two packs of a third. Nor does what each pack lacks by its own rounding,
-    /// half a millionth at most: 7 kg are 21 packs of a third.
+    /// The number of packs for an amount, rounded up. A remainder of less than dust after a conversion needs no further
+    /// pack (S1): two thirds of a crate are two packs of a third. Neither does the rounding of each pack, half a
+    /// millionth at most: 7 kg are 21 packs of a third.
     private func packs(for wanted: Quantity) -> Int64 {
         let (full, rest) = wanted.millionths.quotientAndRemainder(dividingBy: packSize.millionths)
         return rest < Quantity.dust.millionths + full / 2 && full > 0 ? full : rest > 0 ? full + 1 : full
     }
 }
 
-/// What an amount costs in whole packs or loose (P3).
+/// The cost of an amount in full packs or loose (P3).
 public struct PackCost: Hashable, Sendable {
     /// Minor units.
     public var money: Int64
@@ -49,7 +50,7 @@ public struct PackCost: Hashable, Sendable {
         self.wanted = wanted
     }
 
-    /// What is left over; nothing where a pack is short of it by dust.
+    /// The amount left over; zero if a pack is short by dust.
     public var surplus: Quantity { Quantity(millionths: max(0, bought.millionths - wanted.millionths)) }
 
     /// Cheaper, or the same money and less left over (P3). What is left over is compared as a share of what is wanted,

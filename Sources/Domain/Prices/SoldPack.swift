@@ -14,8 +14,8 @@ public struct SoldAs: Hashable, Sendable {
     public init(pack: PackID = PackID(), packSize: Quantity = .zero) { (self.pack, self.packSize) = (pack, packSize) }
 }
 
-/// The packs that a product, or one of its variants, is sold in by now: what was sold loose, or in a pack that has no name,
-/// for just as much as one of them holds, is a price of that pack (P1).
+/// The packs in which a product, or one of its variants, is sold now. A price for a loose amount or an unnamed pack of
+/// exactly the size of such a pack is a price of that pack (P1).
 public struct PacksByNow: Sendable {
     /// No two of one size.
     public private(set) var all: [Pack] = []
@@ -64,11 +64,12 @@ public struct PacksByNow: Sendable {
         }
     }
 
-    /// What was sold in a pack of no name, or in one of another product, which is one with this: the pack of that size, if
-    /// there is just one (P1, C9). In a pack that is gone it stays (C8).
+    /// Returns the pack of the product that has the same size, if there is just one (P1, C9). This applies to an
+    /// unnamed pack and to a pack of another product that is one with this product. A pack that was removed stays as it
+    /// is (C8).
     /// - Parameters:
-    ///   - sold: In this one's base unit.
-    ///   - isOther: It is of another product.
+    ///   - sold: In the base unit of this product.
+    ///   - isOther: Whether `sold` is of another product.
     public func same(as sold: SoldAs, isOther: Bool) -> SoldAs {
         guard sold.packSize > .zero, sold.pack.isNone || isOther && !named.contains(where: { $0.id == sold.pack })
         else {

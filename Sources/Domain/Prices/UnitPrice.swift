@@ -10,7 +10,8 @@ public struct UnitPrice: Hashable, Sendable {
         self.amount = amount
     }
 
-    /// What another amount costs at this price, rounded half-even to the minor unit; nil beyond what can be kept.
+    /// The cost of another amount at this price, rounded half-even to the minor unit; nil: the cost is too large to be
+    /// kept.
     public func money(for other: Quantity) -> Int64? {
         guard amount.isPositive else { return nil }
         return Int64(

@@ -1,5 +1,6 @@
-/// A stage is the distance of its day from the lot's date: −3, −1, 0 by the policy; after the date +1, +8, +15 …, only
-/// in the digest, until the lot is handled (R1).
+/// The stages of reminders (R1). A stage is the distance of its day from the date of the lot. The stages up to the date
+/// are −3, −1 and 0, by the policy. After the date, the stages are +1, +8, +15 …, only in the digest, until the lot is
+/// handled.
 extension ReminderPolicy {
     /// The day of the first stage strictly after `day`; nil only at the end of the calendar.
     public func nextStageDay(for date: CalendarDate, after day: CalendarDate) -> CalendarDate? {

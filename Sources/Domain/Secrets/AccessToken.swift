@@ -23,7 +23,7 @@ public enum AccessToken {
 public struct Token: Hashable, Sendable {
     public var id: TokenID
     public var user: UserID
-    /// What its owner calls it: `phone`.
+    /// The name that the owner gave the token: `phone`.
     public var name: String
     /// It may no more than this role, nor than its user's own.
     public var role: Role

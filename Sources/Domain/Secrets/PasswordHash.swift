@@ -1,7 +1,7 @@
 import CCrypto
 
-/// What is kept of a password: its scrypt (RFC 7914), with the salt and the cost that it was made with. From it nobody
-/// gets the password back but by trying.
+/// The stored form of a password: its scrypt hash (RFC 7914), with the salt and the cost of that hash. Nobody can
+/// recover the password from it except by trying passwords.
 public struct PasswordHash: Hashable, Sendable {
     /// The logarithm of scrypt's N. One more doubles time and memory: 15 takes 32 MiB and about a tenth of a second.
     private let cost: UInt8
@@ -42,7 +42,7 @@ public struct PasswordHash: Hashable, Sendable {
         return CRYPTO_memcmp(other, hash, hash.count) == 0
     }
 
-    /// What is stored: a version, the cost, the salt, the hash.
+    /// The stored bytes: a version, the cost, the salt, the hash.
     public var bytes: [UInt8] { [1, cost] + salt + hash }
 
     /// Nil for what is none, such as a damaged record: then no password is right.

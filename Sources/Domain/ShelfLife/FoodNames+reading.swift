@@ -25,7 +25,8 @@ extension FoodNames {
         return mainWord == .first ? readingFirst(items, states) : readingLast(items, states)
     }
 
-    /// What stands before a bracket or a comma, but that of "3,5%", and what behind it.
+    /// Splits a name at its first bracket or comma into the part before and the rest. The comma of a decimal number,
+    /// `3,5%`, does not split.
     private static func parts(of name: String) -> (core: Substring, added: Substring) {
         var before: Character = " "
         for index in name.indices {

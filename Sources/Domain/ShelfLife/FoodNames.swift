@@ -1,11 +1,12 @@
-/// What one language calls foods, as it reads them: a name becomes English words, which `FoodKeeper` knows (C11).
+/// The names of foods in one language, with the English words that `FoodKeeper` knows (C11).
 ///
-/// So what changes a shelf life (frozen, canned), what is no food (cat, paper) and which word decides is said once, in
-/// English. Texts: `English words: name, name` a line; `stem(a/b)` is both, `stem(s)` also the bare one, `stem*` any
-/// ending of up to three letters. Below `= describing` what only describes (without English: what says nothing), below
-/// `= not food` what makes of a name no food. Cost: parsed once, in a few milliseconds; then a few hashes a word.
+/// So the words that change a shelf life (frozen, canned), the things that are not food (cat, paper) and the word that
+/// decides are defined once, in English. Each line of a text is `English words: name, name`. `stem(a/b)` matches both
+/// endings, `stem(s)` also the bare stem, `stem*` any ending of up to three letters. The lines below `= describing` are
+/// words that only describe; without English, the words mean nothing. The lines below `= not food` are words that make
+/// a name not food. Cost: parsed once, in a few milliseconds; then a few hashes a word.
 struct FoodNames: Sendable {
-    /// What words mean: the thing, what it is like, or that it is nothing to eat.
+    /// The kind of a word: a food, a description, or not food.
     enum Kind: Sendable { case food, describing, notFood }
 
     struct Meaning: Sendable {
@@ -78,7 +79,7 @@ struct FoodNames: Sendable {
         return endings.flatMap { spellings(of: text[..<open] + $0 + text[text.index(after: close)...]) }
     }
 
-    /// What a phrase or a word means; of words that are written together what their parts mean.
+    /// The meaning of a phrase or a word. The meaning of a compound word is that of its parts.
     func meaning(of phrase: String) -> Meaning? {
         if let known = exact[phrase] { return known }
         guard !phrase.contains(" ") else { return nil }

@@ -44,7 +44,7 @@ public struct ShelfLife: Hashable, Sendable {
         return life
     }
 
-    /// What holds in a place of this kind instead of days.
+    /// The rule that applies in a place of this kind, instead of a number of days.
     public func rule(in kind: LocationKind) -> ShelfRule? {
         switch kind {
         case .pantry: pantryRule

@@ -1,4 +1,4 @@
-/// What is said of a place instead of a number of days (C11).
+/// A rule for keeping food in a place, instead of a number of days (C11).
 public enum ShelfRule: UInt8, StableName {
     /// Not recommended there.
     case avoid = 0

@@ -7,7 +7,8 @@
 public struct Balances: Equatable, Sendable {
     public struct Balance: Hashable, Sendable {
         public var amount: Quantity
-        /// What is left in the only currency with a balance: nearly every purchase has one, which so needs no array.
+        /// The remaining money if only one currency has a balance. Nearly every purchase has one currency and so needs
+        /// no array.
         private var only: Money?
         /// With balances in several currencies all of them, sorted by currency.
         private var several: [Money] = []
@@ -66,7 +67,7 @@ public struct Balances: Equatable, Sendable {
 
     public init() {}
 
-    /// What is left of each purchase, as a snapshot kept it.
+    /// Restores the balance of each purchase from a snapshot.
     public init(_ left: some Sequence<(purchase: LotID, balance: Balance)>) {
         for (purchase, balance) in left { rows.insert(Row(id: purchase, balance: balance)) }
     }

@@ -104,7 +104,7 @@ public struct Lots: Equatable, Sendable {
         shelves.place(of: product).map { StockSums(shelves[$0].total, opened: shelves[$0].opened) } ?? StockSums()
     }
 
-    /// What a change did to its lot, with the lot's place: what an index of the lots needs to know.
+    /// The effect of a change on its lot, with the place of the lot, as an index of the lots needs it.
     public enum Outcome: Sendable {
         case came(Int)
         case went(from: Int)
@@ -215,8 +215,8 @@ extension Lots {
     }
 }
 
-/// Where a lot comes in the order of use (S3): at the consume location first, then opened before unopened, then earliest
-/// date (none last), then earliest purchased, then order of recording.
+/// The rank of a lot in the order of use (S3). Lots at the consume location come first, then opened lots, then the
+/// earliest date (no date last), then the earliest purchase, then the order of recording.
 private struct UseRank: Comparable {
     let place: Int32
     let isAtPlace: Bool

@@ -72,7 +72,8 @@ public struct HashTable<Row: TableRow>: Sendable {
         return place
     }
 
-    /// What the row held stays in memory until its place is taken again, which nearly always is soon.
+    /// Removes the row at a place. The contents of the row stay in memory until the place is reused, which is usually
+    /// soon.
     @inlinable
     public mutating func remove(at place: Int) {
         index.remove(Self.hash(chunks[place >> 6][place & 63].id), place)

@@ -164,7 +164,8 @@ extension SortedPages: Equatable {
 /// Several orders as one.
 @frozen
 public struct MergedOrder<Element: Comparable & Sendable>: Sequence, IteratorProtocol {
-    /// What is left of an order. Not its slice: each look at one costs a dozen calls where nothing is specialized.
+    /// The remaining part of an order. It is not a slice of the order: in unspecialized code, each access to a slice
+    /// costs a dozen calls.
     @usableFromInline
     struct Rest {
         @usableFromInline let pages: [[Element]]

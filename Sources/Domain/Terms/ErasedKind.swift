@@ -1,4 +1,4 @@
-/// What kind of thing was erased from past events (L13).
+/// The kind of data that was erased from past events (L13).
 public enum ErasedKind: UInt8, StableName {
     /// Free text: notes, and what was typed or scanned as a date.
     case note = 0

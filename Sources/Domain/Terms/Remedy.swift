@@ -34,8 +34,8 @@ public struct Remedy: Codable, Hashable, Sendable {
     public var text: String?
     /// For `run` and `show`: the command or query; an older client may not know it.
     public var command: String?
-    /// For `run`, `show` and `define` the fields of that command; for `confirm`, `give`, `choose` the field of the
-    /// refused command, for `choose` once for each value.
+    /// The fields of the command, for `run`, `show` and `define`. For `confirm`, `give` and `choose`, the field of the
+    /// refused command; for `choose`, once for each value.
     public var fields: [Field]
 
     public init(_ kind: Kind, command: String? = nil, fields: [Field], text: String? = nil) {

@@ -7,7 +7,7 @@ public enum PackTextError: Error, Hashable, Sendable {
     case itself(String)
     /// A name of a unit has no digits (C1).
     case notAName(String)
-    /// What advice says in place of an amount.
+    /// The amount is the placeholder `AMOUNT` of an advice.
     case placeholder
 }
 
@@ -28,8 +28,9 @@ extension PackTextError: CustomStringConvertible {
 }
 
 extension Pack {
-    /// Reads a factor either way round (C3): `bottle = 1 l`, `crate = 12 bottle`, `2 bottles = 1 l`,
-    /// `2 bottles per litre`, `500 g per jar`. Between a built-in unit and another name, the other one is the pack.
+    /// Reads a conversion factor in either direction (C3). The forms are `bottle = 1 l`, `crate = 12 bottle`,
+    /// `2 bottles = 1 l`, `2 bottles per litre` and `500 g per jar`. Between a built-in unit and another name, the
+    /// other name is the pack.
     public static func parse(_ text: String, id: PackID = PackID()) throws(PackTextError) -> Pack {
         let sides = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)

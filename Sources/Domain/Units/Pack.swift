@@ -27,7 +27,7 @@ extension Pack: CustomStringConvertible {
     public var contents: String { "\(EnteredAmount(quantity: factor, unit: unit))" }
 }
 
-/// The packs of a product or a variant, in order of name and id: one that is taken away and comes back returns to its
+/// The packs of a product or a variant, in order of name and id. So a pack that is removed and restored returns to its
 /// place (L8).
 extension [Pack] {
     /// A pack comes, or goes.

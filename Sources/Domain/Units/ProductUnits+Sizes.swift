@@ -1,9 +1,9 @@
 // Products compared: what one's base unit is of another's (C9, C10).
 
 extension ProductUnits {
-    /// How many of another product's base unit one of this product's is (C10): by the built-in units of one dimension, by
-    /// a measure of which both say how much one of theirs is; else one, where both count in the same; else by a pack of
-    /// this product. Nil: that is not known.
+    /// The number of another product's base units in one base unit of this product (C10). It follows from the built-in
+    /// units of one dimension, or from a measure in which both products give the size of their base units. Else it is
+    /// one if both base units are the same. Else it follows from a pack of this product. Nil: the number is unknown.
     public func factor(toBaseOf other: ProductUnits) -> Rational? {
         if let size = other.measure(of: base) { return size }
         if let ratio = sharedMeasure(with: other)?.ratio { return ratio }
@@ -11,8 +11,8 @@ extension ProductUnits {
         return try? factor(of: other.base).inverse()
     }
 
-    /// The same of a product that is merged into the other one (C9): of what is one product, one of the same name is as
-    /// large.
+    /// The same factor for a product that is merged into the other one (C9). In merged products, units of the same name
+    /// have the same size.
     public func factor(mergedInto other: ProductUnits) -> Rational? {
         base == other.base ? .one : factor(toBaseOf: other)
     }
@@ -22,10 +22,11 @@ extension ProductUnits {
         isSame ? factor(mergedInto: other) : factor(toBaseOf: other)
     }
 
-    /// In what both of two products say how much one of their base units is: in g, in ml, or in a unit of either that
-    /// goes into both, as a bottle does into a bottle and a crate; and how many of the other's one of this product's is.
-    /// A bare piece is anything, so it is none. Nil where there is none, and between built-in measures. What is lent by
-    /// merged products is left out.
+    /// The unit in which both products give the size of their base unit, and the ratio of the sizes. The unit is g, ml,
+    /// or a unit of either product that divides both base units, as a bottle divides a bottle and a crate. The ratio is
+    /// the number of the other product's base units in one of this product's. A bare piece has no definite size, so it
+    /// is never the unit. Nil: there is no such unit, or both base units are built-in measures. Packs lent by merged
+    /// products are ignored.
     public func sharedMeasure(with other: ProductUnits) -> (unit: String, ratio: Rational)? {
         guard base != other.base || isCounted && !packs.isEmpty && !other.packs.isEmpty, other.measure(of: base) == nil
         else { return nil }
@@ -43,8 +44,9 @@ extension ProductUnits {
         return nil
     }
 
-    /// How many base units one of a unit is that goes into them, a mass or a volume, or no larger than they are; nil: not
-    /// known, or several base units, which says nothing of the size of these.
+    /// The number of base units in one of a unit that gives the size of the base unit. Such a unit is a mass or a
+    /// volume, or is at most as large as the base unit. Nil: the number is unknown, or the unit is several base units,
+    /// which tells nothing of their size.
     private func part(_ unit: String) -> Rational? {
         guard let factor = try? factor(of: unit), factor.isPositive else { return nil }
         return (builtIn(unit).map { $0.dimension != .count } ?? false) || factor <= .one ? factor : nil

@@ -10,8 +10,8 @@ extension ProductUnits {
         return isPlain(unit) ? other : "\(other) = \(plain)"
     }
 
-    /// An amount of the base unit in another one: `2 bottles`; as `plain` if the units do not convert, or the result
-    /// would need more than two decimals (1 l is 67.628045 tbsp).
+    /// An amount of the base unit in another unit: `2 bottles`. The result is that of `plain` if the units do not
+    /// convert, or if it would need more than two decimals (1 l is 67.628045 tbsp).
     public func short(_ amount: Quantity, in unit: String) -> String { converted(amount, to: unit) ?? plain(amount) }
 
     /// An amount as it was entered: `1 crate = 24 bottles`, by the crate's size then; else in the unit it is used by.
@@ -125,7 +125,7 @@ extension ProductUnits {
         return "~" + text(short, unit)
     }
 
-    /// What one of the first unit of a chain is: `12 bottles = 6 l`.
+    /// The size of one of the first unit of a chain, in each further unit: `12 bottles = 6 l`.
     public func text(_ chain: UnitChain) -> String {
         chain.steps.dropFirst().map { text($0.factor, $0.unit) }.joined(separator: " = ")
     }

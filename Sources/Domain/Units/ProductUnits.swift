@@ -3,8 +3,9 @@ public struct ProductUnits: Hashable, Sendable {
     public var base: String
     public var buying: String
     public var using: String
-    /// A pack named like a built-in unit that is also a word for a vessel stands for that name: a yogurt's "cup" is its
-    /// own, not 236.6 ml. One named like a measure says how much of it is something else: `100 ml = 53 g` (C3).
+    /// The packs of the product. A pack named like a built-in unit that is also a word for a vessel replaces that unit:
+    /// the "cup" of a yogurt is its own, not 236.6 ml. A pack named like a measure gives the size of that measure in
+    /// something else: `100 ml = 53 g` (C3).
     public var packs: [Pack]
     /// The name of several of the base unit, where that is the product's own word; empty: not given.
     public var plural: String
@@ -127,8 +128,8 @@ extension ProductUnits {
     /// Whether it is kept by the piece, and not by mass or volume.
     public var isCounted: Bool { (builtIn(base)?.dimension ?? custom.named(base)?.dimension ?? .count) == .count }
 
-    /// Nil if a pack has the same name and takes its place: a vessel's, or one of the same dimension from before such
-    /// packs were refused.
+    /// The built-in unit of a name; nil: a pack with the same name takes its place. Such a pack is named like a vessel,
+    /// or has the same dimension and is from before such packs were refused.
     func builtIn(_ unit: String) -> BuiltInUnit? {
         guard let known = BuiltInUnit.named(unit) else { return nil }
         let key = BuiltInUnit.key(unit)

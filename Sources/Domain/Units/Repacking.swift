@@ -1,4 +1,5 @@
-/// What amounts hold that were entered in a pack, or by way of it, that always was of another size (L9a).
+/// A correction of the size of a pack, for amounts that were entered in this pack or by way of it. The pack always had
+/// the corrected size (L9a).
 public struct Repacking: Hashable, Sendable {
     /// The product's units with the pack as it was said, and as it should have been.
     public var before: ProductUnits
@@ -12,9 +13,9 @@ public struct Repacking: Hashable, Sendable {
         self.former = former
     }
 
-    /// What a unit should have held in which an amount was entered; nil where that was right, and where the pack has no
-    /// part in it.
-    /// - Parameter held: What it was said to hold.
+    /// The correct size of a unit in which an amount was entered. Nil: the size was correct, or does not depend on the
+    /// pack.
+    /// - Parameter held: The size of the unit when the amount was entered.
     public func factor(of unit: String, held: Rational) -> Rational? {
         if let now = now(unit, held, before, after) { return now == held ? nil : now }
         for pack in former.reversed() where ProductUnits.isSame(pack.name, unit) {

@@ -15,8 +15,8 @@ extension EventLog {
     /// every index against the events, both ways, and the pictures against their hashes. Reads everything twice, each
     /// time in one read transaction. `progress` hears the position reached, every 10,000 events.
     ///
-    /// It cannot see a log that was set back by a damaged newest meta page: compare the printed chain head with a
-    /// backup's for that.
+    /// The check does not detect a log that was set back by a damaged newest meta page. To detect that, compare the
+    /// printed chain head with a backup's.
     public func check(progress: (GlobalPosition) -> Void = { _ in }) -> CheckReport {
         var report = CheckReport(head: head)
         do {

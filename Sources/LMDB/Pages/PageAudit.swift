@@ -4,7 +4,8 @@ internal import Glibc
 /// Walks all pages of one snapshot of a store. Each page belongs to one tree, at the depth and in the number that the
 /// tree records, or is free.
 ///
-/// LMDB trusts what it reads. A free page that is in use too harms nobody who reads; the next commit writes over it.
+/// LMDB trusts the pages that it reads. A page that is free and also in use harms no reader, but the next commit
+/// overwrites it.
 struct PageAudit {
     let descriptor: Int32
     let pageSize: Int

@@ -1,8 +1,8 @@
 /// The settings that reading depends on besides the text (H3).
 ///
-/// It is the one reader of typed text (T1): it makes values and knows nothing of what a household has. What its forms
-/// are stands on one page, docs/typing.md (T2 to T4). A text is read in full or refused (T5). Reading costs at most
-/// n log n: an amount is looked for in the few words at either end.
+/// There is no other reader of typed text (T1). The reader makes values and knows nothing of the things of a household.
+/// Its forms are described on one page, docs/typing.md (T2 to T4). A text is read in full or refused (T5). Reading
+/// costs at most n log n: an amount is searched only in the few words at either end.
 public struct Grammar: Sendable {
     /// `de`, `de-AT`; English is always read too.
     public var language: String { didSet { vocabulary = .of(language) } }

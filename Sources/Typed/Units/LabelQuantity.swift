@@ -1,8 +1,8 @@
 /// Reads the quantity as food catalogs write it. Examples are `500 g`, `1,5 L e`, `6 x 33 cl`, `250 g (10 x 25 g)`,
 /// `sgocciolato 150 g (totale 240 g)`, `gr 500`.
 ///
-/// What people type is read by `Grammar`; on a label also words around the amount are nothing, and `500 g 12` is no
-/// twelve of them.
+/// `Grammar` reads the text that people type. On a label, words around the amount are ignored, and `500 g 12` does not
+/// mean twelve of them.
 public enum LabelQuantity {
     /// A measure, so many of one, or a number of pieces or containers; nil: not read. Of several amounts the first is
     /// that of all of it, unless it is the drained weight; two sizes of one kind are none.
