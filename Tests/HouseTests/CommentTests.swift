@@ -6,7 +6,7 @@ import Testing
 struct CommentTests {
     @Test(
         "no first sentence begins with What or That, says whether something is none, or is long",
-        arguments: [("Sources", 4_000), ("Tests", 1_000)])
+        arguments: [("Sources", 4_000), ("Tests", 500)])
     func plain(folder: String, least: Int) throws {
         var count = 0
         for file in try Self.files(in: folder) {

@@ -38,7 +38,7 @@ public struct ChangeCategory: BlankMessage, Hashable {
     }
 }
 
-/// What holds for the products of a category, as typed; nil: unchanged, or as the household does.
+/// The settings for the products of a category, as typed; nil: unchanged, or the household's.
 public struct CategoryRulesInput: Hashable, Sendable {
     public var window: Int?
     public var reminders: ReminderInput?

@@ -40,7 +40,7 @@ public struct CorrectTransaction: BlankMessage, Hashable {
     @EmptyIsNil public var variant: String?
     /// Of a price that was seen, one of what is sold: a pack, or how much is in it.
     @EmptyIsNil public var pack: String?
-    /// What the price holds for (P1).
+    /// The terms of the price (P1).
     public var terms: PriceTermsInput?
     /// The entered amount was right, but its unit's content was wrong.
     public var repacked: Repacking?

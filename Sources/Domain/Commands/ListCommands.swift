@@ -152,7 +152,7 @@ public struct FillList: BlankMessage, Hashable {
     public static let messageName = "FillList"
 
     @EmptyIsNil public var list: String?
-    /// What is missing to minimums.
+    /// Includes the amounts missing to minimums.
     public var minimum = false
     /// Includes stock that is past its date, or will be soon.
     public var expiring = false

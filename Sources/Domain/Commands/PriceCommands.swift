@@ -1,4 +1,4 @@
-/// What a price holds for, as typed; nil: unchanged, or nothing of the kind (P1).
+/// The terms of a price, as typed; nil: unchanged, or no such term (P1).
 public struct PriceTermsInput: BlankMessage, PlainValue, Hashable {
     public static let messageName = "SaidTerms"
 

@@ -12,7 +12,7 @@ public struct ProductSettings: BlankMessage, PlainValue, Hashable {
     /// In the using unit, or with a unit.
     public var minimum: AmountField?
     public var reminders: ReminderInput?
-    /// What is taken where no amount is given: `200 ml` (S3).
+    /// The amount taken where none is given: `200 ml` (S3).
     public var helping: AmountField?
     /// The location where it is taken from first (S3).
     public var consumeAt: String?

@@ -7,7 +7,7 @@ public struct Settle: BlankMessage, Hashable {
     public var way = ExtensibleEnum(SettledAs.booked)
     /// How much there is, where it was counted.
     @EmptyIsNil public var amount: AmountField?
-    /// What it is of, where that is not known any more, or another one.
+    /// The product, where it is not known any more, or another one.
     @EmptyIsNil public var product: String?
     /// Booked, also of lots that belong to somebody else (H5).
     public var confirmOwned = false

@@ -16,8 +16,8 @@ public struct AddStock: BlankMessage, Hashable {
     @EmptyIsNil public var total: MoneyField?
     public var note = ""
     @EmptyIsNil public var bought: String?
-    /// Makes the product if nothing has exactly this name, code or alias, and the store and the location that it names
-    /// where there are none (C1).
+    /// Makes the product if no product has exactly this name, code or alias (C1). It makes the given store and location
+    /// too, if they are unknown.
     public var new = false
     public var settings = ProductSettings() { didSet { settings.saysNothingEmpty() } }
     public var window: Int?
@@ -30,7 +30,7 @@ public struct AddStock: BlankMessage, Hashable {
     /// Which of its product's; with `new` it is made where there is none (C2).
     @EmptyIsNil public var variant: String?
 
-    /// What the price holds for: a special, a deposit (P1).
+    /// The terms of the price: a special, a deposit (P1).
     public var terms: PriceTermsInput?
 
     /// Refuse `date-printed` where a date should be read off the pack: there is somebody who can be asked (C11).

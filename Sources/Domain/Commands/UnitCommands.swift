@@ -5,7 +5,7 @@ public struct AddUnit: BlankMessage, Hashable {
     public var name = ""
     /// The name of several; nil: as larder knows the word.
     @EmptyIsNil public var plural: String?
-    /// What one of it is, as typed, in a built-in unit: `0.25 l`.
+    /// The size of one of it, as typed, in a built-in unit: `0.25 l`.
     public var size = ""
 
     public init() {}

@@ -49,9 +49,10 @@ extension Catalog {
         return found.filter { seen.insert($0).inserted }
     }
 
-    /// What a text means by the names of products and variants: a whole name of a product; that of several of one; a
-    /// variant (`Variants.called`); a whole name of a product in the other number; start of any word; small typos. At each of the latter products come before
-    /// variants. One of the two has hits.
+    /// Resolves a text by the names of products and variants, in steps. The steps are: a full name of a product; a
+    /// plural name of a product; a variant (`Variants.called`); a full name of a product in the other number; the start
+    /// of any word; small typos. In each of the last two steps, products come before variants. Only one of the two
+    /// results has hits.
     public func candidates(
         _ text: String, limit: Int = .max, where isAsked: ((ProductID) -> Bool)? = nil
     ) -> (products: NameMatch<ProductID>, variants: NameMatch<VariantID>) {

@@ -56,9 +56,10 @@ extension Basket {
             shown: shown, qualified: qualified.count, split: split, complete: isComplete ? nil : complete)
     }
 
-    /// The cheapest pair of stores that together have enough, each entry where it is cheaper; ties by what they have,
-    /// then by name; nil unless it saves a minor unit against the best single store, or there is none. And of those
-    /// that have all of it the cheapest. Cost: pairs × entries.
+    /// The cheapest pair of stores that together have enough, and the cheapest pair that has every entry. Each entry is
+    /// bought at the store where it is cheaper. Ties of the first pair are decided by the number of available entries,
+    /// then by name. The first pair is nil if it does not save at least a minor unit against the best single store,
+    /// where there is such a store. Cost: pairs × entries.
     private func splits(by rules: PriceRules, best: Total?) -> (saving: Split?, complete: Split?) {
         var (found, complete): (Split?, Split?)
         costs.withUnsafeBufferPointer { costs in

@@ -105,8 +105,9 @@ public struct Lot: Hashable, Sendable {
         self.owner = owner
     }
 
-    /// The lot as one of another product, of which one of its own base unit is so many (C9, C10): its amount and what
-    /// its cost was for, each rounded once. What is too large is as much as there can be.
+    /// The lot as a lot of another product, converted by a factor (C9, C10). The factor is the number of that product's
+    /// base units in one base unit of this product. The amount and the amount that the cost is for are each rounded
+    /// once. An amount that is too large becomes the largest possible amount.
     public func converted(as product: ProductID, by factor: Rational) -> Lot {
         var lot = self
         lot.product = product

@@ -41,8 +41,8 @@ public enum RefusalCode: String, Sendable, CaseIterable {
     case owned
     /// Only lots past their use-by are left; `confirmExpired` takes them (S3).
     case pastUseBy = "past-use-by"
-    /// The price is four times or a quarter of the product's last, or a first one of many pieces; without `asksPrice` it
-    /// is booked with a warning (P1).
+    /// The price is four times or a quarter of the product's last, or a first one of many pieces (P1). Without
+    /// `asksPrice` it is booked with a warning.
     case priceUnusual = "price-unusual"
     /// The caller has several households and chose none (H1).
     case severalHouseholds = "several-households"

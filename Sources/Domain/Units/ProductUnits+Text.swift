@@ -69,8 +69,9 @@ extension ProductUnits {
         return isShort ? text(Rational(amount), base) : plain(amount)
     }
 
-    /// So many whole g or ml, or kg or l of these, where what is kept in pints or pounds, or in bottles of 0.75 l, was
-    /// said so: 1 l is no round number of these. Nil: it is said best in its own unit.
+    /// The amount in metric units, if it was entered as a round number of g or ml, or of kg or l. This is for products
+    /// that are kept in pints or pounds, or in bottles of 0.75 l: 1 l is no round number of these. Nil: the own unit is
+    /// better.
     public func inMetric(_ amount: Quantity) -> EnteredAmount? {
         let baseUnit = builtIn(base)
         guard amount.millionths % 10_000 != 0, baseUnit?.name != "cl", metric(base) == nil else { return nil }

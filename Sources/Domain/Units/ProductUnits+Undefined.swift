@@ -17,8 +17,8 @@ extension ProductUnits {
 }
 
 extension ProductUnits {
-    /// Whether it is kept, bought or used by one of these units, or has a pack with the name of one or of so many of
-    /// one.
+    /// Checks that the product is kept, bought or used by one of these units, or has a pack that refers to one. A pack
+    /// refers to a unit by its name or by the unit of its contents.
     public func mentions(_ units: CustomUnits) -> Bool {
         ([base, buying, using] + packs.flatMap { [$0.name, $0.unit] }).contains { units.named($0) != nil }
     }

@@ -39,6 +39,6 @@ struct OutboxRun {
         return outcome.output
     }
 
-    /// What waits, as it was typed.
+    /// The waiting commands as they were typed.
     func waiting() throws -> [String] { try outbox.read().commands.map(\.typed) }
 }
