@@ -59,7 +59,7 @@ struct BulkReversal {
         let what =
             Words.count(answer.value.total, isRows ? "row" : "transaction") + (isRows ? " of the import" : "")
         let lines = [[Span("\(did): \(what)."), Span(again, .quiet)]] + UndoPage.consequences(answer.value)
-        session.output.tell(household.map { session.readdressed(lines, since: $0) } ?? lines)
+        session.output.report(household.map { session.readdressed(lines, since: $0) } ?? lines)
     }
 
     /// Asks for confirmation: for an import only above 20 rows, after the figures and without listing them, else after a

@@ -11,9 +11,9 @@ struct Failure: Error {
     /// The daemon's problem document, for `--json`.
     var problem: Problem?
     /// The known outcome of a command that larderd did not answer.
-    var unheard: Unheard?
+    var deliveryState: DeliveryState?
 
-    enum Unheard {
+    enum DeliveryState {
         /// It was not sent, or not taken.
         case notBooked
         /// It was sent: it may be booked, and its id says which (Q10).
@@ -50,7 +50,7 @@ struct Failure: Error {
         case .notUnderstood: self.init(.bug, error.sentence)
         case .refused(let problem): self.init(problem)
         }
-        unheard =
+        deliveryState =
             switch error {
             case .notRunning, .offline, .hung(_, command: nil), .lost(_, command: nil): .notBooked
             case .hung, .lost: .unknown

@@ -46,7 +46,7 @@ struct Larder: ParsableCommand {
     static func main() {
         if let script = completionScript() { return Output().show(raw: Array(script.utf8)) }
         do {
-            var arguments = SpacedValues.joined(LeadingOptions.moved(Array(CommandLine.arguments.dropFirst())))
+            var arguments = MultiwordValues.joined(LeadingOptions.hoisted(Array(CommandLine.arguments.dropFirst())))
             // "--help correct" is of that verb.
             if arguments.count > 1, ["--help", "-h"].contains(arguments[0]), !arguments[1].hasPrefix("-") {
                 arguments[0] = "help"
@@ -148,10 +148,10 @@ extension Larder {
 
     /// The commands to suggest for verbs that people try.
     private static let advice: [String: String] = {
-        let moved =
+        let hoisted =
             "Where something lies is said of its purchase: larder correct milk --location freezer; another date with "
             + "it: --date +90d"
-        var advice = ["move": moved, "freeze": moved, "thaw": moved, "put": moved]
+        var advice = ["move": hoisted, "freeze": hoisted, "thaw": hoisted, "put": hoisted]
         for (words, verb) in [
             (["buy", "bought", "got"], "larder add milk 2"),
             (["eat", "drink", "take", "consume", "remove", "rm"], "larder use milk"),

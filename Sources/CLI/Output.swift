@@ -21,7 +21,7 @@ struct Output {
     }
 
     /// A result that `--quiet` omits: the outcome, the next command.
-    func tell(_ lines: [Line]) {
+    func report(_ lines: [Line]) {
         if !quiet { show(lines) }
     }
 

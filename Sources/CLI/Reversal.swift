@@ -39,7 +39,7 @@ struct Reversal {
         // Asked before, for its name may be what is taken back.
         let household = session.output.json ? nil : try session.shown()
         let answer = try send(request, dryRun: choices.dryRun)
-        session.tell(answer) { answer in
+        session.report(answer) { answer in
             guard let household else { return [] }
             let lines = UndoPage.lines(answer, verb, now: session.now(in: household))
             return session.readdressed(lines, since: household)

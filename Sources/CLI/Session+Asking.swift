@@ -42,7 +42,7 @@ extension Session {
             guard output.canAsk, let matches = problem.matches, !matches.isEmpty else { return nil }
             output.aside([[Span("\"\(naming.reference)\" may mean:".printable)]] + MatchPage.lines(matches))
             let answer = output.ask("Which one? [\(Self.range(matches.count)), Enter for none] ") ?? ""
-            guard let number = Int(answer), matches.indices.contains(number - 1) else { throw .leftAlone }
+            guard let number = Int(answer), matches.indices.contains(number - 1) else { throw .cancelledByUser }
             next.reference = matches[number - 1].id.description
             return next
         case RefusalCode.unknownProduct.rawValue:
@@ -56,13 +56,13 @@ extension Session {
             guard output.canAsk, naming.amount == nil else { return nil }
             guard let answer = output.ask("\(problem.detail.asSentence) How much, with its unit? ".printable),
                 !answer.isEmpty
-            else { throw .leftAlone }
+            else { throw .cancelledByUser }
             next.amount = answer
             return next
         case RefusalCode.unknownStore.rawValue, RefusalCode.unknownLocation.rawValue:
             guard output.canAsk, naming.mayCreate, !naming.new else { return nil }
             let answer = output.ask("\(problem.detail.asSentence) Create it? [Y/n] ".printable) ?? "n"
-            guard answer.isEmpty || answer.isYes else { throw .leftAlone }
+            guard answer.isEmpty || answer.isYes else { throw .cancelledByUser }
             next.new = true
             return next
         case RefusalCode.notEnough.rawValue:
@@ -77,7 +77,7 @@ extension Session {
             } else if let number = Int(answer), matches.indices.contains(number - 1) {
                 next.reference = matches[number - 1].id.description
             } else {
-                throw .leftAlone
+                throw .cancelledByUser
             }
             return next
         case RefusalCode.pastUseBy.rawValue:
@@ -92,7 +92,7 @@ extension Session {
         case RefusalCode.datePrinted.rawValue:
             guard output.canAsk, naming.date == nil else { return nil }
             guard let answer = output.ask("\(problem.detail.asSentence) Which date? [Enter for none] ".printable) else {
-                throw .leftAlone
+                throw .cancelledByUser
             }
             next.date = answer.isEmpty ? "none" : answer
             return next
@@ -127,7 +127,7 @@ extension Session {
         let all = total.map { ", a = \($0) was paid for all" } ?? ""
         let answer = output.ask("\(problem.detail.asSentence) Book it? [y = yes\(all), Enter = no] ".printable) ?? ""
         if total != nil, answer.lowercased() == "a" { return .paidForAll }
-        guard answer.isYes else { throw .leftAlone }
+        guard answer.isYes else { throw .cancelledByUser }
         return .right
     }
 
@@ -148,7 +148,7 @@ extension Session {
             throw problem.map { Failure($0) } ?? Failure(.refused, question + " Say so with --yes.")
         }
         let answer = output.ask(question + " [y/N] ") ?? ""
-        guard answer.isYes else { throw .leftAlone }
+        guard answer.isYes else { throw .cancelledByUser }
     }
 
     /// C1: the nearest names first, then, where the command can, the offer to create a product.
@@ -158,7 +158,7 @@ extension Session {
         let name = (phrase?.usual.name ?? naming.reference).printable
         guard !nearest.isEmpty else {
             let answer = output.ask("Unknown product \"\(name)\". Create it? [Y/n] ") ?? "n"
-            guard answer.isEmpty || answer.isYes else { throw .leftAlone }
+            guard answer.isEmpty || answer.isYes else { throw .cancelledByUser }
             next.new = true
             return next
         }
@@ -170,7 +170,7 @@ extension Session {
         } else if let number = Int(answer), nearest.indices.contains(number - 1) {
             next.reference = nearest[number - 1].id.description
         } else {
-            throw .leftAlone
+            throw .cancelledByUser
         }
         return next
     }
@@ -185,7 +185,7 @@ extension String {
 
 extension Failure {
     /// The user was asked and declined.
-    static var leftAlone: Failure { Failure(.refused, "Nothing was changed.") }
+    static var cancelledByUser: Failure { Failure(.refused, "Nothing was changed.") }
 }
 
 extension Problem {

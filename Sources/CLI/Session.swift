@@ -11,9 +11,9 @@ struct Session {
     let household: String
     let outbox = OutboxFile.usual
     /// The answers that came from the cache.
-    let recalled: Recalled
+    let cached: Recalled
     /// A command that can be kept is not sent, as others before it were not (Q9).
-    var waitsBehind = false
+    var mustQueue = false
     let isFromEnvironment: Bool
 
     /// - Parameter sends: What waits is sent first (Q9).
@@ -21,8 +21,8 @@ struct Session {
         client = LarderClient(socket: .choose(asked: options.socket), origin: origin)
         client.isOffline = options.offline
         output = Output(color: options.color, quiet: options.quiet, json: options.json)
-        recalled = Recalled(.usual, socket: client.socket.path, isAsked: !options.offline, output: output)
-        client.memory = recalled.memory()
+        cached = Recalled(.usual, socket: client.socket.path, isAsked: !options.offline, output: output)
+        client.memory = cached.memory()
         (household, isFromEnvironment) = Self.household(asked: options.household)
         if !options.json, !options.quiet {
             client.doubted = { [output] in output.aside([[Span($0.sentence, .soon)]]) }
@@ -35,7 +35,7 @@ struct Session {
     /// Sends what waits, unless larderd is not to be asked.
     /// - Parameter say: Takes what became of it.
     mutating func sendKept(_ say: @escaping ([Line]) -> Void) {
-        if !client.isOffline { waitsBehind = deliver(say) == .stopped }
+        if !client.isOffline { mustQueue = deliver(say) == .stopped }
     }
 
     private func deliver(_ say: @escaping ([Line]) -> Void) -> Delivery.Outcome {
@@ -117,15 +117,15 @@ struct Session {
         _ answer: Answer<Value>, _ page: (Value) throws(Problem) -> [Line]
     ) throws(Problem) {
         if output.json { output.show(raw: answer.raw) } else { output.show(try page(answer.value)) }
-        learnUsual()
+        rememberDefault()
     }
 
     /// Shows the result of a write: a line or two, with the undo command, which `--quiet` omits.
-    func tell<Value, Problem: Error>(
+    func report<Value, Problem: Error>(
         _ answer: Answer<Value>, _ page: (Value) throws(Problem) -> [Line]
     ) throws(Problem) {
-        if output.json { output.show(raw: answer.raw) } else { output.tell(try page(answer.value)) }
-        learnUsual()
+        if output.json { output.show(raw: answer.raw) } else { output.report(try page(answer.value)) }
+        rememberDefault()
     }
 
     /// A write that names a thing: sent, and resent with the answers to the daemon's questions. Without a terminal
@@ -137,7 +137,7 @@ struct Session {
         var naming = Naming(reference: reference, mayCreate: mayCreate, moves: moves)
         while true {
             do throws(ClientError) {
-                return tell(try send(naming), WritePage.lines)
+                return report(try send(naming), WritePage.lines)
             } catch {
                 guard case .refused(let problem) = error, let next = try settle(problem, naming, choices) else {
                     var failure = failure(error)

@@ -78,7 +78,7 @@ extension LarderDaemon {
                 logger.critical("\(error)")
                 failure.note(DaemonExit(error))
             })
-        damage.whenMet { what in
+        damage.onReport { what in
             logger.critical("\(what): nothing is answered or booked any more. Restore the newest backup.")
             commands.refuse(because: KnownDamage.problem)
             directory.note(isSound: false)

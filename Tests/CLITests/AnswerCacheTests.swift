@@ -56,15 +56,15 @@ struct AnswerCacheTests {
         try inTemporaryFolder { folder in
             let cache = AnswerCache(folder: folder + "/cache")
             let server = try TinyServer(folder: folder) { _, _ in .answer(200, TinyServer.summary) }
-            let recalled = Recalled(cache, socket: server.path, output: Output(quiet: true))
+            let cached = Recalled(cache, socket: server.path, output: Output(quiet: true))
             let client = server.client()
-            client.memory = recalled.memory()
+            client.memory = cached.memory()
             let asked = try client.get(Endpoints.Reports.summary, at: AtHousehold("default")).raw
             _ = try client.bytes(Endpoints.Reports.history, at: AtHousehold("default"), SubjectQuery())
-            #expect(!recalled.isAny && Folder.entries(of: cache.folder).count == 1)
+            #expect(!cached.isAny && Folder.entries(of: cache.folder).count == 1)
             client.isOffline = true
             #expect(try client.get(Endpoints.Reports.summary, at: AtHousehold("default")).raw == asked)
-            #expect(recalled.isAny)
+            #expect(cached.isAny)
             #expect(throws: ClientError.self) {
                 try client.get(Endpoints.Reports.summary, at: AtHousehold("Boat"))
             }

@@ -65,7 +65,7 @@ struct ArgumentTests {
             (["use", "milk", "--json"], ["use", "milk", "--json"]), ([], []),
         ] as [([String], [String])])
     func leading(given: [String], moved: [String]) {
-        #expect(LeadingOptions.moved(given) == moved)
+        #expect(LeadingOptions.hoisted(given) == moved)
     }
 
     @Test("the README's first lines are understood")
@@ -118,7 +118,7 @@ struct ArgumentTests {
             (["unit", "create", "Schoppen", "--is", "0,25", "l"], "0,25 l"),
         ])
     func spaced(arguments: [String], value: String) throws {
-        let joined = SpacedValues.joined(arguments)
+        let joined = MultiwordValues.joined(arguments)
         let option = try #require(joined.firstIndex { $0.hasPrefix("--") && $0 != "--new" })
         #expect(joined[option + 1] == value)
         #expect(joined.joined(separator: " ") == arguments.joined(separator: " "))
@@ -137,7 +137,7 @@ struct ArgumentTests {
             ("add --use-by Hack 2", "add --use-by Hack 2"), ("add --use-by heute", "add --use-by heute"),
         ])
     func useBy(typed: String, read: String) {
-        #expect(SpacedValues.joined(typed.split(separator: " ").map(String.init)).joined(separator: " ") == read)
+        #expect(MultiwordValues.joined(typed.split(separator: " ").map(String.init)).joined(separator: " ") == read)
     }
 
     @Test("an option of one value that is said twice is refused; a flag, and one of several, are not")
@@ -164,7 +164,7 @@ struct ArgumentTests {
         #expect(failure.code == .wrongUse && failure.message.hasPrefix("Word 3 of “add Reis \"\"” is empty"))
         #expect(Larder.emptyWord(["find", ""]) != nil)
         for arguments in [["use", "Reis", "--lot", ""], ["use", "Reis", "--lot="], ["--household", "", "stock"]] {
-            let refused = try #require(Larder.emptyWord(LeadingOptions.moved(arguments)), "\(arguments)")
+            let refused = try #require(Larder.emptyWord(LeadingOptions.hoisted(arguments)), "\(arguments)")
             #expect(refused.code == .wrongUse && refused.message.contains(" is empty: leave it out. "))
         }
         let date = try #require(Larder.emptyWord(["add", "Reis", "--expires", ""]))
@@ -285,8 +285,8 @@ struct ArgumentTests {
             ("add Käse --price 1,99 pro 100 g --new", "1,99/100 g"), ("add Bier --price 2,49 --new", "2,49"),
         ])
     func per(typed: String, price: String) throws {
-        let joined = SpacedValues.joined(typed.split(separator: " ").map(String.init))
+        let joined = MultiwordValues.joined(typed.split(separator: " ").map(String.init))
         #expect(joined[try #require(joined.firstIndex(of: "--price")) + 1] == price)
-        #expect(SpacedValues.joined(["add", "Bier", "--price", "2,49 pro Karton"]).last == "2,49/Karton")
+        #expect(MultiwordValues.joined(["add", "Bier", "--price", "2,49 pro Karton"]).last == "2,49/Karton")
     }
 }

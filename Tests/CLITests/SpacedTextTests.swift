@@ -18,7 +18,7 @@ struct SpacedTextTests {
             ("add --new Brot --note für Oma", "für"), ("stock --location Keller links", "Keller"),
         ])
     func texts(typed: String, value: String) throws {
-        let joined = SpacedValues.joined(words(typed))
+        let joined = MultiwordValues.joined(words(typed))
         let option = try #require(joined.firstIndex { $0.hasPrefix("--") && $0 != "--new" })
         #expect(joined[option + 1] == value)
         #expect(joined.joined(separator: " ") == typed)

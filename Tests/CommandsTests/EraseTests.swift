@@ -203,7 +203,9 @@ struct EraseTests {
             try await kitchen.give(
                 make(AddStock()) { ($0.product, $0.amount, $0.new, $0.note) = ("Tea", "2", true, "for Ben") })
             let undone = try await kitchen.undo(.matching(.init(since: moment)))
-            let late = undone.events.first { $0.event.asReversal?.originalType == UInt64(LeftToSettle.type.rawValue) }
+            let late = undone.events.first {
+                $0.event.asReversal?.originalType == UInt64(ConflictRecorded.type.rawValue)
+            }
             let position = try #require(late).header.position
             let erase = make(EraseText()) { $0.positions = [Int64(position.value)] }
             _ = try await kitchen.handler.erase(

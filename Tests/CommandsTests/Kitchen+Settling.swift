@@ -25,7 +25,7 @@ extension Kitchen {
             command, for: id, Self.envelope(.random(in: 1000...(.max >> 2)), caller ?? self.caller))
     }
 
-    func onlyUnsettled() throws -> Unsettled {
+    func onlyUnsettled() throws -> PendingConflict {
         let items = try household().unsettled.inOrder
         try #require(items.count == 1)
         return items[0]
@@ -33,7 +33,7 @@ extension Kitchen {
 
     @discardableResult
     func settle(
-        _ item: Unsettled, _ way: SettledAs, by caller: Caller? = nil, _ change: (inout Settle) -> Void = { _ in }
+        _ item: PendingConflict, _ way: SettledAs, by caller: Caller? = nil, _ change: (inout Settle) -> Void = { _ in }
     ) async throws -> Receipt {
         var settle = Settle()
         (settle.item, settle.way) = ("\(item.id)", ExtensibleEnum(way))

@@ -150,7 +150,7 @@ struct MemberTests {
             let unknown = try await kitchen.refused(
                 make(AddStock()) { ($0.product, $0.for, $0.new) = ("milk", "ben", true) })
             #expect(unknown.code == .notFound && unknown.detail.contains("known members: anna"))
-            #expect(try await kitchen.profile().anybody(named: "ben")?.role == Role.none)
+            #expect(try await kitchen.profile().anyMember(named: "ben")?.role == Role.none)
             let again = try await kitchen.join(try await kitchen.invite { $0.role = "viewer" }, Self.ben)
             #expect(again.events.map { type(of: $0.event.payload).name } == ["member-changed", "invitation-ended"])
             #expect(again.household?.member.id == first.household?.member.id)
@@ -186,7 +186,7 @@ struct MemberTests {
             #expect(try await kitchen.households(of: Self.ben).isEmpty)
             try await kitchen.join(
                 try await kitchen.invite { ($0.role, $0.member) = ("owner", "Mia") }, Self.ben)
-            let rows = try await kitchen.profile().members.values.filter { $0.user != UserID() && $0.isPresent }
+            let rows = try await kitchen.profile().members.values.filter { $0.user != UserID() && $0.isActive }
             #expect(rows.map(\.name).sorted() == ["Mia", "anna"])
             #expect(try await kitchen.households(of: Self.ben).map(\.member.role) == [.owner])
         }

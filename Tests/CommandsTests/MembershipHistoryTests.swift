@@ -96,7 +96,7 @@ struct MembershipHistoryTests {
                 }
             }
             let profile = try await kitchen.profile()
-            #expect(Set(profile.members.values.filter(\.isPresent).map(\.name)) == Set(model.standings.keys))
+            #expect(Set(profile.members.values.filter(\.isActive).map(\.name)) == Set(model.standings.keys))
             // Else the histories would not be long.
             #expect(
                 reached.isSuperset(of: ["join", "invalidCode", "alreadyMember", "lastOwner", "leave", "remove", "role"]

@@ -241,9 +241,9 @@ struct UndoMatchingTests {
             // While the writer works it out it says again and again what it is at, and at last that it is over.
             kitchen.handler.close()
             let heard = Mutex<[String?]>([])
-            let telling = CommandHandler(log: kitchen.log, busy: { words in heard.withLock { $0.append(words) } })
-            _ = try await telling.handle(cascade, for: kitchen.id, Kitchen.envelope(902, kitchen.caller))
-            telling.close()
+            let describing = CommandHandler(log: kitchen.log, busy: { words in heard.withLock { $0.append(words) } })
+            _ = try await describing.handle(cascade, for: kitchen.id, Kitchen.envelope(902, kitchen.caller))
+            describing.close()
             let words = heard.withLock { $0 }
             #expect(words.count { $0?.hasPrefix("undoing ") == true } > 2, "\(words)")
             #expect(words.last == .some(nil))

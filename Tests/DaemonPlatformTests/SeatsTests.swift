@@ -7,7 +7,7 @@ import Testing
 struct SeatsTests {
     /// The connections that came, and of those the ones that were closed for another.
     private final class House: Sendable {
-        let seats: Seats
+        let seats: ConnectionSlots
         private let closed = Mutex<[Int]>([])
         private let came = Mutex(0)
 
@@ -16,14 +16,14 @@ struct SeatsTests {
             limits.connections = connections
             limits.untaken = untaken
             limits.slow = .seconds(3600)
-            seats = Seats(limits: limits)
+            seats = ConnectionSlots(limits: limits)
         }
 
         var gone: [Int] { closed.withLock { $0 } }
 
         /// Nil when there was no room. They are numbered from 1, in the order in which they come.
         @discardableResult
-        func come(_ uid: UInt32?, busy: Bool = false) -> Seats.Seat? {
+        func come(_ uid: UInt32?, busy: Bool = false) -> ConnectionSlots.Seat? {
             let number = came.withLock { came in
                 came += 1
                 return came

@@ -16,8 +16,8 @@ struct CareTests {
     func administrators() async throws {
         try await TestDaemon.withHome { daemon in
             for (method, path) in [("GET", "/v1/admin/export"), ("POST", "/v1/admin/backup")] {
-                let anybody = try await daemon.raw(method, path, uid: 4711)
-                #expect(anybody.status == 403)
+                let anyMember = try await daemon.raw(method, path, uid: 4711)
+                #expect(anyMember.status == 403)
             }
             #expect(try await daemon.raw("GET", "/v1/admin/export", uid: 0).status == 200)
         }

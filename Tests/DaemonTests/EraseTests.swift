@@ -149,9 +149,9 @@ struct EraseTests {
                 let refused = try await daemon.refusal { try await erase(daemon, request) }
                 #expect(refused != nil)
             }
-            let anybody = try await daemon.raw(
+            let anyMember = try await daemon.raw(
                 "POST", "/v1/admin/erase", body: #"{"kind":"name","positions":[1]}"#, uid: 4711)
-            #expect(anybody.status == 403)
+            #expect(anyMember.status == 403)
             let note = make(AddStock()) {
                 ($0.product, $0.amount, $0.note, $0.new) = ("pills", "20", Self.secret, true)
             }

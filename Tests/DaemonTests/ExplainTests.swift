@@ -127,7 +127,7 @@ struct ExplainTests {
             }
             let lot = try #require(bought.lots.last?.id)
             var moments: [(position: UInt64, said: [String])] = []
-            func look() async throws {
+            func read() async throws {
                 var said: [String] = []
                 for what in figures {
                     let answer: ExplainAnswer = try await daemon.get("explain?of=\(lot)&what=\(what)")
@@ -135,16 +135,16 @@ struct ExplainTests {
                 }
                 moments.append((daemon.services.log.head.position.value, said))
             }
-            try await look()
+            try await read()
             // when it is corrected, and that is undone
             _ = try await daemon.ask { [here = daemon.here, of = bought.transaction] client in
                 var request = CorrectTransaction()
                 (request.transaction, request.product, request.amount) = (of, "butter", "1 l")
                 return try client.send(Endpoints.Corrections.correct, at: here, request).value
             }
-            try await look()
+            try await read()
             _ = try await daemon.undo(UndoRequest())
-            try await look()
+            try await read()
             // then each is explained as it was
             #expect(moments[0].said == moments[2].said)
             for (what, pair) in zip(figures, zip(moments[0].said, moments[1].said)) {

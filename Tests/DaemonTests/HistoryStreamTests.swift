@@ -124,8 +124,8 @@ struct HistoryStreamTests {
     func administrators() async throws {
         try await TestDaemon.withHome { daemon in
             for (method, path) in [("GET", "/v1/log"), ("POST", "/v1/log/verify")] {
-                let anybody = try await daemon.raw(method, path, uid: 4711)
-                #expect(anybody.status == 403)
+                let anyMember = try await daemon.raw(method, path, uid: 4711)
+                #expect(anyMember.status == 403)
                 let root = try await daemon.raw(method, path, uid: 0)
                 #expect(root.status == 200)
             }

@@ -23,7 +23,8 @@ struct OpenRemindersTests {
             _ = try await daemon.fire()
             let first = try await daemon.openReminders()
             #expect(first.open.map { $0.reminders.map(\.lot.product.name) } == [["cream", "milk"]])
-            try await daemon.tell(Endpoints.Reminders.delivered, first.open[0], DeliveredRequest(channel: "desktop"))
+            try await daemon.describe(
+                Endpoints.Reminders.delivered, first.open[0], DeliveredRequest(channel: "desktop"))
             #expect(try await daemon.openReminders().open.count == 1)
             // The next day: the milk is reminded of again, and only there.
             daemon.clock.advance(milliseconds: 24 * Self.hour)
@@ -49,18 +50,18 @@ struct OpenRemindersTests {
             let firing = try await daemon.openReminders().open[0]
             let milk = try #require(firing.reminders.first { $0.lot.product.name == "milk" }).lot.id
             for _ in 0..<2 {
-                try await daemon.tell(Endpoints.Reminders.acknowledge, firing, AcknowledgeRequest(lot: milk))
+                try await daemon.describe(Endpoints.Reminders.acknowledge, firing, AcknowledgeRequest(lot: milk))
                 let open = try await daemon.openReminders().open
                 #expect(open.map { $0.reminders.map(\.lot.product.name) } == [["cream"]])
             }
             let refused = try await daemon.refusal {
-                try await daemon.tell(
+                try await daemon.describe(
                     Endpoints.Reminders.acknowledge, firing, AcknowledgeRequest(lot: LotID(raw: 7)))
             }
             #expect(refused?.detail.contains("not about this lot") == true)
             // A later start knows it, too.
             await daemon.services.projections.saveAll()
-            try await daemon.tell(Endpoints.Reminders.acknowledge, firing, AcknowledgeRequest())
+            try await daemon.describe(Endpoints.Reminders.acknowledge, firing, AcknowledgeRequest())
             #expect(try await daemon.openReminders().open.isEmpty)
         }
     }
@@ -74,13 +75,13 @@ struct OpenRemindersTests {
             let firing = try await daemon.openReminders().open[0]
             let milk = try #require(firing.reminders.first { $0.lot.product.name == "milk" }).lot.id
             let until = try #require(Timestamp(rfc3339: "2026-11-22T12:00:00Z"))
-            try await daemon.tell(Endpoints.Reminders.snooze, firing, SnoozeRequest(until: until, lot: milk))
+            try await daemon.describe(Endpoints.Reminders.snooze, firing, SnoozeRequest(until: until, lot: milk))
             let open = try await daemon.openReminders().open[0]
             #expect(open.snoozedUntil == nil)
             let off = open.reminders.filter { $0.snoozedUntil != nil }
             #expect(open.reminders.count == 2 && off.map(\.lot.id) == [milk] && off[0].snoozedUntil == until)
             let refused = try await daemon.refusal {
-                try await daemon.tell(Endpoints.Reminders.snooze, firing, SnoozeRequest(lot: LotID(raw: 7)))
+                try await daemon.describe(Endpoints.Reminders.snooze, firing, SnoozeRequest(lot: LotID(raw: 7)))
             }
             #expect(refused?.detail.contains("not about this lot") == true)
         }
@@ -93,7 +94,7 @@ struct OpenRemindersTests {
             daemon.clock.advance(milliseconds: 23 * Self.hour)
             _ = try await daemon.fire()
             let firing = try await daemon.openReminders().open[0]
-            try await daemon.tell(Endpoints.Reminders.snooze, firing, SnoozeRequest())
+            try await daemon.describe(Endpoints.Reminders.snooze, firing, SnoozeRequest())
             let snoozed = try await daemon.openReminders().open.map(\.snoozedUntil)
             #expect(snoozed == [Timestamp(rfc3339: "2026-11-23T08:00:00Z")])
             for (until, words) in [
@@ -101,18 +102,18 @@ struct OpenRemindersTests {
             ] {
                 let refused = try await daemon.refusal {
                     let body = SnoozeRequest(until: Timestamp(rfc3339: until))
-                    try await daemon.tell(Endpoints.Reminders.snooze, firing, body)
+                    try await daemon.describe(Endpoints.Reminders.snooze, firing, body)
                 }
                 #expect(refused?.detail.contains(words) == true, "\(until)")
             }
-            try await daemon.tell(Endpoints.Reminders.acknowledge, firing, AcknowledgeRequest())
+            try await daemon.describe(Endpoints.Reminders.acknowledge, firing, AcknowledgeRequest())
             #expect(try await daemon.openReminders().open.isEmpty)
             let told = try await daemon.history().entries.map(\.change.text)
             let code = try #require(firing.reminders.first?.lot.code)
             #expect(told.contains("put a reminder of milk (\(code)) off until 23 Nov 2026 09:00"), "\(told)")
             #expect(told.contains("acknowledged a reminder of milk (\(code))"), "\(told)")
             let late = try await daemon.refusal {
-                try await daemon.tell(Endpoints.Reminders.snooze, firing, SnoozeRequest())
+                try await daemon.describe(Endpoints.Reminders.snooze, firing, SnoozeRequest())
             }
             #expect(late?.detail.contains("dealt with already") == true)
             // Records: an undo does not reach past them to the purchase.

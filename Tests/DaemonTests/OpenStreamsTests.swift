@@ -11,7 +11,7 @@ struct OpenStreamsTests {
     @Test("a user has so many, which end with their answers; another user's do not count")
     func most() async throws {
         let streams = OpenStreams()
-        var places: [OpenStreams.Place] = []
+        var places: [OpenStreams.Slot] = []
         for _ in 0..<OpenStreams.most { places.append(try streams.open(for: 1)) }
         #expect(throws: Problem.self) { try streams.open(for: 1) }
         _ = try streams.open(for: 2)
@@ -26,7 +26,7 @@ struct OpenStreamsTests {
     @Test("one more than that is refused over the socket, and says so")
     func refused() async throws {
         try await TestDaemon.withHome { daemon in
-            var places: [OpenStreams.Place] = []
+            var places: [OpenStreams.Slot] = []
             for _ in 0..<OpenStreams.most { places.append(try daemon.services.streams.open(for: daemon.uid)) }
             let path = "/v1/households/\(daemon.here.household)/events/stream"
             let refused = try await daemon.raw("GET", path, uid: daemon.uid)
@@ -60,7 +60,7 @@ struct OpenStreamsTests {
     @Test("what was booked long ago waits for the user's turn for long answers; what is new does not")
     func catchingUp() async throws {
         try await TestDaemon.withHome { daemon in
-            for _ in 0...LongAnswers.most { try await daemon.add("Milk", "1 l") }
+            for _ in 0...SlowReads.most { try await daemon.add("Milk", "1 l") }
             let long = daemon.services.long
             let (ends, end) = AsyncStream.makeStream(of: Void.self)
             let uid = daemon.uid
@@ -71,7 +71,7 @@ struct OpenStreamsTests {
             #expect(try await new.next(1).map(\.type) == ["stock-received"])
             end.yield()
             try await other.value
-            #expect(try await old.next(LongAnswers.most).count == LongAnswers.most)
+            #expect(try await old.next(SlowReads.most).count == SlowReads.most)
         }
     }
 }

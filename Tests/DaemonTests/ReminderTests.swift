@@ -121,7 +121,7 @@ struct ReminderTests {
             #expect(firing.household.name == "Home")
 
             #expect(try await daemon.firings().next(1).map(\.id) == [firing.id])
-            try await daemon.tell(Endpoints.Reminders.delivered, firing, DeliveredRequest(channel: "desktop"))
+            try await daemon.describe(Endpoints.Reminders.delivered, firing, DeliveredRequest(channel: "desktop"))
             #expect(try await daemon.firings().isSilent(milliseconds: 300))
             #expect(try await live.isSilent(milliseconds: 50))
         }
@@ -148,7 +148,7 @@ struct ReminderTests {
             let firing = try #require(try await live.next(1).first)
             #expect(firing.returned == nil)
             let until = daemon.clock.now.adding(milliseconds: Self.hour)
-            try await daemon.tell(Endpoints.Reminders.snooze, firing, SnoozeRequest(until: until))
+            try await daemon.describe(Endpoints.Reminders.snooze, firing, SnoozeRequest(until: until))
             #expect(try await live.isSilent(milliseconds: 200))
             daemon.clock.now = until
             // The stream looks again with the next thing that happens, and with every heartbeat.
@@ -156,7 +156,7 @@ struct ReminderTests {
             let again = try await live.next(1)
             #expect(again.map(\.id) == [firing.id] && again.map(\.returned) == [until])
 
-            try await daemon.tell(Endpoints.Reminders.acknowledge, firing, AcknowledgeRequest())
+            try await daemon.describe(Endpoints.Reminders.acknowledge, firing, AcknowledgeRequest())
             #expect(try await daemon.firings().isSilent(milliseconds: 200))
         }
     }
@@ -171,7 +171,7 @@ struct ReminderTests {
             let live = try await daemon.firings()
             let firing = try #require(try await live.next(1).first)
             let until = clock.now.adding(milliseconds: 400)
-            try await daemon.tell(Endpoints.Reminders.snooze, firing, SnoozeRequest(until: until))
+            try await daemon.describe(Endpoints.Reminders.snooze, firing, SnoozeRequest(until: until))
             #expect(try await live.isSilent(milliseconds: 50))
             clock.now = until
             #expect(try await live.next(1).map(\.id) == [firing.id])
@@ -194,7 +194,7 @@ struct ReminderTests {
     @Test("where the log is known to be damaged no stream begins, and larderd is not ready")
     func noStream() async throws {
         try await TestDaemon.withHome { daemon in
-            daemon.services.damage.meet("a test says so")
+            daemon.services.damage.report("a test says so")
             for household in [HouseholdName.default, HouseholdName.all] {
                 let answer = try await daemon.raw("GET", "/v1/households/\(household)/reminders/stream")
                 #expect(answer.status == 503, "\(household)")
@@ -245,7 +245,7 @@ extension TestDaemon {
         }
     }
 
-    func tell<Body: RequestBody>(
+    func describe<Body: RequestBody>(
         _ endpoint: Endpoints.OfFiring<Body, WriteAnswer>, _ firing: FiringView, _ body: Body
     ) async throws {
         _ = try await ask { client in

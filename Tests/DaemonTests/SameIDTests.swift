@@ -20,7 +20,7 @@ struct SameIDTests {
         let alpha: String
         let beta: String
 
-        func tell(
+        func describe(
             _ household: String, _ path: String, _ body: String = "{}", id: String? = nil
         ) async throws -> RawAnswer {
             let uid = household == alpha ? SameIDTests.anna : SameIDTests.eve
@@ -30,7 +30,7 @@ struct SameIDTests {
         }
 
         func done(_ household: String, _ path: String, _ body: String = "{}", id: String? = nil) async throws {
-            let answer = try await tell(household, path, body, id: id)
+            let answer = try await describe(household, path, body, id: id)
             try #require(answer.status == 200, "\(path): \(answer.text)")
         }
 
@@ -82,7 +82,7 @@ struct SameIDTests {
                 let seen = try await twins.seen(twins.alpha, path)
                 #expect(!seen.contains("undoneBy") && seen.contains("cake"), "\(path): \(seen)")
             }
-            let redo = try await twins.tell(twins.alpha, "redo", #"{"transaction": "\#(use)"}"#)
+            let redo = try await twins.describe(twins.alpha, "redo", #"{"transaction": "\#(use)"}"#)
             #expect(redo.status == 409, "\(redo.text)")
             try await twins.done(twins.alpha, "undo", #"{"transaction": "\#(use)"}"#)
             for household in [twins.alpha, twins.beta] {

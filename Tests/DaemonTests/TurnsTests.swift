@@ -10,7 +10,7 @@ import Testing
 struct TurnsTests {
     @Test("one user's wait for each other, in order, and another's does not wait for them")
     func turns() async throws {
-        let turns = Turns(limit: 1)
+        let turns = PerUserLimiter(limit: 1)
         let (starts, start) = AsyncStream.makeStream(of: Int.self)
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
         var started = starts.makeAsyncIterator()
@@ -36,7 +36,7 @@ struct TurnsTests {
 
     @Test("a turn that nobody waits for any more is the next one's")
     func cancelled() async throws {
-        let turns = Turns(limit: 1)
+        let turns = PerUserLimiter(limit: 1)
         let (starts, start) = AsyncStream.makeStream(of: Void.self)
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
         let first = Task {
@@ -59,7 +59,7 @@ struct TurnsTests {
     @Test("a turn is given back when what was to be made could not be")
     func failure() async throws {
         struct Failed: Error {}
-        let turns = Turns(limit: 1)
+        let turns = PerUserLimiter(limit: 1)
         for _ in 0..<3 {
             await #expect(throws: Failed.self) { try await turns.take(of: 1) { throw Failed() } }
         }
@@ -67,18 +67,18 @@ struct TurnsTests {
 
     @Test("an answer is long by the number of items that is asked for")
     func long() {
-        #expect(!LongAnswers.areAsked(by: SearchQuery()))
-        #expect(!LongAnswers.areAsked(by: SearchQuery { $0.limit = 100 }))
-        #expect(LongAnswers.areAsked(by: SearchQuery { $0.limit = 101 }))
-        #expect(LongAnswers.areAsked(by: BoardQuery { $0.limit = 1000 }))
-        #expect(LongAnswers.areAsked(by: SubjectQuery { $0.limit = 101 }))
-        #expect(!LongAnswers.areAsked(by: NoQuery()))
+        #expect(!SlowReads.areAsked(by: SearchQuery()))
+        #expect(!SlowReads.areAsked(by: SearchQuery { $0.limit = 100 }))
+        #expect(SlowReads.areAsked(by: SearchQuery { $0.limit = 101 }))
+        #expect(SlowReads.areAsked(by: BoardQuery { $0.limit = 1000 }))
+        #expect(SlowReads.areAsked(by: SubjectQuery { $0.limit = 101 }))
+        #expect(!SlowReads.areAsked(by: NoQuery()))
     }
 
     @Test(
         "while one long answer is made, its user's next waits, short ones and another user's do not wait for the pool")
     func besideLong() async throws {
-        let answers = LongAnswers()
+        let answers = SlowReads()
         let goesOn = DispatchSemaphore(value: 0)
         let (starts, start) = AsyncStream.makeStream(of: Void.self)
         try await withThrowingTaskGroup(of: String.self) { tasks in
@@ -111,7 +111,7 @@ struct TurnsTests {
 
     @Test("a long answer begins, and takes its copy of the read models, when the thread is free")
     func waitsWithoutCopy() async throws {
-        let answers = LongAnswers()
+        let answers = SlowReads()
         let goesOn = DispatchSemaphore(value: 0)
         let (starts, start) = AsyncStream.makeStream(of: Void.self)
         let made = Made()

@@ -32,10 +32,10 @@ struct MemberTests {
         profile.apply(.member(from: ben, to: gone))
         #expect(profile.present == [anna])
         #expect(profile.member(named: "ben") == nil && profile.member(of: ben.user) == nil)
-        #expect(profile.anybody(named: "BEN") == gone && profile.anybody(of: ben.user) == gone)
+        #expect(profile.anyMember(named: "BEN") == gone && profile.anyMember(of: ben.user) == gone)
         let other = Member(id: MemberID(raw: 9), user: UserID(raw: 9), name: "Ben", role: .viewer)
         profile.apply(.member(from: nil, to: other))
-        #expect(profile.anybody(named: "Ben") == other)
+        #expect(profile.anyMember(named: "Ben") == other)
     }
 
     @Test("an invitation is found by its code's hash, in its household, until it ends")

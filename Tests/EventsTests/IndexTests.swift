@@ -122,11 +122,11 @@ struct IndexTests {
         try await withTemporaryLog { temporary in
             try await AppendQueue(temporary.log).append(.sample(1, Samples.full.map(\.event)))
             var seen: [EventType] = []
-            let wanted = EventTypes([StockReceived.self, LotJudged.self])
+            let wanted = EventTypes([StockReceived.self, LotExpiryExtended.self])
             let reached = try temporary.log.read { reader in
                 try reader.forEach(after: .start, limit: 1000, of: wanted) { seen.append($0.header.type) }
             }
-            #expect(seen == [StockReceived.type, LotJudged.type])
+            #expect(seen == [StockReceived.type, LotExpiryExtended.type])
             #expect(reached == temporary.log.head.position)
         }
     }

@@ -36,7 +36,7 @@ struct LookUpTests {
     }
 
     @Test("who is lent the reader hears of damage as who reads does")
-    func lent() async throws {
+    func borrowedPacks() async throws {
         try await damaged { log, _ in
             let isDamage: (any Error) -> Bool = { ($0 as? EventLogError)?.isDamage == true }
             #expect {

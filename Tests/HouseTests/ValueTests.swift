@@ -32,7 +32,7 @@ struct ValueTests {
         "Commands/Household/Household+Items.swift", "Commands/Catalog/UnitCommands.swift",
         "Domain/Units/Pack+Text.swift",
         "Daemon/HTTP/Describe/ReadContext+Stock.swift", "CLI/Options/TypedPhrase.swift",
-        "CLI/Options/SpacedValues.swift",
+        "CLI/Options/MultiwordValues.swift",
         "CLI/Options/BasketList.swift", "CLI/Options/RatingArgument.swift", "CLI/Session+Asking.swift",
         "CLI/Commands/ListEntries.swift", "CLI/Commands/Settle.swift", "CLI/Offline/EntriesAnswer+Kept.swift",
         "CLI/PutAway/PutAwayDialogue.swift", "CLI/PutAway/PutAwayChange.swift",

@@ -125,7 +125,7 @@ extension History {
 
     private mutating func judge(_ place: Int, _ today: CalendarDate) -> [Event] {
         guard let lot = anyLot(place, where: { $0.date != nil }) else { return [] }
-        var judged = LotJudged()
+        var judged = LotExpiryExtended()
         judged.product = lot.product
         judged.lot = lot.id
         var after = lot

@@ -81,8 +81,8 @@ extension History {
             settled.way = ExtensibleEnum(SettledAs.allCases.randomElement(using: &random) ?? .booked)
             return .list(.settled(settled))
         }
-        var left = LeftToSettle()
-        left.item = Unsettled(
+        var left = ConflictRecorded()
+        left.item = PendingConflict(
             id: makeID(),
             product: home.catalog.products.map(\.id).sorted().randomElement(using: &random) ?? ProductID(),
             at: now)

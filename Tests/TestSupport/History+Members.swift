@@ -12,8 +12,8 @@ extension History {
             guard let member = others.randomElement(using: &random) else { return [] }
             var changed = MemberChanged()
             (changed.before, changed.after) = (member, member)
-            changed.after.role = member.isPresent ? .none : .guest
-            changed.after.until = member.isPresent ? nil : CalendarDate(dayNumber: 21_000)
+            changed.after.role = member.isActive ? .none : .guest
+            changed.after.until = member.isActive ? nil : CalendarDate(dayNumber: 21_000)
             return [.household(.memberChanged(changed))]
         case 1:
             var made = InvitationMade()

@@ -73,7 +73,7 @@ extension Samples {
         var needed = EntryNeeded()
         (needed.list, needed.entry, needed.target, needed.patch) = (shopping, entry, target, entryPatch)
         needed.patch.needs = needs.needs
-        var (left, settled) = (LeftToSettle(), Settled())
+        var (left, settled) = (ConflictRecorded(), Settled())
         left.item = unsettled
         (settled.item, settled.way) = (unsettled, ExtensibleEnum(.counted))
         settled.counted = Entered(quantity: Rational(6), unit: "piece", factor: .one)
@@ -85,8 +85,8 @@ extension Samples {
     }
 
     /// No item has all three; every field is frozen.
-    private static let unsettled: Unsettled = {
-        var item = Unsettled(
+    private static let unsettled: PendingConflict = {
+        var item = PendingConflict(
             id: id(0x27), product: milk, reason: .gone, member: member,
             at: Timestamp(milliseconds: 1_795_251_600_123))
         var (use, open, keep) = (ConsumeStock(), OpenStock(), KeepStock())
@@ -118,7 +118,7 @@ extension Samples {
 
     /// Who sent what is to settle.
     private static var sentLater: [Sample] {
-        var (left, settled) = (LeftToSettle(), Settled())
+        var (left, settled) = (ConflictRecorded(), Settled())
         left.item = unsettled
         left.item.sender = id(0x29)
         settled.item = left.item

@@ -10,7 +10,7 @@ extension Samples {
         (received.lot, received.product, received.owner) = (lot, milk, member)
         var scanned = StockReceived()
         (scanned.lot, scanned.product, scanned.scan) = (lot, milk, "(01)04012345678901(17)280331(10)A1")
-        var judged = LotJudged()
+        var judged = LotExpiryExtended()
         (judged.product, judged.lot) = (milk, lot)
         judged.patch.owner = .from(member, to: id(0x06))
         var whole = wholeLot
@@ -76,7 +76,7 @@ extension Samples {
         open.part = part
         open.patch = patch
 
-        var judged = LotJudged()
+        var judged = LotExpiryExtended()
         judged.product = milk
         judged.lot = lot
         judged.patch = patch

@@ -37,7 +37,7 @@ extension Samples {
         patch.variant = Change(old: id(0x18), new: barista)
         var open = LotOpened()
         (open.product, open.lot, open.part, open.patch, open.variant) = (milk, lot, whole, patch, barista)
-        var judged = LotJudged()
+        var judged = LotExpiryExtended()
         (judged.product, judged.lot, judged.patch) = (milk, lot, patch)
         var corrected = LotCorrection(lot: lot)
         (corrected.patch, corrected.original) = (patch, whole)

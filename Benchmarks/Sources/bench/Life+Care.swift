@@ -18,7 +18,7 @@ extension Life {
 
     mutating func judge() -> Event? {
         guard let shelf = stocked() else { return nil }
-        var judged = LotJudged()
+        var judged = LotExpiryExtended()
         judged.product = shelves[shelf][0].product
         judged.lot = shelves[shelf][0].id
         let before = shelves[shelf][0]

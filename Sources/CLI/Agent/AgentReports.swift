@@ -35,7 +35,7 @@ final class AgentReports {
     private func send(_ report: Report) {
         do throws(ClientError) {
             switch report {
-            case .delivered(let firing): try tell(firing)
+            case .delivered(let firing): try notify(firing)
             case .clicked(let action, let firing): try perform(action, firing)
             }
         } catch {
@@ -50,7 +50,7 @@ final class AgentReports {
         }
     }
 
-    private func tell(_ firing: FiringView) throws(ClientError) {
+    private func notify(_ firing: FiringView) throws(ClientError) {
         _ = try client.send(
             Endpoints.Reminders.delivered, at: place(firing), DeliveredRequest(channel: channel),
             id: Showing(firing).command("delivered \(channel) \(Self.person)"))

@@ -80,7 +80,7 @@ struct Add: ParsableCommand {
     func run() throws {
         guard let phrase = TypedPhrase(words) else { throw Failure(.wrongUse, "Say what to add: larder add milk 2") }
         let session = Session(options)
-        try session.book(
+        try session.sendWrite(
             Endpoints.Stock.add, naming: phrase.name, choices, mayCreate: true
         ) { naming in
             var add = AddStock()

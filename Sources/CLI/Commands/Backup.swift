@@ -50,7 +50,7 @@ struct Backup: ParsableCommand {
         if session.output.json {
             return session.show(json: Written(file: file, manifest: manifest, removed: removed))
         }
-        session.output.tell([
+        session.output.report([
             [
                 Span("Backed up ", .good),
                 Span("\(Words.count(Int(clamping: manifest.events), "event")), checked, to \(file.printable)."),

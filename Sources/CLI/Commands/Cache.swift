@@ -20,7 +20,7 @@ struct Cache: ParsableCommand {
             if output.json {
                 return output.show(raw: Array(#"{"answers":\#(cleared.answers),"bytes":\#(cleared.bytes)}"#.utf8))
             }
-            output.tell([[Span("Forgot \(Words.count(cleared.answers, "answer")).")]])
+            output.report([[Span("Forgot \(Words.count(cleared.answers, "answer")).")]])
         }
     }
 }

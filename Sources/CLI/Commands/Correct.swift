@@ -131,7 +131,7 @@ struct Correct: ParsableCommand {
                 request.thing = which
             }
         }
-        session.tell(try Self.sent(request, session, choices)) { UndoPage.lines($0) }
+        session.report(try Self.sent(request, session, choices)) { UndoPage.lines($0) }
     }
 
     /// Sent again once the user said that they asked whose it is (H5).

@@ -45,7 +45,7 @@ struct Erase: ParsableCommand {
             Span("Erased the \(kind.name) in \(events). ", .good),
             Span("Older backups and exports still have it, and free pages of the log until larderd starts again."),
         ]
-        session.tell(try send(request, dryRun: false, session)) { _ in [parts] }
+        session.report(try send(request, dryRun: false, session)) { _ in [parts] }
     }
 
     private func send(_ request: EraseRequest, dryRun: Bool, _ session: Session) throws(Failure) -> Answer<EraseAnswer>
@@ -73,7 +73,7 @@ struct Erase: ParsableCommand {
         session.output.aside(lines(preview))
         let sure = session.output.ask(
             "This blanks the \(kind.name) in \(events) and cannot be undone. Sure? [y/N] ")
-        guard sure?.isYes ?? false else { throw .leftAlone }
-        guard session.output.ask("Type erase to do it: ") == "erase" else { throw .leftAlone }
+        guard sure?.isYes ?? false else { throw .cancelledByUser }
+        guard session.output.ask("Type erase to do it: ") == "erase" else { throw .cancelledByUser }
     }
 }

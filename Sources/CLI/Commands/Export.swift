@@ -52,7 +52,7 @@ struct Export: ParsableCommand {
         if session.output.json {
             return session.show(json: Written(file: file, bytes: watch.bytes, export: head))
         }
-        session.output.tell([
+        session.output.report([
             [
                 Span("Exported "), Span(Words.count(Int(clamping: head.eventCount), "event")),
                 Span(", up to position \(head.head), to \(file.printable)."),

@@ -30,7 +30,7 @@ extension Feed {
                     try session.client.send(
                         Endpoints.Feed.addPicture, at: session.thing(post), file: bytes, dryRun: choices.dryRun)
                 }
-                session.tell(answer, WritePage.lines)
+                session.report(answer, WritePage.lines)
             case .remove:
                 guard let found = try one(of: post, session) else {
                     throw Failure(.notFound, "\(post) has no picture.")

@@ -97,11 +97,11 @@ struct Find: ParsableCommand {
         guard !choices.isEmpty else { return }
         let goes = addTo == nil ? "goes into stock" : "goes on the list"
         let answer = session.output.ask("Which one \(goes)? [\(Session.range(choices.count)), Enter for none] ") ?? ""
-        guard let number = Int(answer), choices.indices.contains(number - 1) else { throw Failure.leftAlone }
+        guard let number = Int(answer), choices.indices.contains(number - 1) else { throw Failure.cancelledByUser }
         let chosen = choices[number - 1]
         // The end of input is no Enter.
         guard let much = session.output.ask("How much? [Enter for \(chosen.amount("") ?? "one")] ") else {
-            throw Failure.leftAlone
+            throw Failure.cancelledByUser
         }
         try session.write(naming: chosen.thing, .unparsed(yes: false)) { (naming) throws(ClientError) in
             if let addTo {

@@ -48,7 +48,7 @@ struct Household: ParsableCommand {
             let session = Session(options)
             let place = AtHousehold(words.joined(separator: " "))
             try session.send(Endpoints.Households.use, at: place, EmptyBody(), choices) { HouseholdPage.chosen($0) }
-            if !choices.dryRun { session.learnUsual(anew: true) }
+            if !choices.dryRun { session.rememberDefault(anew: true) }
             let chosen = Session.household(asked: nil)
             if chosen.isFromEnvironment, !session.output.json, !session.output.quiet {
                 let words = "In this shell LARDER_HOUSEHOLD (\(Shell.quoted(chosen.name))) comes before it."
@@ -110,7 +110,7 @@ struct Household: ParsableCommand {
                 HouseholdPage.made(
                     $0, sample: sample, width: session.output.width, here: TimeZoneRules.systemIdentifier)
             }
-            if !choices.dryRun { session.learnUsual(anew: true) }
+            if !choices.dryRun { session.rememberDefault(anew: true) }
         }
 
         /// larderd, started by the system, does not know the user's locale.

@@ -37,7 +37,7 @@ struct Keep: ParsableCommand {
         let thing = words.isEmpty ? nil : words.joined(separator: " ")
         guard let name = thing ?? lot else { throw Failure(.wrongUse, "Say what is still good: larder keep yoghurt") }
         let session = Session(options)
-        try session.book(Endpoints.Stock.keep, naming: name, choices) { naming in
+        try session.sendWrite(Endpoints.Stock.keep, naming: name, choices) { naming in
             var keep = KeepStock()
             (keep.product, keep.lot, keep.until) = (thing == nil ? "" : PhraseField(naming.reference), lot ?? "", until)
             (keep.variant, keep.for) = (variant, person)

@@ -60,7 +60,7 @@ struct List: ParsableCommand {
                 query.list = list
                 try session.list(form, of: Endpoints.Entries.list, query, at: moment.read) { answer in
                     // What is narrowed or of the past is shown as it was.
-                    let kept = session.recalled.isAny && isAll && !moment.isGiven ? session.keptHere() : []
+                    let kept = session.cached.isAny && isAll && !moment.isGiven ? session.keptHere() : []
                     let list = ListWithKept(answer, kept, isUsual: which.name == nil)
                     return EntryPage.lines(list.answer, isAll: isAll, kept: list.touched, width: session.output.width)
                 }

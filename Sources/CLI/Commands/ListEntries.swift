@@ -35,7 +35,7 @@ extension List {
                 throw Failure(.wrongUse, "Say what to put on the list: larder list add 2 Milch")
             }
             let session = Session(options)
-            try session.book(Endpoints.Entries.add, naming: phrase.name, choices) { naming in
+            try session.sendWrite(Endpoints.Entries.add, naming: phrase.name, choices) { naming in
                 var add = AddEntry()
                 (add.thing, add.amount) = phrase.fields(naming)
                 (add.list, add.variant, add.pack, add.store) = (list.list, variant, pack, store)
@@ -102,7 +102,7 @@ extension List {
             change.amount = AmountField(typed: amount)
             (change.thing, change.store) = (to, store)
             change.note = note.map { NameKey($0).text == "none" ? "" : $0 }
-            try Session(options).book(Endpoints.Entries.change, change, choices)
+            try Session(options).sendWrite(Endpoints.Entries.change, change, choices)
         }
 
         /// Throws what larderd would say to an amount that could not be read.
@@ -172,7 +172,7 @@ struct WhichList: ParsableArguments {
         (remove.list, remove.entry, remove.back) = (list, words.joined(separator: " "), back)
         let session = Session(options)
         // Putting back needs to know what was taken off.
-        guard back else { return try session.book(Endpoints.Entries.remove, remove, choices) }
+        guard back else { return try session.sendWrite(Endpoints.Entries.remove, remove, choices) }
         try session.send(Endpoints.Entries.remove, at: session.here, remove, choices, WritePage.lines)
     }
 }
@@ -200,7 +200,7 @@ struct TickOptions: ParsableArguments {
         var tick = TickEntry()
         (tick.list, tick.entry, tick.all, tick.untick) = (list.list, words.joined(separator: " "), all, untick)
         // What all there is would be later is another thing.
-        guard all else { return try session.book(Endpoints.Entries.tick, tick, choices) }
+        guard all else { return try session.sendWrite(Endpoints.Entries.tick, tick, choices) }
         try session.send(Endpoints.Entries.tick, at: session.here, tick, choices, WritePage.lines)
     }
 }

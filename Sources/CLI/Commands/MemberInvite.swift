@@ -35,7 +35,7 @@ extension Member {
             }
             guard !choices.dryRun else {
                 if session.output.json { return session.show(json: answer) }
-                return session.output.tell(WritePage.lines(answer.write))
+                return session.output.report(WritePage.lines(answer.write))
             }
             let invited = Invited(code: invite.code, write: answer.write, invitation: answer.invitation)
             if session.output.json { return session.show(json: invited) }
@@ -74,7 +74,7 @@ extension Member {
             try session.send(Endpoints.join, at: AtRoot(), join, choices) { (answer) throws(Failure) in
                 MemberPage.joined(answer, try session.me())
             }
-            if !choices.dryRun { session.learnUsual(anew: true) }
+            if !choices.dryRun { session.rememberDefault(anew: true) }
         }
     }
 }

@@ -71,7 +71,7 @@ extension Session {
                 try client.send(
                     Endpoints.Members.setPicture, at: thing(member), file: bytes, dryRun: picture.choices.dryRun)
             }
-            tell(answer, WritePage.lines)
+            report(answer, WritePage.lines)
         case .remove: try change(Endpoints.Members.removePicture, [try id(name)], EmptyBody(), picture.choices)
         case .save(let file):
             try picture.write(to: file, self) { () throws(Failure) in

@@ -40,7 +40,7 @@ struct Open: ParsableCommand {
         let phrase = TypedPhrase(words)
         guard let name = phrase?.name ?? lot else { throw Failure(.wrongUse, "Say what was opened: larder open milk") }
         let session = Session(options)
-        try session.book(Endpoints.Stock.open, naming: name, choices) { naming in
+        try session.sendWrite(Endpoints.Stock.open, naming: name, choices) { naming in
             var open = OpenStock()
             (open.product, open.amount) = phrase?.fields(naming) ?? ("", nil)
             (open.lot, open.variant) = (lot ?? "", variant)

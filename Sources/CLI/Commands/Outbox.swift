@@ -46,10 +46,10 @@ struct Outbox: ParsableCommand {
             }
             let commands = try session.kept()
             if output.json { return session.show(json: commands) }
-            guard !commands.isEmpty else { return output.tell([["Nothing waits."]]) }
+            guard !commands.isEmpty else { return output.report([["Nothing waits."]]) }
             let others = Set(commands.map(\.socket)).subtracting([session.client.socket.path]).sorted()
             let of = others.isEmpty ? "" : ", for the larderd of \(others.joined(separator: " and of "))"
-            output.tell([[Span("\(Words.count(commands.count, "command")) left\(of): larder outbox.".printable)]])
+            output.report([[Span("\(Words.count(commands.count, "command")) left\(of): larder outbox.".printable)]])
         }
     }
 
@@ -93,7 +93,7 @@ struct Outbox: ParsableCommand {
                 try session.outbox.change(keepsForeign: !all) { $0.filter { !ids.contains($0.command.id) } }
             }
             if options.json { return session.show(json: dropped) }
-            session.output.tell(typed.map { [Span("Dropped: \($0)".printable)] })
+            session.output.report(typed.map { [Span("Dropped: \($0)".printable)] })
         }
     }
 }
@@ -105,9 +105,9 @@ extension Session {
     /// Now by the household's clock, or by UTC where larderd cannot be asked for it.
     func nowOrUniversal() -> LocalTime {
         // Only the clock's zone is of an earlier answer.
-        let wasSilent = recalled.isSilent
-        recalled.isSilent = true
-        defer { recalled.isSilent = wasSilent }
+        let wasSilent = cached.isSilent
+        cached.isSilent = true
+        defer { cached.isSilent = wasSilent }
         let why: String
         do throws(Failure) {
             return try now()

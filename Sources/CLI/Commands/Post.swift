@@ -45,8 +45,8 @@ struct Post: ParsableCommand {
         (post.product, post.variant, post.store) = (product, variant, store)
         let session = Session(options)
         if let picture { return try session.post(post, with: picture, choices) }
-        guard let product else { return try session.book(Endpoints.Feed.add, post, choices) }
-        try session.book(Endpoints.Feed.add, naming: product, choices) { naming in
+        guard let product else { return try session.sendWrite(Endpoints.Feed.add, post, choices) }
+        try session.sendWrite(Endpoints.Feed.add, naming: product, choices) { naming in
             var post = post
             post.product = naming.reference
             return post
@@ -59,7 +59,7 @@ extension Session {
     fileprivate func post(_ post: AddPost, with picture: [UInt8], _ choices: WriteChoices) throws(Failure) {
         let answer: Answer<WriteAnswer>
         do throws(Failure) {
-            answer = try booked(Endpoints.Feed.add, post, choices)
+            answer = try sendWriteSilently(Endpoints.Feed.add, post, choices)
         } catch {
             var failure = error
             if failure.code == .kept {
@@ -67,10 +67,12 @@ extension Session {
             }
             throw failure
         }
-        guard let number = answer.value.happened.compactMap(\.post).first else { return tell(answer, WritePage.lines) }
+        guard let number = answer.value.happened.compactMap(\.post).first else {
+            return report(answer, WritePage.lines)
+        }
         // Undone one by one: the picture first.
         let first = { WritePage.lines($0, showsUndo: false) }
-        if !output.json { tell(answer, first) }
+        if !output.json { report(answer, first) }
         let added: Answer<WriteAnswer>
         do throws(ClientError) {
             added = try client.send(Endpoints.Feed.addPicture, at: thing(number), file: picture)
@@ -81,7 +83,7 @@ extension Session {
         if output.json {
             output.show(together: [answer.raw, added.raw])
         } else {
-            tell(added) {
+            report(added) {
                 WritePage.lines($0) + [[Span("The post too: larder undo \(answer.value.position) --cascade", .quiet)]]
             }
         }

@@ -109,7 +109,7 @@ struct NamedReminder: ParsableArguments {
             return session.output.show(together: answers.map(\.raw))
         }
         let lead = choices.dryRun ? "Would be: \(done)" : done
-        session.output.tell(
+        session.output.report(
             lines.isEmpty ? [["Nothing is open."]] : lines.map { [Span("\(lead): \($0).".printable)] })
     }
 

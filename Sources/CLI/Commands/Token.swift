@@ -50,7 +50,7 @@ struct Token: ParsableCommand {
             }
             guard !choices.dryRun else {
                 if session.output.json { return session.show(json: answer) }
-                return session.output.tell(UserPage.lines(answer))
+                return session.output.report(UserPage.lines(answer))
             }
             if session.output.json { return session.show(json: MadeToken(token: token, write: answer)) }
             if session.output.quiet { return session.output.show([[Span(token)]]) }

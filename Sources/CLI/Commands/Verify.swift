@@ -45,7 +45,7 @@ struct Verify: ParsableCommand {
                     [Span("log       \(log)")], [Span("position  \(last.checked)")], [Span("chain     \(chain)")],
                 ]
             }
-            session.output.tell(lines)
+            session.output.report(lines)
         }
         func details(_ sentences: [String]) -> [Line] { sentences.map { [Span("  " + $0.printable, .bad)] } }
         let mistakes = details((last.mistakes ?? []).map(\.detail))

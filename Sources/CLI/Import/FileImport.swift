@@ -51,14 +51,14 @@ struct FileImport<Body: ImportedRow> {
         }
         progress.clear()
         guard !session.output.json else { return }
-        session.output.tell(ImportPage.lines(tally, inStock: inStock))
+        session.output.report(ImportPage.lines(tally, inStock: inStock))
         try tellGone(tally)
         let isComplete =
             session.household == HouseholdName.default || HouseholdID(session.household) != nil
             || NameKey(session.household) == NameKey(household.name)
         if !isComplete {
             let words = "That was for “\(household.name)”, which begins with “\(session.household)”."
-            session.output.tell([[Span(words.printable, .soon)]])
+            session.output.report([[Span(words.printable, .soon)]])
         }
     }
 
@@ -66,7 +66,7 @@ struct FileImport<Body: ImportedRow> {
     private func tellGone(_ tally: ImportTally<Body>) throws(Failure) {
         for (id, lines) in tally.gone.sorted(by: { $0.value[0] < $1.value[0] }) {
             let isToRedo = try refusal(of: Endpoints.Corrections.redo, id) == nil
-            session.output.tell(ImportPage.takenBack(lines, of: id, isToRedo: isToRedo))
+            session.output.report(ImportPage.takenBack(lines, of: id, isToRedo: isToRedo))
         }
     }
 

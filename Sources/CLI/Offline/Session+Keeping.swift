@@ -5,7 +5,7 @@ import Domain
 extension Session {
     /// A write that names a thing, and is kept where larderd gives no answer (Q9).
     /// - Parameter body: The command, for the answers given so far.
-    func book<Body: CommandBody>(
+    func sendWrite<Body: CommandBody>(
         _ endpoint: Endpoints.InHousehold<Body, WriteAnswer>, naming reference: String,
         _ choices: WriteChoices, mayCreate: Bool = false, _ body: (Naming) -> Body
     ) throws(Failure) {
@@ -23,15 +23,15 @@ extension Session {
     }
 
     /// The same for one that asks nothing back.
-    func book<Body: CommandBody>(
+    func sendWrite<Body: CommandBody>(
         _ endpoint: Endpoints.InHousehold<Body, WriteAnswer>, _ body: Body, _ choices: WriteChoices
     ) throws(Failure) {
-        tell(try booked(endpoint, body, choices), WritePage.lines)
+        report(try sendWriteSilently(endpoint, body, choices), WritePage.lines)
     }
 
     /// The same without a word of it.
     /// - Throws: `Failure` `kept`: it is not booked yet.
-    func booked<Body: CommandBody>(
+    func sendWriteSilently<Body: CommandBody>(
         _ endpoint: Endpoints.InHousehold<Body, WriteAnswer>, _ body: Body, _ choices: WriteChoices
     ) throws(Failure) -> Answer<WriteAnswer> {
         let id = CommandID.random()
@@ -46,29 +46,32 @@ extension Session {
     }
 
     /// A dry run books nothing, and so overtakes nothing.
-    private func waits(_ choices: WriteChoices) -> Bool { waitsBehind && !choices.dryRun }
+    private func waits(_ choices: WriteChoices) -> Bool { mustQueue && !choices.dryRun }
 
     /// Keeps the command if it was not answered; what to say of that.
     private func kept<Body: CommandBody>(
         _ body: Body?, _ id: CommandID?, _ failure: Failure, _ choices: WriteChoices
     ) -> Failure {
         // What is no socket is never answered on.
-        guard let unheard = failure.unheard, !choices.dryRun, client.socket.isSocket != false, let body, let id,
-            var command = BatchCommand(id: id, body: unheard == .notBooked ? forLater(body) : body)
+        guard let deliveryState = failure.deliveryState, !choices.dryRun, client.socket.isSocket != false, let body,
+            let id,
+            var command = BatchCommand(id: id, body: deliveryState == .notBooked ? forLater(body) : body)
         else { return failure }
         command.occurredAt = .preciseOfThisMachine
         command.offline = true
         let kept = KeptCommand(
             command: command, household: targetHousehold, socket: client.socket.path, typed: Self.typed(),
-            isUnsure: unheard == .unknown)
+            isUnsure: deliveryState == .unknown)
         do throws(Failure) {
             try outbox.add(kept)
         } catch {
             return Failure(
                 .inputOutput, "Not kept: \(error.message.asSentence)", details: [[Span(failure.message.printable)]])
         }
-        if output.json { show(json: KeptView(id: id, occurredAt: command.occurredAt, isUnsure: unheard == .unknown)) }
-        return Failure(.kept, unheard == .unknown ? unsure : "Kept: \(why(failure)) \(later)")
+        if output.json {
+            show(json: KeptView(id: id, occurredAt: command.occurredAt, isUnsure: deliveryState == .unknown))
+        }
+        return Failure(.kept, deliveryState == .unknown ? unsure : "Kept: \(why(failure)) \(later)")
     }
 
     /// The household that was chosen or named when the command was given, as far as the last answers show it. By the
@@ -76,24 +79,24 @@ extension Session {
     var targetHousehold: String {
         guard EntityID(household) == nil else { return household }
         // Nothing of that answer is shown.
-        let wasSilent = recalled.isSilent
-        recalled.isSilent = true
-        defer { recalled.isSilent = wasSilent }
+        let wasSilent = cached.isSilent
+        cached.isSilent = true
+        defer { cached.isSilent = wasSilent }
         let known = try? call { () throws(ClientError) in try client.get(Endpoints.Households.show, at: here) }
         return known.map { "\($0.value.id)" } ?? household
     }
 
     /// Keeps the answer to which household is meant where none is named, so that a command that is kept later is for that
     /// one (Q9). Cost: a look at the cache; once, or where one was chosen anew, a request.
-    func learnUsual(anew: Bool = false) {
+    func rememberDefault(anew: Bool = false) {
         guard household == HouseholdName.default, !client.isOffline,
-            anew || !recalled.has("/v1/households/\(HouseholdName.default)")
+            anew || !cached.has("/v1/households/\(HouseholdName.default)")
         else { return }
         do throws(ClientError) {
             _ = try client.get(Endpoints.Households.show, at: here)
         } catch {
             // Of several none is chosen: the one that was the only one is not meant any more.
-            if case .refused = error { recalled.forgetUsual() }
+            if case .refused = error { cached.forgetUsual() }
         }
     }
 
@@ -125,7 +128,7 @@ extension Session {
 
     /// A list as it was last shown, whole or what fits on the terminal; nil: it was not.
     private func listSeen(_ list: String?) -> EntriesAnswer? {
-        (client.isOffline, recalled.isSilent) = (true, true)
+        (client.isOffline, cached.isSilent) = (true, true)
         let query = EntriesQuery { ($0.list, $0.limit) = (list, output.screenful) }
         return (try? allEntries(query))
             ?? (try? call { () throws(ClientError) in
@@ -134,7 +137,7 @@ extension Session {
     }
 
     private func why(_ failure: Failure) -> String {
-        waitsBehind ? "what was given before it waits, too." : String(failure.message.prefix { $0 != "\n" })
+        mustQueue ? "what was given before it waits, too." : String(failure.message.prefix { $0 != "\n" })
     }
 
     private var later: String {

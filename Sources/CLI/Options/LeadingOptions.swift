@@ -4,7 +4,7 @@ enum LeadingOptions {
     private static let valued: Set<String> = ["--household", "--socket", "--color", "--as-of", "--on"]
 
     /// Moves the known options before the first other word to the end (before a `--`).
-    static func moved(_ arguments: [String]) -> [String] {
+    static func hoisted(_ arguments: [String]) -> [String] {
         var leading: [String] = []
         var rest = arguments[...]
         while let first = rest.first {

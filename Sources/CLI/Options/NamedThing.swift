@@ -32,7 +32,7 @@ extension Session {
         let answer = try call { () throws(ClientError) in
             try client.send(endpoint, at: place, body, dryRun: choices.dryRun)
         }
-        try tell(answer, page)
+        try report(answer, page)
     }
 
     /// Does something to the thing that `words` name.

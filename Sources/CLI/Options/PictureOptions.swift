@@ -72,6 +72,6 @@ struct PictureOptions: ParsableArguments {
         try kept.write(bytes)
         try kept.finish()
         if session.output.json { return session.show(json: picture) }
-        session.output.tell([[Span("Saved the picture of \(found.name) (\(picture.text)) to \(file).".printable)]])
+        session.output.report([[Span("Saved the picture of \(found.name) (\(picture.text)) to \(file).".printable)]])
     }
 }

@@ -36,12 +36,12 @@ struct PutAwayDialogue {
             }
             // Beside the answer of larderd, which is one document.
             let sum = try sum()
-            if output.json { output.aside(sum) } else { output.tell(sum) }
+            if output.json { output.aside(sum) } else { output.report(sum) }
         }
         guard !table.taken.isEmpty else {
             file.remove()
             if output.json { return session.show(json: table.commands) }
-            return output.tell([["Nothing was booked."]])
+            return output.report([["Nothing was booked."]])
         }
         try book()
     }
@@ -256,7 +256,7 @@ struct PutAwayDialogue {
             answer = try session.client.send(Endpoints.Corrections.batch, at: session.here, request, id: batch)
         } catch {
             var failure = session.failure(error)
-            if failure.unheard != .unknown {
+            if failure.deliveryState != .unknown {
                 table.isSent = false
                 try file.write(table)
             }
@@ -283,7 +283,7 @@ struct PutAwayDialogue {
         }
         file.remove()
         if output.json { return output.show(raw: answer.raw) }
-        output.tell(booked(results))
+        output.report(booked(results))
     }
 
     private func refused(_ results: [CommandID: BatchResult]) -> (PutAwayTable.Line, Problem)? {

@@ -17,7 +17,7 @@ final class FullScreen {
             throw Failure(.wrongUse, "This needs a terminal.")
         }
         signalPipe.store(pipe.writeEnd, ordering: .relaxed)
-        for number in Self.ends + [SIGTSTP, SIGWINCH] { signal(number) { tell($0) } }
+        for number in Self.ends + [SIGTSTP, SIGWINCH] { signal(number) { forwardSignal($0) } }
         for number in Self.crashes {
             signal(number) { number in
                 giveBack()
@@ -68,7 +68,7 @@ final class FullScreen {
         giveBack()
         signal(SIGTSTP, SIG_DFL)
         raise(SIGTSTP)
-        signal(SIGTSTP) { tell($0) }
+        signal(SIGTSTP) { forwardSignal($0) }
         enter()
     }
 
@@ -93,7 +93,7 @@ private func giveBack() {
     tcsetattr(STDIN_FILENO, TCSADRAIN, &before)
 }
 
-private func tell(_ number: Int32) {
+private func forwardSignal(_ number: Int32) {
     var byte = UInt8(truncatingIfNeeded: number)
     _ = write(signalPipe.load(ordering: .relaxed), &byte, 1)
 }

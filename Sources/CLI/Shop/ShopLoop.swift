@@ -18,7 +18,7 @@ final class ShopLoop {
 
     init(_ session: Session, list: String?) throws(Failure) {
         (self.session, self.list) = (session, list)
-        session.recalled.isSilent = true
+        session.cached.isSilent = true
         // Before the terminal is taken: what is wrong is said there.
         let (answer, touched) = try Self.shown(session, list)
         model = ShopModel(answer, touched: touched, costs: Self.costs(session, answer.on))
@@ -82,15 +82,15 @@ final class ShopLoop {
         var tick = TickEntry()
         (tick.list, tick.entry, tick.untick) = (model.list.id.description, entry.description, untick)
         // Nothing overtakes what waits.
-        if session.waitsBehind { sendKept() }
+        if session.mustQueue { sendKept() }
         do throws(Failure) {
-            let answer = try session.booked(Endpoints.Entries.tick, tick, choices).value
+            let answer = try session.sendWriteSilently(Endpoints.Entries.tick, tick, choices).value
             let words = answer.happened.map(\.text.asSentence) + answer.warnings.map(\.asSentence)
             model.message = Span(words.joined(separator: " ").printable)
             // It answers, so the rest of it does too.
             if stream == nil { backoff = Backoff() }
         } catch {
-            if error.code == .kept { (session.waitsBehind, isAway) = (true, true) }
+            if error.code == .kept { (session.mustQueue, isAway) = (true, true) }
             model.message = Span(
                 error.code == .kept ? "Kept, as larderd does not answer." : error.message.printable, .soon)
         }
@@ -114,9 +114,9 @@ final class ShopLoop {
     }
 
     private static func shown(_ session: Session, _ list: String?) throws(Failure) -> (EntriesAnswer, Set<EntryID>) {
-        session.recalled.isAny = false
+        session.cached.isAny = false
         let answer = try session.allEntries(EntriesQuery { $0.list = list })
-        guard session.recalled.isAny else { return (answer, []) }
+        guard session.cached.isAny else { return (answer, []) }
         let known = ListWithKept(answer, session.keptHere(), isUsual: list == nil)
         return (known.answer, known.touched)
     }

@@ -60,7 +60,7 @@ extension ProductUnits {
 
 extension Refusal {
     /// - Parameter after: As it would be.
-    static func inUse(_ stranded: Stranded, _ after: Catalog) -> Refusal {
+    static func inUse(_ stranded: OrphanedUnit, _ after: Catalog) -> Refusal {
         var refusal: Refusal
         switch stranded {
         case .unit(let unit, let of, let name, _):
@@ -76,7 +76,7 @@ extension Refusal {
     }
 
     /// The same for a redo, and an undo of what nothing can be undone with.
-    static func changedSince(_ stranded: Stranded, _ after: Catalog) -> Refusal {
+    static func changedSince(_ stranded: OrphanedUnit, _ after: Catalog) -> Refusal {
         switch stranded {
         case .unit(let unit, _, let name, _):
             return Refusal(

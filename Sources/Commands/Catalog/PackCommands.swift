@@ -131,7 +131,7 @@ extension Pack {
         // A variant's takes the place of its product's.
         var units = variant == nil ? sold.units : sold.units.without(pack.name)
         units.packs.removeAll { $0.id == same?.id }
-        units.lent.removeAll { $0.id == same?.id }
+        units.borrowedPacks.removeAll { $0.id == same?.id }
         try units.requireOneFactor(of: pack, in: variant?.name(of: product.name) ?? product.name)
         units.packs.append(pack)
         // What could not be converted before may wait: "crate = 12 bottles" before a bottle is said.
@@ -158,8 +158,8 @@ extension Household {
             return (parentProduct, catalog.variants[variant.id])
         }
         let hasPack = product.units.packs.contains { ProductUnits.isSame($0.name, name) }
-        guard !hasPack, let lent = product.units.pack(named: name) else { return (product, nil) }
-        let holder = catalog.merged(into: product.id).first { $0.units.packs.contains { $0.id == lent.id } }
+        guard !hasPack, let borrowedPacks = product.units.pack(named: name) else { return (product, nil) }
+        let holder = catalog.merged(into: product.id).first { $0.units.packs.contains { $0.id == borrowedPacks.id } }
         return (holder ?? product, nil)
     }
 }
@@ -193,7 +193,8 @@ public struct RemovePack: HouseholdCommand {
         let without = units.without(removed.pack.name)
         for position in try log.positions(of: EntityID(product.id)) {
             guard let unit = try log.event(at: position).event.enteredUnit,
-                !ProductUnits.isSame(unit, removed.pack.name), units.leads(from: unit), !without.leads(from: unit)
+                !ProductUnits.isSame(unit, removed.pack.name), units.canConvert(from: unit),
+                !without.canConvert(from: unit)
             else { continue }
             throw Refusal(
                 .impossible,

@@ -54,8 +54,10 @@ extension ChangeLocation: HouseholdCommand {
                 .run(.changeHousehold, ["defaultLocation": nil]))
         }
         if archived == true, !confirm {
-            let uses = household.uses(of: changed.before)
-            if !uses.isEmpty { throw .inUse(changed.before.name, uses, instead: "use, move or change them first") }
+            let references = household.references(to: changed.before)
+            if !references.isEmpty {
+                throw .inUse(changed.before.name, references, instead: "use, move or change them first")
+            }
         }
         if let archived {
             if !archived {
@@ -100,8 +102,10 @@ extension ChangeStore: HouseholdCommand {
         if let region { changed.after.region = try Refusal.line(region, "region") }
         if let postalCode { changed.after.postalCode = try Refusal.line(postalCode, "postal code") }
         if archived == true, !confirm {
-            let uses = household.uses(of: changed.before)
-            if !uses.isEmpty { throw .inUse(changed.before.name, uses, instead: "choose another one there first") }
+            let references = household.references(to: changed.before)
+            if !references.isEmpty {
+                throw .inUse(changed.before.name, references, instead: "choose another one there first")
+            }
         }
         if let archived {
             if !archived {

@@ -32,7 +32,7 @@ public struct CorrectPack: Message {
         guard !corrected.after.isAsMuch(as: before, in: sold.units) else { return nil }
         var units = sold.units
         units.packs.removeAll { $0.id == before.id }
-        units.lent.removeAll { $0.id == before.id }
+        units.borrowedPacks.removeAll { $0.id == before.id }
         try units.requireOneFactor(of: corrected.after, in: product.name)
         units.packs.append(corrected.after)
         if let stranded = units.stranded(of: sold.units) {

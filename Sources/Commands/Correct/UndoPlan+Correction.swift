@@ -139,7 +139,7 @@ extension UndoPlan {
         correction.occurredAt = .from(reading.occurredAt, to: occurred.at)
         correction.occurredOn = .from(reading.occurredOn, to: occurred.on)
         if let person = command.person {
-            let member = try household.anybody(named: person)
+            let member = try household.anyMember(named: person)
             let behalf = try behalf(of: reading.original, log)
             if behalf ?? before.member != member { correction.behalf = .from(behalf, to: member) }
             after.member = member
@@ -188,7 +188,7 @@ extension EffectiveWording {
         if let reason, other.contains(reason) { add("reason", reason.name) }
         if let variant = household.catalog.variants[fact.variant] { add("variant", variant.name) }
         let member =
-            try command.person.map { text throws(Refusal) in try household.anybody(named: text) } ?? behalf
+            try command.person.map { text throws(Refusal) in try household.anyMember(named: text) } ?? behalf
             ?? fact.member
         if member != context.member(of: household), let name = household.membership.members[member]?.name, !name.isEmpty
         {

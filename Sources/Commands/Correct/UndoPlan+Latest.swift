@@ -33,7 +33,7 @@ extension UndoPlan {
         var effects = AskedEffects()
         for place in places {
             try log.forEachNewestFirst(of: place.thing, before: place.before) { event in
-                pulse.beat()
+                heartbeat.tick()
                 let position = event.header.position
                 if let newest, newest.position >= position { return false }
                 guard event.header.stream == stream, event.header.author.actor == context.author.actor,
@@ -80,8 +80,8 @@ extension UndoPlan {
             let transaction = event.header.transaction
             if let known = reversed[transaction] { return !known.contains(UInt32(event.header.index)) }
             if asked.insert(transaction).inserted { return try plan.isInEffect(event, log) }
-            let standings = try plan.standings(plan.events(of: transaction, log), log)
-            let known = Set(standings.filter { !$0.inEffect }.map { UInt32($0.original.header.index) })
+            let currentStates = try plan.currentStates(plan.events(of: transaction, log), log)
+            let known = Set(currentStates.filter { !$0.inEffect }.map { UInt32($0.original.header.index) })
             reversed[transaction] = known
             return !known.contains(UInt32(event.header.index))
         }

@@ -125,7 +125,7 @@ extension Household {
             if let id = EntityID(command.thing) { return (kind, allOne(with: id)) }
             let target = try target(command.thing)
             return (kind, allOne(with: target.lot.map { EntityID($0.id) } ?? EntityID(target.product.id)))
-        case .name: return (kind, [EntityID(try anybody(named: command.thing))])
+        case .name: return (kind, [EntityID(try anyMember(named: command.thing))])
         }
     }
 

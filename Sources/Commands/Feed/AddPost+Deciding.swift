@@ -15,7 +15,9 @@ extension AddPost: HouseholdCommand {
             if let variant {
                 posted.variant = try household.variant(variant, of: named.product, besides: named.variant, product).id
             }
-            if let doubt = household.doubt(reading: product, as: named.product) { decision.warnings.append(doubt) }
+            if let interpretationWarning = household.interpretationWarning(reading: product, as: named.product) {
+                decision.warnings.append(interpretationWarning)
+            }
         } else if variant != nil {
             throw Refusal(.unreadable, "a variant is one of a product: say of which")
         }

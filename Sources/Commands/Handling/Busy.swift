@@ -11,7 +11,7 @@ final class Busy: Sendable {
     var now: String? { words.withLock { $0 } }
 
     /// Reports that the same work is still going on.
-    func goesOn() { onChange(now) }
+    func stillRunning() { onChange(now) }
 
     /// - Parameter words: Nil when the work is over.
     func note(_ words: String?) {
@@ -21,14 +21,14 @@ final class Busy: Sendable {
 }
 
 /// Reports every 1000 steps that long work goes on, so that the watchdog does not take the process for hung.
-final class Pulse {
+final class Heartbeat {
     private var beats = 0
     private let onChange: () -> Void
 
     init(onChange: @escaping () -> Void = {}) { self.onChange = onChange }
 
     /// Counts one small step.
-    func beat() {
+    func tick() {
         beats += 1
         if beats.isMultiple(of: 1000) { onChange() }
     }

@@ -3,16 +3,16 @@ import Events
 import LMDB
 
 extension CommandHandler {
-    /// A command being run, as one value: separate ids do not survive an `await` (see `CommandHandler.desk`).
+    /// A command being run, as one value: separate ids do not survive an `await` (see `CommandHandler.shared`).
     /// Not generic: an async function that opens an `any Command` jumps to null in release builds (Swift 6.3.1).
-    struct Asked: Sendable {
+    struct PendingCommand: Sendable {
         let command: any Command
         let household: HouseholdReference
         var envelope: Envelope
     }
 
     /// Several commands of one household.
-    struct Slice: Sendable {
+    struct CommandSlice: Sendable {
         var commands: [Member]
         let household: HouseholdID
         var batch = CommandID()
@@ -32,7 +32,7 @@ extension CommandHandler {
     }
 
     /// Runs a small command in the writer's shared transaction; nil when it is too large for that.
-    func inPassing(_ asked: Asked) async throws -> Receipt? {
+    func runShared(_ asked: PendingCommand) async throws -> Receipt? {
         if asked.command.isFarReaching { return nil }
         let effort = Effort(eventsPerPart: eventsPerPart)
         do {
@@ -45,7 +45,7 @@ extension CommandHandler {
     }
 
     /// With the zones that its commands choose.
-    func furnished(_ all: Slice) async throws -> Slice {
+    func withZones(_ all: CommandSlice) async throws -> CommandSlice {
         var all = all
         for index in all.commands.indices {
             guard let zone = all.commands[index].command.timeZone else { continue }
@@ -56,14 +56,14 @@ extension CommandHandler {
 
     /// Runs several commands in one job, up to the first one that is too large or the end of the turn. The jobs of
     /// others then come before the rest (Q9).
-    func inPassing(_ all: Slice, after done: Int) async throws -> [Result<Receipt, Refusal>] {
+    func runShared(_ all: CommandSlice, after done: Int) async throws -> [Result<Receipt, Refusal>] {
         let effort = Effort(eventsPerPart: eventsPerPart)
         return try await submit { households, appender, transaction in
             var answers: [Result<Receipt, Refusal>] = []
             var reversed = 0
             let turn = Turn()
             for (command, envelope) in all.commands[done...] {
-                if command.isFarReaching || reversed > Effort.inPassing || !answers.isEmpty && turn.isOver {
+                if command.isFarReaching || reversed > Effort.runShared || !answers.isEmpty && turn.isOver {
                     return answers
                 }
                 do {
@@ -83,18 +83,18 @@ extension CommandHandler {
         }
     }
 
-    func runAlone(_ asked: Asked) async throws -> Receipt {
-        let tried = try await tried(asked)
-        if tried.repeated || tried.dryRun { return tried }
+    func runAlone(_ asked: PendingCommand) async throws -> Receipt {
+        let simulated = try await simulated(asked)
+        if simulated.repeated || simulated.dryRun { return simulated }
         let (busy, eventsPerPart) = (busy, eventsPerPart)
-        let doing = tried.redone ? "redoing" : "undoing"
-        let size = tried.shares.values.reduce(0) { $0 + $1.count }
+        let doing = simulated.redone ? "redoing" : "undoing"
+        let size = simulated.shares.values.reduce(0) { $0 + $1.count }
         return try await submit(alone: true) { households, appender, transaction in
             busy.note("\(doing) \(size) events")
             // On this thread, so that the next job's words come later.
             defer { busy.note(nil) }
             let effort = Effort(
-                most: Effort.most, eventsPerPart: eventsPerPart, goesOn: { busy.goesOn() },
+                most: Effort.most, eventsPerPart: eventsPerPart, stillRunning: { busy.stillRunning() },
                 booked: { done, total in
                     if done > 0 { busy.note("\(doing): \(done) of \(total) events are booked") }
                 })
@@ -106,20 +106,20 @@ extension CommandHandler {
     }
 
     /// The answer as a dry run gives it, or the earlier one if the command is booked already.
-    private func tried(_ asked: Asked) async throws -> Receipt {
+    private func simulated(_ asked: PendingCommand) async throws -> Receipt {
         let ground = try await submit { households, appender, transaction in
             try households.ground(for: asked, appender, transaction)
         }
         if let repeated = ground.repeated { return repeated }
         let log = log
-        return try await planning.run { try ground.tried(on: log) }
+        return try await planning.run { try ground.simulated(on: log) }
     }
 
     /// Adds what the first answer contained besides its events, where this is a repeat (L3).
     func completed(_ receipt: Receipt) async throws -> Receipt {
         guard receipt.repeated, receipt.events.contains(where: \.event.isAboutThePast) else { return receipt }
         let log = log
-        return try await telling.run {
+        return try await describing.run {
             guard let household = receipt.household else { return receipt }
             return try log.read(of: household.id) { try $0.completeRepeat(receipt, of: household.id) }
         }
@@ -128,8 +128,8 @@ extension CommandHandler {
 
 /// The state on which a large command is tried. This is the writer's state at the time of the request, brought up to a
 /// snapshot of the log.
-struct Ground: Sendable {
-    let asked: CommandHandler.Asked
+struct TrialSnapshot: Sendable {
+    let asked: CommandHandler.PendingCommand
     let membership: CallerHousehold
     let context: Context
     let household: Household
@@ -138,7 +138,7 @@ struct Ground: Sendable {
 
     /// The answer as a dry run gives it, or the refusal. Off the writer's thread. Cost: as booking it, but for the
     /// writes.
-    func tried(on log: EventLog) throws -> Receipt {
+    func simulated(on log: EventLog) throws -> Receipt {
         try log.read(of: context.stream) { log in
             var (household, context) = (household, context)
             // Events booked after the writer copied its state and before the snapshot.
@@ -165,11 +165,11 @@ extension DeciderStates {
     /// Authorizes, recognises a repeat, and copies the state for trying the command on another thread. Cost: a copy of
     /// the parts of the household that the writer changes meanwhile.
     mutating func ground(
-        for asked: CommandHandler.Asked, _ appender: Appender, _ transaction: borrowing WriteTransaction
-    ) throws -> Ground {
+        for asked: CommandHandler.PendingCommand, _ appender: Appender, _ transaction: borrowing WriteTransaction
+    ) throws -> TrialSnapshot {
         let prepared = try prepare(asked.command, asked.household, asked.envelope, appender, transaction)
         guard let household = self[prepared.household.id] else { throw Self.unknown }
-        return Ground(
+        return TrialSnapshot(
             asked: asked, membership: prepared.household, context: prepared.context, household: household,
             repeated: prepared.repeated)
     }

@@ -6,15 +6,15 @@ import LMDB
 /// durable (L1–L3).
 public struct CommandHandler: Sendable {
     /// One pointer: async functions of a larger value lose the ids among their arguments (Swift 6.3.1).
-    private let desk: Desk
+    private let shared: SharedState
 
-    var queue: AppendQueue<DeciderStates> { desk.queue }
-    var log: EventLog { desk.log }
-    var planning: ReadThread { desk.planning }
-    var telling: ReadThread { desk.telling }
-    var zones: TimeZones { desk.zones }
-    var busy: Busy { desk.busy }
-    var eventsPerPart: Int { desk.eventsPerPart }
+    var queue: AppendQueue<DeciderStates> { shared.queue }
+    var log: EventLog { shared.log }
+    var planning: ReadThread { shared.planning }
+    var describing: ReadThread { shared.describing }
+    var zones: TimeZones { shared.zones }
+    var busy: Busy { shared.busy }
+    var eventsPerPart: Int { shared.eventsPerPart }
 
     /// - Parameters:
     ///   - log: Must have no other writer.
@@ -42,15 +42,15 @@ public struct CommandHandler: Sendable {
                         StateSaving($0, every: eventsPerSnapshot, on: saving, failed: snapshotFailed)
                     })
             }, stopped: stopped)
-        desk = Desk(
+        shared = SharedState(
             queue: queue, log: log, zones: zones, saving: saving, busy: Busy(onChange: busy),
             eventsPerPart: Appender.maximumEvents)
     }
 
     /// The same handler with shorter transactions for large undos.
     init(_ handler: CommandHandler, eventsPerPart: Int) {
-        desk = Desk(
-            queue: handler.queue, log: handler.log, zones: handler.zones, saving: handler.desk.saving,
+        shared = SharedState(
+            queue: handler.queue, log: handler.log, zones: handler.zones, saving: handler.shared.saving,
             busy: handler.busy, eventsPerPart: eventsPerPart)
     }
 
@@ -85,7 +85,7 @@ public struct CommandHandler: Sendable {
         // Behind the commits before it, which have asked for their snapshots by then.
         try? await probe()
         close()
-        try? await desk.saving.run {}
+        try? await shared.saving.run {}
     }
 
     /// Refuses every command from now on with this error, because the log is damaged.
@@ -122,9 +122,9 @@ public struct CommandHandler: Sendable {
     public func handle(
         _ command: any Command, for household: HouseholdReference, _ envelope: Envelope
     ) async throws -> Receipt {
-        var asked = Asked(command: command, household: household, envelope: envelope)
+        var asked = PendingCommand(command: command, household: household, envelope: envelope)
         if let zone = command.timeZone { asked.envelope.chosenZone = try await zones.chosen(zone) }
-        let receipt = try await inPassing(asked)
+        let receipt = try await runShared(asked)
         if let receipt { return try await completed(receipt) }
         return try await completed(runAlone(asked))
     }
@@ -140,16 +140,16 @@ public struct CommandHandler: Sendable {
     public func handle(
         _ commands: [Member], for household: HouseholdID
     ) async throws -> [Result<Receipt, Refusal>] {
-        let all = try await furnished(Slice(commands: commands, household: household))
+        let all = try await withZones(CommandSlice(commands: commands, household: household))
         var answers: [Result<Receipt, Refusal>] = []
         while answers.count < all.commands.count {
-            let done = try await inPassing(all, after: answers.count)
+            let done = try await runShared(all, after: answers.count)
             answers += done
             // Only what comes first in a job and still is too much for it is taken alone.
             guard done.isEmpty else { continue }
             do {
                 let member = all.commands[answers.count]
-                let asked = Asked(
+                let asked = PendingCommand(
                     command: member.command, household: HouseholdReference(all.household), envelope: member.envelope)
                 answers.append(.success(try await runAlone(asked)))
             } catch let refusal as Refusal {
@@ -170,7 +170,7 @@ public struct CommandHandler: Sendable {
     public func handleAtomically(
         _ commands: [Member], for household: HouseholdID, as batch: CommandID
     ) async throws -> [Receipt] {
-        let all = try await furnished(Slice(commands: commands, household: household, batch: batch))
+        let all = try await withZones(CommandSlice(commands: commands, household: household, batch: batch))
         var receipts = try await submit { households, appender, transaction in
             try households.handleAtomically(all.commands, of: all.household, as: all.batch, &appender, transaction)
         }
@@ -248,14 +248,14 @@ public struct CommandHandler: Sendable {
 }
 
 /// The state that all copies of a handler share.
-private final class Desk: Sendable {
+private final class SharedState: Sendable {
     let queue: AppendQueue<DeciderStates>
     let log: EventLog
     let zones: TimeZones
     let saving: ReadThread
     /// For large undos, and for reading what an answer shows besides its events.
     let planning = ReadThread()
-    let telling = ReadThread()
+    let describing = ReadThread()
     let busy: Busy
     /// The most events in one transaction of a large undo.
     let eventsPerPart: Int

@@ -4,15 +4,15 @@ public import Events
 /// How large a command may be, and the callbacks for its progress.
 struct Effort: Sendable {
     /// The most events that an undo may reverse. By default so many that other commands wait only for a moment.
-    var most = inPassing
+    var most = runShared
     /// The most events in one transaction of a large undo.
     var eventsPerPart = Appender.maximumEvents
     /// Called while it is still being worked out.
-    var goesOn: @Sendable () -> Void = {}
+    var stillRunning: @Sendable () -> Void = {}
     /// Called with how many of how many events are booked.
     var booked: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
 
-    static let inPassing = 2_000
+    static let runShared = 2_000
     /// (`docs/decisions/0012-undo-of-many.md` says what they cost).
     static let most = 100_000
 }

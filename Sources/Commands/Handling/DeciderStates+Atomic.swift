@@ -91,7 +91,7 @@ extension Command {
     ) throws -> Decision {
         let much = Refusal(
             .impossible,
-            "undoing all that matches, or more than \(Effort.inPassing) events, is no part of an atomic batch: "
+            "undoing all that matches, or more than \(Effort.runShared) events, is no part of an atomic batch: "
                 + "send it on its own")
         guard !isFarReaching else { throw much }
         do {

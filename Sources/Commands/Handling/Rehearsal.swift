@@ -101,7 +101,7 @@ extension CommandHandler {
     public func rehearse(
         _ commands: [Member], for household: HouseholdID
     ) async throws -> [Result<Receipt, Refusal>] {
-        let all = try await furnished(Slice(commands: commands, household: household))
+        let all = try await withZones(CommandSlice(commands: commands, household: household))
         var (answers, rehearsal) = ([Result<Receipt, Refusal>](), Rehearsal())
         while answers.count < all.commands.count {
             let (done, before) = (answers.count, rehearsal)

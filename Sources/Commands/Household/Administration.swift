@@ -70,15 +70,15 @@ extension ChangeUser: AdministrationCommand {
         if let untie {
             let tie = MachineUser(machine: machine, uid: try untie.asUid())
             // Also one that waits to be confirmed here.
-            let sleeps = directory.sleeping(on: machine).contains { $0.uid == tie.uid && $0.user == user }
-            guard directory.ties[tie] == user || sleeps else {
+            let sleeps = directory.suspendedLogins(on: machine).contains { $0.uid == tie.uid && $0.user == user }
+            guard directory.linkedUIDs[tie] == user || sleeps else {
                 throw Refusal(.notFound, "uid \(untie) of this machine is not theirs")
             }
             var untied = UidUntied()
             (untied.user, untied.uid, untied.machine) = (user, UInt64(tie.uid), machine)
             facts.append(RegisterFact(.uidUntied(untied)))
         }
-        if let tie, directory.ties[MachineUser(machine: machine, uid: try tie.asUid())] != user {
+        if let tie, directory.linkedUIDs[MachineUser(machine: machine, uid: try tie.asUid())] != user {
             facts.append(RegisterFact(.uidTied(try directory.tying(tie, on: machine, to: user))))
         }
         return facts
@@ -89,12 +89,12 @@ extension ConfirmUids: AdministrationCommand {
     public func decide(
         _ directory: Directory, on machine: String, _ context: inout Context
     ) throws(Refusal) -> [RegisterFact] {
-        let sleeping = directory.sleeping(on: machine)
-        guard !sleeping.isEmpty else {
+        let suspendedLogins = directory.suspendedLogins(on: machine)
+        guard !suspendedLogins.isEmpty else {
             throw Refusal(.impossible, "no uid of another machine waits to be confirmed here")
         }
         var facts: [RegisterFact] = []
-        for (uid, user) in sleeping {
+        for (uid, user) in suspendedLogins {
             facts.append(RegisterFact(.uidTied(try directory.tying(Int(uid), on: machine, to: user))))
         }
         return facts
@@ -157,7 +157,7 @@ extension Directory {
     /// - Throws: `Refusal` where it is somebody else's.
     fileprivate func tying(_ uid: Int, on machine: String, to user: UserID) throws(Refusal) -> UidTied {
         let tie = MachineUser(machine: machine, uid: try uid.asUid())
-        if let other = ties[tie], other != user {
+        if let other = linkedUIDs[tie], other != user {
             let name = users[other].flatMap { $0.isEmpty ? nil : $0 } ?? "\(other)"
             throw Refusal(
                 .impossible, "uid \(uid) is \(name): take it from them first",

@@ -104,7 +104,7 @@ extension Caller {
         switch self {
         case .larder: UserID()
         case .user(let id): id
-        case .peer(let peer, _): directory.ties[peer]
+        case .peer(let peer, _): directory.linkedUIDs[peer]
         }
     }
 }

@@ -21,7 +21,7 @@ extension DeciderStates {
         let hash = SHA256Sum.hash(try bounded(command))
         let named = reference.text.flatMap { HouseholdID($0) }
         for id in directory.households where !directory.archived.contains(id) && named ?? id == id {
-            guard let profile = directory[id], let row = profile.anybody(of: user), !row.isPresent,
+            guard let profile = directory[id], let row = profile.anyMember(of: user), !row.isActive,
                 var earlier = try earlier(id, envelope.command, hash, appender, transaction),
                 earlier.events.first?.header.author.actor == user
             else { continue }

@@ -11,7 +11,7 @@ extension DeciderStates {
         case .user(let id): return (id, directory.users[id] ?? "")
         case .peer(let peer, let name):
             let name = name ?? "uid \(peer.uid)"
-            if let id = directory.ties[peer] { return (id, directory.users[id] ?? name) }
+            if let id = directory.linkedUIDs[peer] { return (id, directory.users[id] ?? name) }
             var registered = UserRegistered()
             registered.user = context.makeID()
             registered.name = directory.freeName(name)

@@ -7,14 +7,14 @@ extension Household {
 
     /// A member by name, or by id where the name was erased.
     func member(_ text: String) throws(Refusal) -> Member {
-        let byID = MemberID(text).flatMap { membership.members[$0] }.flatMap { $0.isPresent ? $0 : nil }
+        let byID = MemberID(text).flatMap { membership.members[$0] }.flatMap { $0.isActive ? $0 : nil }
         if let member = byID ?? membership.member(named: text) { return member }
         throw unknown(text, among: membership.present)
     }
 
     /// The same for somebody who may have left, where it is about the past.
-    func anybody(named text: String) throws(Refusal) -> MemberID {
-        if let member = membership.anybody(named: text) { return member.id }
+    func anyMember(named text: String) throws(Refusal) -> MemberID {
+        if let member = membership.anyMember(named: text) { return member.id }
         throw unknown(text, among: Array(membership.members.values))
     }
 

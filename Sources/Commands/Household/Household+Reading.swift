@@ -13,7 +13,7 @@ extension Household {
 
     /// Returns a warning of how a misspelt or shortened name was read. A different ending, such as Tomate for Tomaten,
     /// gives no warning. Nil for any other reference.
-    func doubt(reading reference: String, as product: Product) -> String? {
+    func interpretationWarning(reading reference: String, as product: Product) -> String? {
         guard !isKnown(reference) else { return nil }
         let (products, variants) = catalog.candidates(reference, limit: 1)
         switch variants.step ?? products.step {

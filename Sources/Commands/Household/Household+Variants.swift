@@ -90,7 +90,7 @@ extension Household {
     /// An amount in a pack that only variants have, where none is named: it is what all of these that are in stock
     /// hold.
     /// - Throws: `Refusal` `ambiguous-unit` where they hold different amounts.
-    func lendPack(for amount: EnteredAmount, to target: inout StockTarget) throws(Refusal) {
+    func borrowVariantPack(for amount: EnteredAmount, to target: inout StockTarget) throws(Refusal) {
         let unit = amount.unit
         let product = target.product
         guard target.variant == nil, !unit.isEmpty, (try? product.units.factor(of: unit)) == nil else { return }
@@ -113,7 +113,7 @@ extension Household {
                     + "which, or say the amount in \(product.units.base)",
                 .choose("variant", shown.map(\.variant.name)))
         }
-        target.product.units.lent.append(
+        target.product.units.borrowedPacks.append(
             Pack(
                 id: first.pack.id, name: first.pack.name, factor: first.size, unit: product.units.base,
                 plural: first.pack.plural))
@@ -165,7 +165,7 @@ extension ProductUnits {
 
 extension Variant {
     /// A notice of the text that was taken for a new variant's brand, if part of the text may not belong to the brand.
-    var doubt: Notice? {
+    var interpretationWarning: Notice? {
         let words = brand.split(separator: " ")
         guard detail.isEmpty, words.count > 1 else { return nil }
         let (brand, detail) = (String(words[0]), words.dropFirst().joined(separator: " "))

@@ -80,10 +80,10 @@ extension HouseholdProfile {
     fileprivate func admitting(
         _ user: UserID, _ name: String, by invitation: Invitation, _ context: inout Context
     ) throws(Refusal) -> (Member, Event) {
-        let row = invitation.member.isNone ? anybody(of: user) : members[invitation.member]
+        let row = invitation.member.isNone ? anyMember(of: user) : members[invitation.member]
         var after = row ?? Member(id: context.makeID())
         (after.user, after.role, after.until) = (user, invitation.role, invitation.until)
-        if row?.isPresent != true { after.since = context.today }
+        if row?.isActive != true { after.since = context.today }
         // An erased name does not come back by itself (L13).
         let wanted = row?.name ?? name
         after.name = wanted.isEmpty ? "" : freeName(wanted, for: after.id)

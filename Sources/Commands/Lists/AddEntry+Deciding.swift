@@ -45,8 +45,8 @@ extension AddEntry: CommandByThePack {
             return text
         }
         var warnings: [Notice] = []
-        if let doubt = household.doubt(reading: item.name, as: named.product) {
-            warnings.append(Notice(doubt, .confirm("text", "to put it there as a note")))
+        if let interpretationWarning = household.interpretationWarning(reading: item.name, as: named.product) {
+            warnings.append(Notice(interpretationWarning, .confirm("text", "to put it there as a note")))
         }
         var (product, variant) = named
         if let other = self.variant {

@@ -29,10 +29,10 @@ extension Settle: CommandByThePack {
     /// Books the late command at its own time, with the things that exist now. The booking counts as that of the member
     /// who did it, if they are still there (H5).
     private func booked(
-        _ item: Unsettled, _ household: Household, _ context: Context, _ packBought: PackBought
+        _ item: PendingConflict, _ household: Household, _ context: Context, _ packBought: PackBought
     ) throws(Refusal) -> Decision {
         var then = context.late(at: item.at)
-        let doer = household.membership.members[item.member].flatMap { $0.isPresent ? "\($0.id)" : nil }
+        let doer = household.membership.members[item.member].flatMap { $0.isActive ? "\($0.id)" : nil }
         // Names and codes may mean something else by now.
         guard let product = product ?? (item.product.isNone ? nil : "\(item.product)") else {
             throw Refusal(
@@ -74,7 +74,7 @@ extension Settle: CommandByThePack {
 
     /// Takes or adds the difference between what is in stock and what was counted, as of now.
     private func counted(
-        _ item: Unsettled, _ household: Household, _ context: inout Context, _ settled: inout Settled,
+        _ item: PendingConflict, _ household: Household, _ context: inout Context, _ settled: inout Settled,
         _ packBought: PackBought
     ) throws(Refusal) -> Decision {
         guard let amount else { throw Refusal(.unreadable, "say how much there is: what was counted") }
@@ -113,7 +113,7 @@ extension Settle: CommandByThePack {
 extension Settle {
     /// Something else would be booked or counted, and what is to be settled would be gone with it.
     private func requireSame(
-        _ named: String, as item: Unsettled, _ household: Household
+        _ named: String, as item: PendingConflict, _ household: Household
     ) throws(Refusal) {
         guard product != nil, let current = household.catalog[household.catalog.tree.target(of: item.product)] else {
             return
@@ -141,7 +141,7 @@ extension Decision {
     }
 }
 
-extension Unsettled {
+extension PendingConflict {
     /// The lot that was named, if it is the same one still: codes are given again (S1).
     fileprivate func lot(in household: Household) -> String {
         let (named, lots, tree) = (command?.lot ?? "", household.lots, household.catalog.tree)

@@ -10,7 +10,9 @@ extension ObservePrice: CommandByThePack {
         var decision = Decision()
         let item = try household.item(self.product, amount)
         var (product, variant) = try household.offered(item.name)
-        if let doubt = household.doubt(reading: item.name, as: product) { decision.warnings.append(doubt) }
+        if let interpretationWarning = household.interpretationWarning(reading: item.name, as: product) {
+            decision.warnings.append(interpretationWarning)
+        }
         if let named = self.variant {
             variant = try household.variant(named, of: product, besides: variant, item.name)
         }

@@ -14,18 +14,21 @@ extension AddStock {
             return decision
         }
         let isForOne = (try? household.read(price))?.per == nil
-        guard let doubt = try log.doubt(aboutPriceOf: received, isForOne: isForOne, household, plan) else {
+        guard
+            let unusualPriceWarning = try log.unusualPriceWarning(
+                aboutPriceOf: received, isForOne: isForOne, household, plan)
+        else {
             return decision
         }
         let all = received.price.flatMap { $0.money == received.cost?.money ? nil : "\($0.money)" }
         let text = "if that was paid for everything"
         if asksPrice {
-            var refusal = Refusal(.priceUnusual, doubt)
+            var refusal = Refusal(.priceUnusual, unusualPriceWarning)
             refusal.remedies = all.map { [.give("total", $0, text)] } ?? []
             throw refusal
         }
         let way = all.map { Self.mend(received.code, "total", $0, context, text) }
-        decision.warnings.append(Notice(doubt, way ?? Self.mend(received.code, "price", nil, context)))
+        decision.warnings.append(Notice(unusualPriceWarning, way ?? Self.mend(received.code, "price", nil, context)))
         return decision
     }
 }
@@ -38,7 +41,7 @@ extension LogReader {
     /// last price, and a first one that was multiplied by four or more pieces.
     /// - Parameter isForOne: The price names no unit of its own, so that it was taken for one piece.
     /// Cost: the headers of the product's latest events, two hundred at the most.
-    fileprivate borrowing func doubt(
+    fileprivate borrowing func unusualPriceWarning(
         aboutPriceOf received: StockReceived, isForOne: Bool, _ household: Household, _ plan: UndoPlan
     ) throws -> String? {
         guard let price = received.price, let one = price.per.amount, let cost = received.cost else { return nil }

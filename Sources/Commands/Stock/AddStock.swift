@@ -80,7 +80,9 @@ extension AddStock: CommandByThePack {
         } else {
             (product, variant) = try household.thing(item.name)
             guard !product.archived else { throw .archived("product", product.name) }
-            if let doubt = household.doubt(reading: item.name, as: product) { decision.warnings.append(doubt) }
+            if let interpretationWarning = household.interpretationWarning(reading: item.name, as: product) {
+                decision.warnings.append(interpretationWarning)
+            }
             try settings.requireNoChange(of: product, household)
         }
         if let named = self.variant {
@@ -89,7 +91,9 @@ extension AddStock: CommandByThePack {
             variant = found.variant
             if let made = found.made {
                 decision.append(.catalog(.variantAdded(made)))
-                if let doubt = made.variant.doubt { decision.warnings.append(doubt) }
+                if let interpretationWarning = made.variant.interpretationWarning {
+                    decision.warnings.append(interpretationWarning)
+                }
                 if let word = household.archivedToo(made.variant) { decision.warnings.append(word) }
             }
         }

@@ -16,10 +16,10 @@ extension ConsumeStock: CommandByThePack {
             throw Refusal(.unreadable, "an amount of “\(product)”, or all of it: one of the two")
         }
         var target = try household.target(product, lot: lot, as: variant)
-        if let amount { try household.lendPack(for: amount, to: &target) }
+        if let amount { try household.borrowVariantPack(for: amount, to: &target) }
         let context = try context.onDay(day, household)
         var decision = Decision()
-        if let doubt = target.doubt { decision.warnings.append(doubt) }
+        if let interpretationWarning = target.interpretationWarning { decision.warnings.append(interpretationWarning) }
         amount = try amount.map { amount throws(Refusal) in
             try household.amountToUse(amount, of: target, named: product, context, packBought)
         }

@@ -86,7 +86,7 @@ extension Product {
         var sizes: [Rational] = []
         return packs.compactMap { pack in
             guard let size = size(of: pack), !sizes.contains(size),
-                size < crate || pack.unit.first?.isNumber ?? false
+                size < bulkThreshold || pack.unit.first?.isNumber ?? false
             else { return nil }
             sizes.append(size)
             let named = units.packs.first { self.size(of: EnteredAmount(quantity: .one, unit: $0.name)) == size }
@@ -104,17 +104,17 @@ extension Product {
     var onlyPack: EnteredAmount? {
         let packs = units.packs.filter { BuiltInUnit.named($0.name).map { $0.dimension == .count } ?? true }
         guard packs.count == 1, case let pack = EnteredAmount(quantity: .one, unit: packs[0].name) else { return nil }
-        return size(of: pack).map { $0 < crate } ?? false ? pack : nil
+        return size(of: pack).map { $0 < bulkThreshold } ?? false ? pack : nil
     }
 
     /// Whether a pack is no crate, so that what is missing is bought in these.
-    func isCarried(_ pack: EnteredAmount) -> Bool { size(of: pack).map { $0 < crate } ?? false }
+    func isCarried(_ pack: EnteredAmount) -> Bool { size(of: pack).map { $0 < bulkThreshold } ?? false }
 
     /// In base units.
     func size(of pack: EnteredAmount) -> Rational? { try? units.factor(of: pack.unit) }
 
     /// From so many base units on, four litres or kilos, it is a crate: nobody carries it in one hand.
-    var crate: Rational {
+    var bulkThreshold: Rational {
         let unit = BuiltInUnit.named(units.base)?.dimension == .volume ? "l" : "kg"
         return (try? units.factor(of: unit).multiplied(by: Rational(4))) ?? Rational(4)
     }

@@ -19,7 +19,7 @@ extension Household {
 
     /// The member, still there, to whom a lot belongs where that is not who does something with it (H5).
     func owner(of lot: Lot, besides doer: MemberID) -> Member? {
-        guard let owner = lot.owner, owner != doer, let member = membership.members[owner], member.isPresent else {
+        guard let owner = lot.owner, owner != doer, let member = membership.members[owner], member.isActive else {
             return nil
         }
         return member

@@ -67,7 +67,7 @@ extension Household {
     /// Whether it is a product's name but for its ending, Joghurt of Joghurts: what `add` takes for that without a word.
     func isOneOrSeveral(_ name: String) -> Bool {
         guard !isKnown(name), let product = try? thing(name).product else { return false }
-        return doubt(reading: name, as: product) == nil
+        return interpretationWarning(reading: name, as: product) == nil
     }
 }
 

@@ -32,7 +32,7 @@ extension KeepStock: HouseholdCommand {
             throw Refusal(.impossible, "\(lot.code) is good until \(date.day.words) as it is")
         }
         guard day != date.day || date.source != .judged else { return Decision() }
-        var judged = LotJudged()
+        var judged = LotExpiryExtended()
         judged.product = lot.product
         judged.lot = lot.id
         var after = lot
@@ -40,7 +40,8 @@ extension KeepStock: HouseholdCommand {
         after.printed = lot.printed ?? date
         after.datedAt = context.now
         judged.patch = LotPatch(from: lot, to: after)
-        var decision = Decision([.stock(.judged(judged))], warnings: target.doubt.map { [Notice($0)] } ?? [])
+        var decision = Decision(
+            [.stock(.judged(judged))], warnings: target.interpretationWarning.map { [Notice($0)] } ?? [])
         decision.behalf = try household.behalf(self.for, context)
         return decision
     }

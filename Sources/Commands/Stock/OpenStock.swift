@@ -36,7 +36,7 @@ extension OpenStock: CommandByThePack {
         (opened.part, opened.patch) = try part.changed(to: asOpened(part, then), household, &then)
         let waits = context.clockUnsure && part.product.shelfLife.afterOpening != nil
         var decision = Decision([.stock(.opened(opened))], warnings: waits ? [Notice(Context.noDateSuggested)] : [])
-        if let doubt = target.doubt { decision.warnings.append(doubt) }
+        if let interpretationWarning = target.interpretationWarning { decision.warnings.append(interpretationWarning) }
         decision.behalf = behalf
         decision.occurred = (then.occurredAt, then.occurredOn)
         return decision

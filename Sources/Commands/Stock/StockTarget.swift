@@ -8,7 +8,7 @@ struct StockTarget {
     var variant: Variant?
     var lot: Lot?
     /// The reading of a misspelt name, which the answer shows.
-    var doubt: String?
+    var interpretationWarning: String?
     /// It was named by a barcode, which is on one of what it is sold in.
     var isCoded = false
 
@@ -38,7 +38,7 @@ extension Household {
 
     /// The same as what a command about settings has to say.
     func readings(of reference: String, as product: Product) -> [String] {
-        doubt(reading: reference, as: product).map { [$0] } ?? []
+        interpretationWarning(reading: reference, as: product).map { [$0] } ?? []
     }
 
     /// - Parameters:
@@ -100,12 +100,15 @@ extension Household {
             }
         case .product(let id):
             if let product = catalog[id] {
-                return StockTarget(product: product, doubt: doubt(reading: reference, as: product))
+                return StockTarget(
+                    product: product, interpretationWarning: interpretationWarning(reading: reference, as: product))
             }
         case .variant(let id):
             if let variant = catalog.variants[id], let product = catalog.target(variant.product) {
-                let doubt = doubt(reading: reference, as: product)
-                return StockTarget(product: product, variant: self.variant(id, of: product), doubt: doubt)
+                let interpretationWarning = interpretationWarning(reading: reference, as: product)
+                return StockTarget(
+                    product: product, variant: self.variant(id, of: product),
+                    interpretationWarning: interpretationWarning)
             }
         case .several(let ids): throw several(reference, ids)
         case .severalVariants(let ids): throw several(reference, ids)

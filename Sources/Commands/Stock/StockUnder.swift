@@ -105,7 +105,8 @@ extension Household {
             throw Refusal(.impossible, "all that is in stock under \(target.product.name) is open already")
         }
         return StockTarget(
-            product: catalog.product(of: first.lot) ?? first.product, lot: first.lot, doubt: target.doubt)
+            product: catalog.product(of: first.lot) ?? first.product, lot: first.lot,
+            interpretationWarning: target.interpretationWarning)
     }
 }
 

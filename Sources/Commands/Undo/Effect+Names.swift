@@ -33,7 +33,7 @@ enum UniqueName: Hashable {
 extension Effect {
     /// The names that this effect gave up. Taking it back needs them again, so a later effect that takes one depends on
     /// it (L8a).
-    func givesUp(_ household: Household) -> [(of: EntityID, name: UniqueName)] {
+    func releasedNames(_ household: Household) -> [(of: EntityID, name: UniqueName)] {
         switch self {
         case .catalog(.changed(let id, let patch)):
             (patch.name?.old).map { [(EntityID(id), .product(NameKey($0)))] } ?? []
@@ -61,7 +61,7 @@ extension Effect {
     }
 
     /// The names that this effect took.
-    var takesUp: [UniqueName] {
+    var claimedNames: [UniqueName] {
         switch self {
         case .catalog(.added(let product)): ([product.name] + product.aliases).map { .product(NameKey($0)) }
         case .catalog(.changed(_, let patch)): (patch.name?.new).map { [.product(NameKey($0))] } ?? []

@@ -17,28 +17,28 @@ extension UndoPlan {
     }
 
     private func requireAllowed(
-        _ standings: [CurrentState], dependents: [TransactionID: GlobalPosition]
+        _ currentStates: [CurrentState], dependents: [TransactionID: GlobalPosition]
     ) throws(Refusal) {
         let actor = context.author.actor
         guard !actor.isNone else { return }
         let role = household.membership.member(of: actor)?.role ?? .none
         if !role.allows(.change) {
-            guard standings.allSatisfy({ $0.original.header.author.actor == actor }) else {
+            guard currentStates.allSatisfy({ $0.original.header.author.actor == actor }) else {
                 throw Refusal(
                     .notAllowed, "as \(role.name) you can undo what you did yourself; ask an owner for the rest")
             }
             // An undo is an act, too: that of who undid it.
-            guard standings.allSatisfy({ $0.by == actor }) else {
+            guard currentStates.allSatisfy({ $0.by == actor }) else {
                 throw Refusal(
                     .notAllowed,
                     "somebody else took that back or brought it back since, which as \(role.name) you cannot undo; "
                         + "ask an owner")
             }
         }
-        let forbidden = standings.filter { !role.allows($0.original.event.permission) }
+        let forbidden = currentStates.filter { !role.allows($0.original.event.permission) }
         guard forbidden.isEmpty else {
             var what = "that"
-            if forbidden.count < standings.count {
+            if forbidden.count < currentStates.count {
                 let numbers = forbidden.map(\.original.header.position.value).sorted()
                 let named = numbers.prefix(5).map { "\($0)" }.joined(separator: ", ") + (numbers.count > 5 ? " …" : "")
                 what = "what has the \(numbers.count == 1 ? "number" : "numbers") \(named) in the history"
@@ -48,12 +48,13 @@ extension UndoPlan {
                 "as \(role.name) of this household you may not book \(what) now, nor take it back; ask an owner")
         }
         // The picture of somebody is theirs, and owners' (H8).
-        for case .catalog(.pictureSet(let set)) in standings.map(\.original.event) where set.of.kind.value == .member {
+        for case .catalog(.pictureSet(let set)) in currentStates.map(\.original.event)
+        where set.of.kind.value == .member {
             try household.requirePicture(of: set.of.id, context)
         }
         // What others posted, they alone take back; owners may hide it, and so much as that (F2).
         guard !role.allows(.hidePosts) else { return }
-        for standing in standings {
+        for standing in currentStates {
             guard case .feed(let event) = standing.original.event,
                 let post = household.posts[event.post] ?? standing.original.post,
                 !household.isWritten(post, by: context)

@@ -127,19 +127,20 @@ extension UndoPlan {
     ) throws -> [UndoChoice.Turn] {
         let redo = redo && events.contains(where: \.isUndoneAlone)
         let transactions = Set(events.map(\.header.transaction))
-        var standings: [EventName: CurrentState] = [:]
+        var currentStates: [EventName: CurrentState] = [:]
         for transaction in Set(events.map(\.turned.transaction)) {
-            for standing in try self.standings(self.events(of: transaction, log), log) {
-                standings[standing.original.header.name] = standing
+            for standing in try self.currentStates(self.events(of: transaction, log), log) {
+                currentStates[standing.original.header.name] = standing
             }
         }
         var (doneBy, undoneBy) = (transactions, Set<TransactionID>())
-        for standing in standings.values where transactions.contains(standing.original.header.transaction) {
+        for standing in currentStates.values where transactions.contains(standing.original.header.transaction) {
             if standing.inEffect { doneBy.insert(standing.through) } else { undoneBy.insert(standing.through) }
         }
         var turns: [UndoChoice.Turn] = []
         for event in redo ? events : events.reversed() {
-            guard let standing = standings[event.turned], try only.map(standing.original.event.isAbout) ?? true else {
+            guard let standing = currentStates[event.turned], try only.map(standing.original.event.isAbout) ?? true
+            else {
                 continue
             }
             var again = redo

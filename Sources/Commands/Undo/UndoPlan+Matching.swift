@@ -9,14 +9,14 @@ extension UndoPlan {
     mutating func choose(
         _ match: UndoTransaction.Match, only: Set<EntityID>?, redo: Bool, _ log: borrowing LogReader
     ) throws -> Int {
-        let by = try match.by.isEmpty ? nil : household.anybody(named: match.by)
+        let by = try match.by.isEmpty ? nil : household.anyMember(named: match.by)
         var last = TransactionID()
         var leftAlone = 0
         // Of products that are merged what names them is not in one order.
         let thing = only.flatMap { $0.count == 1 ? $0.first : nil } ?? EntityID()
         var walk = NewestFirst(match.through.isNone ? thing : match.through)
         while let position = try walk.next(stream, log) {
-            pulse.beat()
+            heartbeat.tick()
             let header = try log.header(at: position)
             if let since = match.since, header.recordedAt < since { break }
             guard header.transaction != last, header.stream == stream, matches(header, match, by) else { continue }
@@ -46,7 +46,7 @@ extension UndoPlan {
         var last = TransactionID()
         var walk = NewestFirst(EntityID())
         while found.count < Self.mostImports, let position = try walk.next(stream, log) {
-            pulse.beat()
+            heartbeat.tick()
             let header = try log.header(at: position)
             guard header.author.origin == .import, let via = header.author.via, via != through, !found.contains(via),
                 header.transaction != last, header.type != Reversal.type

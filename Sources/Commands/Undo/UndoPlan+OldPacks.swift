@@ -56,7 +56,7 @@ extension UndoPlan {
             for position in try log.positions(of: thing, after: standing.since) {
                 let later = try log.event(at: position)
                 guard later.header.stream == stream, later.event.asReversal == nil,
-                    claims.isEntered(later, of: thing),
+                    claims.usesPack(later, of: thing),
                     try self.standing(later, log)?.inEffect == true
                 else { continue }
                 var refusal = Refusal(

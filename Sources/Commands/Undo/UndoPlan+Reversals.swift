@@ -23,7 +23,7 @@ extension UndoPlan {
                     try requireAllowedWithRest(of: open, dependents, log)
                     throw Refusal.hasDependents(dependents, isComplete: false, besides: correctionInstead())
                 }
-                let (reversals, stranded) = try tried(redo: redo, log)
+                let (reversals, stranded) = try simulate(redo: redo, log)
                 let needing = try redo ? [] : self.needing(stranded, log)
                 guard needing.isEmpty else {
                     open = try depending(needing, &dependents, log)
@@ -85,7 +85,7 @@ extension UndoPlan {
         // Of a batch each event was taken back by one of its own: what is no reversal is looked up once.
         var booked: [EntityID: FoundEvents] = [:]
         for standing in chosen.values.joined() {
-            pulse.beat()
+            heartbeat.tick()
             var claims = WriteSet(stream: stream)
             claims.add(standing.original, household)
             for subject in claims.changed {
@@ -139,31 +139,31 @@ extension UndoPlan {
 
     /// Tries the reversals, the last original first, for a redo the first one. Where a lot would be short on the way,
     /// events that only take from lots are undone first and redone last, so that only a shortage at the end counts.
-    private func tried(redo: Bool, _ log: borrowing LogReader) throws -> (Decision, [Stranded]) {
-        let standings = chosen.values.joined().sorted { a, b in
+    private func simulate(redo: Bool, _ log: borrowing LogReader) throws -> (Decision, [OrphanedUnit]) {
+        let currentStates = chosen.values.joined().sorted { a, b in
             let (first, second) = (a.original.header.position, b.original.header.position)
             return redo ? first < second : first > second
         }
         if redo {
-            try requireSamePurchases(standings, log)
-            try requireMade(standings, log)
+            try requireSamePurchases(currentStates, log)
+            try requireMade(currentStates, log)
         }
         do {
-            return try tried(standings, redo: redo, log)
+            return try simulate(currentStates, redo: redo, log)
         } catch is Shortage {
-            let taking = standings.filter(\.original.onlyTakes)
-            let others = standings.filter { !$0.original.onlyTakes }
-            return try tried(redo ? others + taking : taking + others, redo: redo, log)
+            let taking = currentStates.filter(\.original.onlyTakes)
+            let others = currentStates.filter { !$0.original.onlyTakes }
+            return try simulate(redo ? others + taking : taking + others, redo: redo, log)
         }
     }
 
     /// A take was booked with the product of its lot and a share of the lot's cost. It is redone only where both are
     /// unchanged, or are restored by the same redo.
     /// Cost: for each lot the events that name it since, once.
-    private func requireSamePurchases(_ standings: [CurrentState], _ log: borrowing LogReader) throws {
+    private func requireSamePurchases(_ currentStates: [CurrentState], _ log: borrowing LogReader) throws {
         var lots: [LotID: Lot] = [:]
         var changed: [LotID: FoundEvents] = [:]
-        for standing in standings {
+        for standing in currentStates {
             var (takes, changes): ([LotID], [LotChange]) = ([], [])
             standing.original.effects { effect in
                 if let change = effect.booking, change.old == nil, let new = change.new, new.isTake {
@@ -205,8 +205,8 @@ extension UndoPlan {
 
     /// Refuses to redo an event that opened, judged or moved a complete lot while the creation of the lot is undone. If
     /// the lot has too little for the redo, there is a separate refusal.
-    private func requireMade(_ standings: [CurrentState], _ log: borrowing LogReader) throws {
-        for standing in standings {
+    private func requireMade(_ currentStates: [CurrentState], _ log: borrowing LogReader) throws {
+        for standing in currentStates {
             var altered: [LotID] = []
             standing.original.effects { if case .lot(.altered(let lot, _)) = $0 { altered.append(lot) } }
             for id in altered where household.lots[id] == nil {
@@ -233,13 +233,13 @@ extension UndoPlan {
         return refusal.with(Refusal.again(made))
     }
 
-    private func tried(
-        _ standings: [CurrentState], redo: Bool, _ log: borrowing LogReader
-    ) throws -> (Decision, [Stranded]) {
-        var trial = Trial(household)
+    private func simulate(
+        _ currentStates: [CurrentState], redo: Bool, _ log: borrowing LogReader
+    ) throws -> (Decision, [OrphanedUnit]) {
+        var trial = Simulation(household)
         var reversals = Decision()
-        for standing in standings {
-            pulse.beat()
+        for standing in currentStates {
+            heartbeat.tick()
             let header = standing.original.header
             var reversal = Reversal()
             reversal.transaction = header.transaction
@@ -275,7 +275,7 @@ extension UndoPlan {
         of corrections: [Correction], on household: Household,
         again: @autoclosure () throws -> UseAgain? = nil, isOfPack: Bool = false, _ log: borrowing LogReader
     ) throws -> [Receipt.Figure] {
-        var trial = Trial(household)
+        var trial = Simulation(household)
         do {
             for effect in corrections.flatMap(\.effects) { try trial.apply(effect, log) }
         } catch let shortage as Shortage {

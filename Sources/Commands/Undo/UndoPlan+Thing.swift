@@ -28,7 +28,7 @@ extension UndoPlan {
         var version = try log.version(of: stream)
         for _ in 0..<10_000 {
             guard version > .start, let position = try log.position(of: stream, version) else { break }
-            pulse.beat()
+            heartbeat.tick()
             version = StreamVersion(version.value - 1)
             guard try log.header(at: position).type == Reversal.type,
                 let reversal = try log.event(at: position).event.asReversal, !reversal.reapplied
@@ -68,7 +68,7 @@ extension UndoPlan {
             guard let last = page.last else { return nil }
             before = last
             for position in page {
-                pulse.beat()
+                heartbeat.tick()
                 let event = try log.event(at: position)
                 guard event.header.stream == stream, ofAnybody || event.header.author.actor == actor,
                     event.event.asReversal.map({ $0.reapplied != redo }) ?? !redo

@@ -25,7 +25,7 @@ struct UndoPlan {
     var families: [LotID: Family] = [:]
     /// The number of chosen events.
     private(set) var size = 0
-    let pulse: Pulse
+    let heartbeat: Heartbeat
 
     /// Where more dependents than this are found, no others are looked for.
     static let listed = 20
@@ -35,7 +35,7 @@ struct UndoPlan {
     init(_ household: Household, _ context: Context) {
         self.household = household
         self.context = context
-        pulse = Pulse(onChange: context.effort.goesOn)
+        heartbeat = Heartbeat(onChange: context.effort.stillRunning)
     }
 
     var stream: StreamID { context.stream }
@@ -57,15 +57,15 @@ struct UndoPlan {
     /// The present state of one event; nil for records and administration, which are never reversed, and for reversals,
     /// which are represented by their originals.
     func standing(_ event: RecordedEvent, _ log: borrowing LogReader) throws -> CurrentState? {
-        try standings([event], log).first
+        try currentStates([event], log).first
     }
 
     /// The present state of a transaction's events. Cost: the events and those that name the transaction later, newest
     /// first, until of each event the last reversal is found.
-    func standings(_ events: [RecordedEvent], _ log: borrowing LogReader) throws -> [CurrentState] {
+    func currentStates(_ events: [RecordedEvent], _ log: borrowing LogReader) throws -> [CurrentState] {
         let events = events.filter(\.isUndoneAlone)
         guard let header = events.first?.header else { return [] }
-        pulse.beat()
+        heartbeat.tick()
         var latest: [UInt64: (reversal: Reversal, by: EventHeader)] = [:]
         var open = Set(events.map { UInt64($0.header.index) })
         try log.forEachNewestFirst(of: EntityID(header.transaction), after: header.position) { later in
@@ -105,7 +105,7 @@ struct UndoPlan {
     /// The import of which a row stands, by its command; nil: there is none, or it is undone.
     func inEffect(_ row: CommandID, _ log: borrowing LogReader) throws -> EntityID? {
         guard let record = try log.transaction(stream, row), !context.batch.contains(row),
-            let standing = try standings(log.events(of: record), log).first(where: \.inEffect)
+            let standing = try currentStates(log.events(of: record), log).first(where: \.inEffect)
         else { return nil }
         return standing.original.header.author.via
     }
@@ -113,7 +113,7 @@ struct UndoPlan {
     /// Whether what a row of a file is about, its purchase, is in effect; of other rows all of it.
     func isBooked(_ row: CommandID, _ log: borrowing LogReader) throws -> Bool {
         guard let record = try log.transaction(stream, row) else { return false }
-        let all = try standings(log.events(of: record), log)
+        let all = try currentStates(log.events(of: record), log)
         let bought = all.filter { $0.original.event.asReceived != nil }
         return (bought.isEmpty ? all : bought).allSatisfy(\.inEffect)
     }
@@ -165,14 +165,14 @@ struct UndoPlan {
                     .notUndoable,
                     "founding a household and its members is not undone; a household can be archived instead")
         }
-        var standings: [CurrentState] = []
-        for standing in try self.standings(events, log) where standing.inEffect == inEffect {
+        var currentStates: [CurrentState] = []
+        for standing in try self.currentStates(events, log) where standing.inEffect == inEffect {
             if let only, try !standing.original.event.isAbout(only) { continue }
             guard some?.contains(UInt64(standing.original.header.index)) ?? true else { continue }
-            if through?.contains(standing.through) ?? true { standings.append(standing) }
+            if through?.contains(standing.through) ?? true { currentStates.append(standing) }
         }
-        guard !standings.isEmpty else { return false }
-        if !inEffect, standings[0].original.header.author.origin == .import {
+        guard !currentStates.isEmpty else { return false }
+        if !inEffect, currentStates[0].original.header.author.origin == .import {
             // A row of a file that was imported again, kept in stock or not (X5): one of both.
             let row = CommandID(transaction)
             if let via = try self.inEffect(anyOf: row.ofRowOtherwise, log) {
@@ -189,10 +189,10 @@ struct UndoPlan {
                 return false
             }
         }
-        size += standings.count - (chosen[transaction]?.count ?? 0)
+        size += currentStates.count - (chosen[transaction]?.count ?? 0)
         alongside.remove(transaction)
         guard size <= context.effort.most else { throw TooManyReversals() }
-        chosen[transaction] = standings
+        chosen[transaction] = currentStates
         return true
     }
 
@@ -208,7 +208,7 @@ struct UndoPlan {
     mutating func dependents(of transaction: TransactionID, _ log: borrowing LogReader) throws -> Dependents {
         var found = Dependents()
         for standing in chosen[transaction] ?? [] {
-            pulse.beat()
+            heartbeat.tick()
             var claims = WriteSet(stream: stream)
             claims.add(standing.original, household)
             for subject in claims.subjects {
@@ -310,7 +310,7 @@ struct UndoPlan {
     /// Refuses to redo a correction unless its event reads as it did when it was corrected.
     func requireWording(_ log: borrowing LogReader) throws {
         var wording: [String: [UInt8]] = [:]
-        var again = BookedAgain()
+        var again = Reappended()
         for standing in chosen.values.joined().sorted(by: { $0.original.header.position < $1.original.header.position })
         {
             let header = standing.original.header

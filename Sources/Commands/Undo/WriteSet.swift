@@ -8,7 +8,7 @@ struct WriteSet {
     /// Things whose fields it set, with the fields; for a transaction the events whose wording or bookings it set.
     private var set: [EntityID: Set<String>] = [:]
     /// Names that it gave up, by the thing that has since taken them.
-    private var taken: [EntityID: Set<UniqueName>] = [:]
+    private var takenNames: [EntityID: Set<UniqueName>] = [:]
     /// Bookings it made or changed, by purchase.
     private var booked: [EntityID: Set<EventName>] = [:]
     /// Purchases whose unit price it changed: later takes got their share of that price.
@@ -18,27 +18,27 @@ struct WriteSet {
     /// Packs of which it corrected what they hold, by product: amounts given in one since depend on it.
     private var resized: [EntityID: Set<NameKey>] = [:]
     /// Variants that have a pack of their own by the name of one that it corrected.
-    private var apart: Set<VariantID> = []
+    private var variantsWithPack: Set<VariantID> = []
     /// The units of those products: now, without the packs it defined, and without those and the ones it corrected.
     private var units: [EntityID: (now: ProductUnits, without: ProductUnits, withoutAny: ProductUnits)] = [:]
     /// Units of the household's own that it made or changed: what later counts in one depends on it.
     private var customUnits = CustomUnits()
     /// The products that now have to do with one of those.
-    private var counting: Set<EntityID> = []
+    private var dependentProducts: Set<EntityID> = []
     /// Entries of lists of which it changed how much there is.
     private var listed: Set<EntityID> = []
     /// Units it stopped counting in whose pack is missing now: the removal of the pack depends on it.
-    private var unitsLeft: [EntityID: [String]] = [:]
+    private var abandonedUnits: [EntityID: [String]] = [:]
 
     init(stream: StreamID) { self.stream = stream }
 
     var subjects: Set<EntityID> {
-        created.union(set.keys).union(taken.keys).union(booked.keys).union(counting).union(listed)
+        created.union(set.keys).union(takenNames.keys).union(booked.keys).union(dependentProducts).union(listed)
     }
 
     /// Whether it only changed bookings of this purchase: later changes of those are corrections.
     func isOnlyBooked(_ subject: EntityID) -> Bool {
-        booked[subject] != nil && set[subject] == nil && taken[subject] == nil && !created.contains(subject)
+        booked[subject] != nil && set[subject] == nil && takenNames[subject] == nil && !created.contains(subject)
     }
 
     mutating func add(_ event: RecordedEvent, _ household: Household) {
@@ -52,11 +52,11 @@ struct WriteSet {
         for (entity, fields) in effect.sets(stream) { set[entity, default: []].formUnion(fields) }
         if case .catalog(.unit(_, let unit?)) = effect {
             customUnits = customUnits.replacing(unit, by: unit)
-            counting.formUnion(household.catalog.products(countingIn: customUnits).map { EntityID($0.id) })
+            dependentProducts.formUnion(household.catalog.products(countingIn: customUnits).map { EntityID($0.id) })
         }
         if case .list(.entry(let id, _, let change)) = effect, change.changesAmount { listed.insert(EntityID(id)) }
-        for (thing, name) in effect.givesUp(household) {
-            if let holder = name.holder(household), holder != thing { taken[holder, default: []].insert(name) }
+        for (thing, name) in effect.releasedNames(household) {
+            if let holder = name.holder(household), holder != thing { takenNames[holder, default: []].insert(name) }
         }
         if let change = effect.catalogChange, let counted = change.counted { add(counted, change, household) }
         if let correction = effect.lotChange?.correction, correction.patch.cost?.isOfUnitPrice == true {
@@ -75,7 +75,7 @@ struct WriteSet {
             packs[thing, default: []].insert(NameKey(pack.name))
         case .repacked(let product, _, let pack):
             resized[thing, default: []].insert(NameKey(pack.name))
-            apart.formUnion(
+            variantsWithPack.formUnion(
                 household.catalog.variants.of(product).filter { $0.pack(named: pack.name) != nil }.map(\.id))
         case .variantRepacked(_, _, _, let pack):
             resized[thing, default: []].insert(NameKey(pack.name))
@@ -86,7 +86,7 @@ struct WriteSet {
         var withoutAny = without
         withoutAny.packs.removeAll { resized[thing]?.contains(NameKey($0.name)) == true }
         units[thing] = (now, without, withoutAny)
-        unitsLeft[thing, default: []] += counted.before.filter { !now.leads(from: $0) }
+        abandonedUnits[thing, default: []] += counted.before.filter { !now.canConvert(from: $0) }
     }
 
     /// The things of which it set a field.
@@ -106,18 +106,18 @@ struct WriteSet {
     }
 
     /// Whether `later`, an event that names `subject`, has an amount in one of the packs, or by way of it.
-    func isEntered(_ later: RecordedEvent, of subject: EntityID) -> Bool {
+    func usesPack(_ later: RecordedEvent, of subject: EntityID) -> Bool {
         guard let unit = later.event.enteredUnit else { return false }
         if Self.isOne(of: packs[subject], unit) { return true }
         guard Self.isOne(of: resized[subject], unit) else { return needs(unit, subject) }
-        return !apart.contains(later.event.countedInPack?.variant ?? VariantID())
+        return !variantsWithPack.contains(later.event.countedInPack?.variant ?? VariantID())
     }
 
     /// Whether `later`, an event that names `subject`, depends on this transaction.
     func conflict(with later: RecordedEvent, about subject: EntityID) -> Bool {
         if created.contains(subject) { return true }
-        if isEntered(later, of: subject) { return true }
-        if counting.contains(subject) {
+        if usesPack(later, of: subject) { return true }
+        if dependentProducts.contains(subject) {
             var isCounted = false
             later.effects { if $0.catalogChange?.counts(in: customUnits) ?? false { isCounted = true } }
             if isCounted { return true }
@@ -130,10 +130,10 @@ struct WriteSet {
         }
         if later.isCorrection(of: subject) { return false }
         if let booked = booked[subject], later.correctedBookings.contains(where: booked.contains) { return true }
-        let (mine, names) = (set[subject] ?? [], taken[subject] ?? [])
+        let (mine, names) = (set[subject] ?? [], takenNames[subject] ?? [])
         var conflicts = false
         later.effects { effect in
-            if !names.isEmpty, effect.takesUp.contains(where: names.contains) { conflicts = true }
+            if !names.isEmpty, effect.claimedNames.contains(where: names.contains) { conflicts = true }
             if let take = effect.booking, take.old == nil, let new = take.new, new.isTake {
                 if repriced.contains(EntityID(new.purchase)) { conflicts = true }
             }
@@ -158,7 +158,7 @@ struct WriteSet {
 
     /// Whether a unit says how much it is by way of one of the packs alone: 250 g of what is kept in packets.
     private func needs(_ unit: String, _ subject: EntityID) -> Bool {
-        units[subject].map { $0.now.leads(from: unit) && !$0.withoutAny.leads(from: unit) } ?? false
+        units[subject].map { $0.now.canConvert(from: unit) && !$0.withoutAny.canConvert(from: unit) } ?? false
     }
 
     /// Whether a change counts a product in one of these packs, or removes the pack of a unit that this gave up.
@@ -166,19 +166,21 @@ struct WriteSet {
         guard let (now, without, _) = units[subject], let counted = change.counted, counted.things.contains(subject)
         else { return false }
         let needs = { (unit: String) in
-            Self.isOne(of: packs[subject], unit) || now.leads(from: unit) && !without.leads(from: unit)
+            Self.isOne(of: packs[subject], unit) || now.canConvert(from: unit) && !without.canConvert(from: unit)
         }
         if counted.now.contains(where: needs) { return true }
         guard let gone = change.packGone else { return false }
         var again = now
         again.packs.append(gone)
-        return unitsLeft[subject, default: []].contains { NameKey($0) == NameKey(gone.name) || again.leads(from: $0) }
+        return abandonedUnits[subject, default: []].contains {
+            NameKey($0) == NameKey(gone.name) || again.canConvert(from: $0)
+        }
     }
 }
 
 extension ProductUnits {
     /// Whether a unit can be converted to the base unit.
-    func leads(from unit: String) -> Bool { (try? factor(of: unit)) != nil }
+    func canConvert(from unit: String) -> Bool { (try? factor(of: unit)) != nil }
 }
 
 extension RecordedEvent {

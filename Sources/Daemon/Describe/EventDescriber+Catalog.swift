@@ -154,7 +154,7 @@ extension EventDescriber {
             let amount = try? Quantity(rounding: pack.factor, times: factor)
         else { return amountView }
         var view = AmountView(amount, units, in: pack.unit)
-        view.tell(pack, units)
+        view.describe(pack, units)
         // One of it in itself says nothing.
         let isMeasure = BuiltInUnit.named(pack.name) != nil && !units.shadows(pack.name)
         return isMeasure || ProductUnits.isSame(units.using, pack.name) ? amountView : view

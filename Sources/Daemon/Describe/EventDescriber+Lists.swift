@@ -34,11 +34,11 @@ extension EventDescriber {
         }
     }
 
-    private func about(_ item: Unsettled, _ text: String) -> ChangeDescription {
+    private func about(_ item: PendingConflict, _ text: String) -> ChangeDescription {
         ChangeDescription(text: text, thing: item.product.isNone ? nil : names.named(item.product))
     }
 
-    private func words(_ item: Unsettled) -> String {
+    private func words(_ item: PendingConflict) -> String {
         item.words(item.product.isNone || item.thing == "" ? nil : names.named(item.product).name)
     }
 
@@ -47,7 +47,7 @@ extension EventDescriber {
         return self.amount(amount, counted, of: product).text
     }
 
-    private func why(_ item: Unsettled) -> String {
+    private func why(_ item: PendingConflict) -> String {
         switch item.reason.value {
         case .notEnough: "there is not enough of it"
         case .pastUseBy: "it is past its use-by date"

@@ -15,10 +15,10 @@ extension EventDescriber {
     func describe(_ fact: MemberChanged) -> ChangeDescription {
         let (before, after) = (fact.before, fact.after)
         let name = name(of: after)
-        guard after.isPresent else {
+        guard after.isActive else {
             return ChangeDescription(text: "\(name) does not belong to the household any more")
         }
-        guard before.isPresent else { return ChangeDescription(text: "\(name) joined again as \(after.standing)") }
+        guard before.isActive else { return ChangeDescription(text: "\(name) joined again as \(after.standing)") }
         var parts: [String] = []
         if before.name != after.name { parts.append("\(self.name(of: before)) is called \(name) now") }
         if before.user != after.user { parts.append("\(name) logs in from now on") }

@@ -123,7 +123,7 @@ struct EventNames: Sendable {
     mutating func people(_ membership: HouseholdProfile, _ directory: Directory) {
         members = membership.named.mapValues(\.name)
         // Somebody who was a member under another row once is called as they are now.
-        for member in membership.named.values.sorted(by: { !$0.isPresent && $1.isPresent }) where member.hasLogin {
+        for member in membership.named.values.sorted(by: { !$0.isActive && $1.isActive }) where member.hasLogin {
             users[member.user] = member.name
         }
         // Who belongs to the household or did is called as there, or not at all: an owner erased that name (L13).

@@ -89,7 +89,7 @@ extension Services {
         guard try await reach(head, within: Services.readLimit) else { throw Problem.notReady }
         while true {
             let directory = projections.directory
-            let user = directory.ties[MachineUser(machine: machine, uid: peer.uid)]
+            let user = directory.linkedUIDs[MachineUser(machine: machine, uid: peer.uid)]
             do {
                 return KnownCaller(
                     user: user, name: user.flatMap { directory.users[$0] },

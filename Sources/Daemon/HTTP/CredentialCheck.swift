@@ -13,7 +13,7 @@ struct CredentialCheck: Sendable {
         /// scrypt takes a tenth of a second and 32 MiB each: one after the other.
         fileprivate let thread = ReadThread()
         /// So who sets theirs over and over waits behind themselves, and nobody else for more than one of them.
-        let settings = Turns(limit: 1)
+        let settings = PerUserLimiter(limit: 1)
     }
 
     let services: Services

@@ -14,14 +14,14 @@ extension HouseholdRequest {
         let builder = AnswerBuilder(request: self, receipt: receipt, before: try await beforehand(receipt))
         try await reach(receipt)
         if receipt.dryRun {
-            let built = try await look { try builder.preview($0) }
+            let built = try await read { try builder.preview($0) }
             return (built.answer, built.head)
         }
-        if let built = try await look(atLeast: receipt.position, { try builder.answer($0) }) {
+        if let built = try await read(atLeast: receipt.position, { try builder.answer($0) }) {
             return (built.answer, built.head)
         }
-        let names = try await services.reader.read { try builder.namesThen() }
-        let built = try await look(atLeast: receipt.position) { try builder.answer(names, $0) }
+        let names = try await services.reader.read { try builder.namesAtTransaction() }
+        let built = try await read(atLeast: receipt.position) { try builder.answer(names, $0) }
         return (built.answer, built.head)
     }
 
@@ -46,7 +46,7 @@ extension HouseholdRequest {
     private struct AnswerBuilder: Sendable {
         let request: HouseholdRequest
         let receipt: Receipt
-        let before: Beforehand
+        let before: PriorState
 
         struct Built: Sendable {
             let answer: WriteAnswer
@@ -76,7 +76,7 @@ extension HouseholdRequest {
         }
 
         /// The names right after the transaction, from the log. Cost: the headers of all events about the things in it.
-        func namesThen() throws -> CatalogView {
+        func namesAtTransaction() throws -> CatalogView {
             let (first, last) = (receipt.events.first?.header.position, receipt.events.last?.header.position)
             return try request.services.log.read(of: request.id) {
                 try CatalogView(of: things, in: request.id, from: first ?? .start, through: last ?? .start, $0)
@@ -104,7 +104,7 @@ extension HouseholdRequest {
                 return change
             }
             // Who has left hears nothing of what came after.
-            let last = receipt.household.flatMap { $0.member.isPresent ? nil : receipt.events.last?.header }
+            let last = receipt.household.flatMap { $0.member.isActive ? nil : receipt.events.last?.header }
             let head = AnswerHead(
                 log: services.log.id, position: last?.position ?? now.position,
                 version: last?.version ?? now.models.checkpoint.version)
@@ -115,13 +115,13 @@ extension HouseholdRequest {
     }
 
     /// The state just before a transaction, from the log.
-    private func beforehand(_ receipt: Receipt) async throws -> Beforehand {
-        guard let first = receipt.events.first?.header else { return Beforehand() }
+    private func beforehand(_ receipt: Receipt) async throws -> PriorState {
+        guard let first = receipt.events.first?.header else { return PriorState() }
         let gone = receipt.lotsChanged.filter { receipt.lotsBefore[$0] == nil }
         // Most events happen when they are recorded; otherwise they are backdated, or the clock was set back.
         let isLate = receipt.events.contains { $0.header.occurredAt < $0.header.recordedAt }
         let posts = receipt.postsBefore
-        let known = Beforehand(lots: receipt.lotsBefore)
+        let known = PriorState(lots: receipt.lotsBefore)
         guard !gone.isEmpty || !posts.isEmpty || isLate else { return known }
         let (log, household, wasAppended) = (services.log, id, !receipt.dryRun)
         return try await services.reader.read {
@@ -140,7 +140,7 @@ extension HouseholdRequest {
     }
 }
 
-private struct Beforehand: Sendable {
+private struct PriorState: Sendable {
     /// The lots that the transaction takes from or alters. In a repeat, and where they were not in stock, each is
     /// rebuilt from its own events.
     var lots: [LotID: Lot] = [:]

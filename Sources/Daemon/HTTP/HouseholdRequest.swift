@@ -37,7 +37,7 @@ struct HouseholdRequest: Sendable {
 
     /// Answers from the household as it is now, at or after where the log ended when the request came. The body runs in
     /// the caller's task and has the read models of one moment, while others read and write.
-    func look<R: Sendable>(
+    func read<R: Sendable>(
         atLeast position: GlobalPosition = .start, _ body: @Sendable (ReadContext) throws -> R
     ) async throws -> R {
         let (id, member, zones, clock) = (id, member, services.zones, services.clock)

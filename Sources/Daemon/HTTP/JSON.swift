@@ -9,7 +9,7 @@ enum JSON {
     /// Ends with a newline, for reading in a terminal.
     /// - Parameter isLong: Others have the processor now and then while it is written.
     static func encode(_ value: some Encodable, isLong: Bool = false) throws -> ByteBuffer {
-        var courtesy = Courtesy()
+        var courtesy = CooperativeYield()
         let text = try JSONText.encode(value, rest: isLong ? { courtesy.rest() } : {})
         var buffer = ByteBuffer()
         buffer.reserveCapacity(text.count + 1)

@@ -7,7 +7,7 @@ final class OpenStreams: Sendable {
     static let most = 16
 
     /// An open stream's; whoever drops it ends it.
-    final class Place: Sendable {
+    final class Slot: Sendable {
         private let uid: UInt32
         private let streams: OpenStreams
 
@@ -21,7 +21,7 @@ final class OpenStreams: Sendable {
     func count(of uid: UInt32) -> Int { open.withLock { $0[uid] ?? 0 } }
 
     /// - Throws: `Problem` 429.
-    func open(for uid: UInt32) throws(Problem) -> Place {
+    func open(for uid: UInt32) throws(Problem) -> Slot {
         let hasRoom = open.withLock { open in
             guard open[uid, default: 0] < Self.most else { return false }
             open[uid, default: 0] += 1
@@ -33,7 +33,7 @@ final class OpenStreams: Sendable {
                 "\(Self.most) of your streams of events are open, and no more may be: close one, or read "
                     + "several households' in turn")
         }
-        return Place(uid, self)
+        return Slot(uid, self)
     }
 
     private func end(_ uid: UInt32) {

@@ -26,10 +26,10 @@ struct ReadPoint: Sendable {
         let asOf: GlobalPosition?
     }
 
-    func look<R: Sendable>(_ body: @Sendable (ReadContext) throws -> R) async throws -> R {
+    func read<R: Sendable>(_ body: @Sendable (ReadContext) throws -> R) async throws -> R {
         if let frozen = try frozen { return try body(frozen) }
         let day = day
-        return try await request.look(atLeast: position) { context in
+        return try await request.read(atLeast: position) { context in
             var context = context
             context.today = day ?? context.today
             return try body(context)
@@ -37,20 +37,20 @@ struct ReadPoint: Sendable {
     }
 
     /// The same on another thread.
-    func look<R: Sendable>(
+    func read<R: Sendable>(
         on thread: ReadThread, _ body: @escaping @Sendable (ReadContext) throws -> R
     ) async throws -> R {
-        let context = try await look { $0 }
+        let context = try await read { $0 }
         return try await thread.read { try body(context) }
     }
 
     /// Reads this point and another one together; where both are live they get the same context.
-    func look<R: Sendable>(
+    func read<R: Sendable>(
         besides other: ReadPoint, _ body: @Sendable (ReadContext, ReadContext) throws -> R
     ) async throws -> R {
-        if let frozen = try frozen { return try await other.look { try body(frozen, $0) } }
+        if let frozen = try frozen { return try await other.read { try body(frozen, $0) } }
         let then = try other.frozen
-        return try await look { try body($0, then ?? $0) }
+        return try await read { try body($0, then ?? $0) }
     }
 
     /// A view of the requested past day with no events applied yet; nil where none was requested.
@@ -96,7 +96,7 @@ extension HouseholdRequest {
                 "this is not kept by day: it is always shown as it is now, or as it was at a time"
             ).with(.give("asOf"))
         }
-        let (day, today) = try await base.look { (try $0.day(text, field: "on", direction), $0.today) }
+        let (day, today) = try await base.read { (try $0.day(text, field: "on", direction), $0.today) }
         if day < today { return try await past(day, base) }
         if day > today, case .past = days {
             throw Problem(

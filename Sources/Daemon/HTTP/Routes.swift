@@ -19,7 +19,7 @@ struct Routes {
     /// - Parameters:
     ///   - takesTurn: A read is made when it is the user's turn; false: the handler sees to that.
     ///   - isRead: As everything that is asked by `GET`.
-    mutating func on<P: RouteParameters, Asked, Answer>(
+    mutating func route<P: RouteParameters, Asked, Answer>(
         _ endpoint: Endpoint<P, Asked, Answer>, takesTurn: Bool = true, isRead: Bool = false,
         _ handler: @escaping @Sendable (AuthenticatedRequest<P>) async throws -> Response
     ) {
@@ -45,7 +45,7 @@ struct Routes {
     }
 
     /// A route open to anyone who reaches the socket, that needs no read models.
-    mutating func plain<Asked, Answer>(
+    mutating func publicRoute<Asked, Answer>(
         _ endpoint: Endpoint<AtRoot, Asked, Answer>,
         _ handler: @escaping @Sendable (PeerCredentials?) async throws -> Response
     ) {
@@ -57,7 +57,7 @@ struct Routes {
         _ endpoint: Endpoint<P, Q, Answer>,
         _ answer: @escaping @Sendable (Q, AuthenticatedRequest<P>) async throws -> Answer
     ) {
-        on(endpoint) { authenticated in
+        route(endpoint) { authenticated in
             let (query, _) = try authenticated.query(Q.self, and: NoQuery.self)
             return try Response.json(try await answer(query, authenticated), headers: authenticated.answerHead.fields)
         }
@@ -68,16 +68,16 @@ struct Routes {
     ///   - days: Which days `on` may ask for.
     ///   - isLong: Whatever is asked.
     ///   - dependsOnTime: Whether the answer may change within a day without an event: it has no ETag then.
-    mutating func look<P: HouseholdParameters, Q: QueryParameters, Answer: Encodable & Sendable>(
+    mutating func query<P: HouseholdParameters, Q: QueryParameters, Answer: Encodable & Sendable>(
         _ endpoint: Endpoint<P, Q, Answer>, days: AllowedDays = .past, isLong always: Bool = false,
         dependsOnTime: @escaping @Sendable (ReadContext, Q) throws -> Bool = { _, _ in false },
         _ answer: @escaping @Sendable (ReadContext, P, Q) throws -> Answer
     ) {
-        on(endpoint, takesTurn: false) { authenticated in
+        route(endpoint, takesTurn: false) { authenticated in
             let (query, options) = try authenticated.query(Q.self, and: ReadOptions.self)
             let (log, target) = (authenticated.services.log, authenticated.request.uri.string)
             let known = authenticated.request.headers[.ifNoneMatch]
-            let isLong = always || LongAnswers.areAsked(by: query)
+            let isLong = always || SlowReads.areAsked(by: query)
             // Before the read models are taken: they may include a later one, but no earlier one.
             let erased = authenticated.services.projections.lastErasure
             let make: @Sendable (ReadContext) throws -> (AnswerHead, Answer?) = { context in
@@ -102,11 +102,11 @@ struct Routes {
     }
 
     /// A read that asks with a body, answered from a household's read models alone.
-    mutating func ask<P: HouseholdParameters, Body: API.RequestBody, Answer: Encodable & Sendable>(
+    mutating func query<P: HouseholdParameters, Body: API.RequestBody, Answer: Encodable & Sendable>(
         _ endpoint: Endpoint<P, Body, Answer>, isLong: @escaping @Sendable (Body) -> Bool,
         _ answer: @escaping @Sendable (ReadContext, Body) throws -> Answer
     ) {
-        on(endpoint, isRead: true) { authenticated in
+        route(endpoint, isRead: true) { authenticated in
             let (options, _) = try authenticated.query(ReadOptions.self, and: NoQuery.self)
             let body = try await authenticated.body(Body.self)
             let log = authenticated.services.log
@@ -127,7 +127,7 @@ struct Routes {
     mutating func write<P: HouseholdParameters, Body: API.RequestBody, Command: HouseholdCommand>(
         _ endpoint: Endpoint<P, Body, WriteAnswer>, _ command: @escaping @Sendable (Body, P) throws -> Command
     ) {
-        on(endpoint) { authenticated in
+        route(endpoint) { authenticated in
             let write = try await WriteRequest(authenticated, Body.self)
             return try await write.response(try command(write.body, authenticated.at))
         }
@@ -172,7 +172,7 @@ extension AuthenticatedRequest where At: HouseholdParameters {
         guard isLong else {
             return try await services.turns.take(of: peer.uid) {
                 let point = try await HouseholdRequest(self).context(options, days: days)
-                let (head, value) = try await point.look(make)
+                let (head, value) = try await point.read(make)
                 return try write(head, value)
             }
         }
@@ -180,7 +180,7 @@ extension AuthenticatedRequest where At: HouseholdParameters {
         return try await services.long.take(of: peer.uid) {
             let point = try await HouseholdRequest(self).context(options, days: days)
             return try await services.long.make { thread in
-                let (head, value) = try await point.look(on: thread, make)
+                let (head, value) = try await point.read(on: thread, make)
                 return try await thread.read { try write(head, value) }
             }
         }

@@ -13,15 +13,15 @@ struct Services: Sendable {
     /// For short reads of the log that may wait for the disk; as-of reads have a thread of their own.
     let reader: ReadThread
     /// For describing an undo or a correction, which may involve many transactions.
-    let telling = ReadThread()
+    let describing = ReadThread()
     /// Limits how many reads run at once for one user.
-    let turns = Turns(limit: 8)
-    let long = LongAnswers()
+    let turns = PerUserLimiter(limit: 8)
+    let long = SlowReads()
     let streams = OpenStreams()
     /// Limits how many pictures of one user are in memory while they arrive.
-    let uploads = Turns(limit: 2)
+    let uploads = PerUserLimiter(limit: 2)
     /// Limits how many batches of one user are in memory and worked out at once: each may take the writer for long.
-    let batches = Turns(limit: 1)
+    let batches = PerUserLimiter(limit: 1)
     let joins = WrongTries<UInt32>(most: 5, minutes: 60, of: "codes")
     let credentials = CredentialCheck.Limits()
     /// Makes backups, one at a time.

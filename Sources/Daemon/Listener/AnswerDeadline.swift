@@ -25,11 +25,11 @@ final class AnswerDeadline: ChannelDuplexHandler {
 
     func flush(context: ChannelHandlerContext) {
         context.flush()
-        look(context)
+        check(context)
     }
 
     func channelWritabilityChanged(context: ChannelHandlerContext) {
-        look(context)
+        check(context)
         context.fireChannelWritabilityChanged()
     }
 
@@ -40,7 +40,7 @@ final class AnswerDeadline: ChannelDuplexHandler {
 
     func handlerRemoved(context: ChannelHandlerContext) { stop() }
 
-    private func look(_ context: ChannelHandlerContext) {
+    private func check(_ context: ChannelHandlerContext) {
         let left = (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
         if left < untaken || untaken == 0 { taken = .now() }
         if left != untaken {
@@ -51,7 +51,7 @@ final class AnswerDeadline: ChannelDuplexHandler {
         guard next == nil, context.channel.isActive else { return }
         next = context.eventLoop.assumeIsolated().scheduleTask(in: min(.seconds(1), limit)) { [self] in
             next = nil
-            look(context)
+            check(context)
             if untaken > 0, NIODeadline.now() - taken >= limit { context.close(promise: nil) }
         }
     }

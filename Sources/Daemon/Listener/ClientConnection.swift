@@ -16,7 +16,7 @@ struct ClientConnection: Sendable {
     struct Shared: Sendable {
         var routes: RouteTable
         var limits: ListenerLimits
-        var seats: Seats
+        var seats: ConnectionSlots
         var stop: StopSignal
         var logger: Logger
     }
@@ -32,7 +32,7 @@ struct ClientConnection: Sendable {
                 AnswerDeadline(limit: shared.limits.answerStall) { seats.note(untaken: $0, of: seat) },
             ])
             return (peer, seat, hasRoom)
-        }.flatMap { (peer: PeerCredentials?, seat: Seats.Seat, hasRoom: Bool) in
+        }.flatMap { (peer: PeerCredentials?, seat: ConnectionSlots.Seat, hasRoom: Bool) in
             let logger = shared.logger.of(peer)
             let source = LarderRequestContext.Source(logger: logger, peer: peer, stop: shared.stop)
             channel.closeFuture.whenComplete { [gone = source.gone] _ in gone.stop() }

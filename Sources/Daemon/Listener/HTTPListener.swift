@@ -26,7 +26,7 @@ final class HTTPListener: Sendable {
         self.sources = sources
         self.group = group
         shared = .init(
-            routes: routes, limits: limits, seats: Seats(limits: limits), stop: stop, logger: logger)
+            routes: routes, limits: limits, seats: ConnectionSlots(limits: limits), stop: stop, logger: logger)
     }
 
     /// Opens all sockets, then serves. At the stop signal: removes the files of the sockets it bound, stops accepting,

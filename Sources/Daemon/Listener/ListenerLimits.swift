@@ -2,7 +2,7 @@ import NIOCore
 
 /// How much one client may use. The defaults are those of the documented interface.
 struct ListenerLimits: Sendable {
-    /// Open connections over all sockets; `Seats` says how they are shared. One above the limit gets 503
+    /// Open connections over all sockets; `ConnectionSlots` says how they are shared. One above the limit gets 503
     /// `too-many-connections` for its request, and is closed: an answer instead of a hang, so that the watchdog's probe
     /// can distinguish the two.
     var connections = 256

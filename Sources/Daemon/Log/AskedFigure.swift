@@ -11,7 +11,7 @@ struct AskedFigure: Sendable {
 
     init(_ query: ExplainQuery, _ context: ReadPoint) async throws {
         (what, within) = (query.what, query.within)
-        store = try await context.look { context in try query.store.map { try context.store($0).id } }
+        store = try await context.read { context in try query.store.map { try context.store($0).id } }
     }
 
     /// The thing; where none is called so, but one is without the last word, that is no figure of it.

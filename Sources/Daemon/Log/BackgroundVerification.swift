@@ -26,7 +26,7 @@ struct BackgroundVerification: Sendable {
                     "The log is sound after a bad end: position \(sound.position), chain \(sound.chain)")
                 notifier.status(status())
                 return true
-            case .damaged(let damage): services.damage.meet(Self.sentence(damage))
+            case .damaged(let damage): services.damage.report(Self.sentence(damage))
             case .unreadable(let why):
                 if !stop.isStopped { services.logger.error("The log was not checked after a bad end: \(why)") }
             }

@@ -31,11 +31,11 @@ struct EraseEndpoint: Sendable {
         guard command.kind.value != .name, !command.thing.isEmpty else { return }
         let (thing, isPicture) = (command.thing, command.kind.value == .picture)
         let context = try await request.context(ReadOptions(), days: .past)
-        let person = try await context.look { seen in
-            isPicture ? seen.models.catalog.membership.anybody(named: thing).map { EntityID($0.id) } : nil
+        let person = try await context.read { seen in
+            isPicture ? seen.models.catalog.membership.anyMember(named: thing).map { EntityID($0.id) } : nil
         }
         // By its number, which may be a lot's code, too.
-        let post = try await context.look { seen in
+        let post = try await context.read { seen in
             PostNumber.read(thing).flatMap { seen.models.feed.post(numbered: $0) }.map { EntityID($0.id) }
         }
         let found: EntityID?
@@ -79,12 +79,12 @@ extension HouseholdRequest {
     /// Events of the household at these positions, as its history tells them.
     fileprivate func describedEvents(at positions: [GlobalPosition]) async throws -> [ErasedEvent] {
         let (log, id) = (services.log, id)
-        let events = try await services.telling.run {
+        let events = try await services.describing.run {
             try log.read(of: id) { reader in
                 try positions.filter { try reader.header(at: $0).stream == id }.map { try reader.event(at: $0) }
             }
         }
-        return try await tell(events) { describer, _ in
+        return try await describe(events) { describer, _ in
             events.map { ErasedEvent(position: $0.header.position.value, text: describer.text([$0.event])) }
         }
     }

@@ -100,7 +100,7 @@ struct Explainer: Sendable {
         ExplanationStart, shown: [ExplainedValue]
     ) {
         let asked = self.context
-        return try await asked.look { context in
+        return try await asked.read { context in
             var nothing = context
             nothing.models = ProjectionSet(CatalogView(namesOf: context.models.catalog))
             nothing.former = nil

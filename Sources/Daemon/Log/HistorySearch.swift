@@ -24,8 +24,8 @@ struct HistorySearch {
         var all: [EntityID]
     }
 
-    private func look(_ reference: String) async throws -> Found {
-        try await context.look { context in
+    private func lookUp(_ reference: String) async throws -> Found {
+        try await context.read { context in
             let entity = Result { () throws(Refusal) in try context.entity(reference) }
             let id = (try? entity.get()) ?? EntityID(reference) ?? EntityID()
             return Found(
@@ -40,9 +40,9 @@ struct HistorySearch {
     /// - Throws: `Refusal`: `severalMatches`, `unknownProduct`.
     func subject(_ reference: String?, near: Bool = true) async throws -> HistorySubject {
         guard let reference else { return .household }
-        var found = try await look(reference)
+        var found = try await lookUp(reference)
         if !near, case .success(let id) = found.entity,
-            let refusal = try await context.look({ $0.notNamed(reference, id) })
+            let refusal = try await context.read({ $0.notNamed(reference, id) })
         {
             found.entity = .failure(refusal)
         }
@@ -70,7 +70,7 @@ struct HistorySearch {
             guard refusal.code == .unknownProduct else { throw refusal }
             if let lot = try await goneLot(reference) { return .thing(EntityID(lot)) }
             var unknown = refusal
-            let names = try await context.look { $0.names(near: reference) }
+            let names = try await context.read { $0.names(near: reference) }
             let there = names.isEmpty ? "" : "; known: \(names.joined(separator: ", "))"
             unknown.detail =
                 "no product, variant, lot, place, store, category, tag, unit, list or transaction is “\(reference)”\(there)"
@@ -88,7 +88,7 @@ struct HistorySearch {
 
     /// - Throws: `Refusal`, also for a reference to anything but a product, a variant, a lot or a location.
     func thing(_ reference: String) async throws -> Thing {
-        let found = try await look(reference)
+        let found = try await lookUp(reference)
         guard let id = try await subject(reference, found).thing else { throw Self.noFigure(reference) }
         if found.isProduct { return .product(ProductID(id)) }
         if let product = found.variantOf { return .variant(VariantID(id), of: product) }

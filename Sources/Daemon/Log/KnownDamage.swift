@@ -7,30 +7,30 @@ import Synchronization
 final class KnownDamage: Sendable {
     private struct State {
         var isKnown = false
-        var tell: @Sendable (_ what: String) -> Void = { _ in }
+        var notify: @Sendable (_ what: String) -> Void = { _ in }
     }
 
     private let state = Mutex(State())
 
-    /// - Parameter tell: Called once, with a message about the first damage. Set it before damage can be found.
-    func whenMet(_ tell: @escaping @Sendable (_ what: String) -> Void) { state.withLock { $0.tell = tell } }
+    /// - Parameter notify: Called once, with a message about the first damage. Set it before damage can be found.
+    func onReport(_ notify: @escaping @Sendable (_ what: String) -> Void) { state.withLock { $0.notify = notify } }
 
     var isMet: Bool { state.withLock { $0.isKnown } }
 
     /// The error for every request from then on. Details are in the journal only: they may name others' data.
     static var problem: EventLogError { .foundUnsound }
 
-    func meet(_ what: String) {
-        let tell = state.withLock { state -> (@Sendable (_ what: String) -> Void)? in
+    func report(_ what: String) {
+        let notify = state.withLock { state -> (@Sendable (_ what: String) -> Void)? in
             defer { state.isKnown = true }
-            return state.isKnown ? nil : state.tell
+            return state.isKnown ? nil : state.notify
         }
-        tell?(what)
+        notify?(what)
     }
 
     /// Records an error that says that the log is damaged; ignores others.
     func note(_ error: any Error) {
-        if let error = error as? EventLogError, error.isDamage { meet("\(error)") }
+        if let error = error as? EventLogError, error.isDamage { report("\(error)") }
     }
 
     /// - Throws: `EventLogError.foundUnsound` when damage is known.

@@ -25,7 +25,7 @@ extension LogFilter {
     ) async throws {
         self.init()
         (types, reasons) = try Self.types(type)
-        if let name { by = try await now.look { try $0.person(name) } }
+        if let name { by = try await now.read { try $0.person(name) } }
         guard let since else { return }
         let time = try await request.instant(since, .start, field: "since")
         let log = request.services.log
@@ -122,7 +122,7 @@ extension ReadContext {
     /// A member by name, or larder itself.
     fileprivate func person(_ name: String) throws -> LogFilter.Person {
         let membership = models.catalog.membership
-        if let found = membership.anybody(named: name) { return .member(found) }
+        if let found = membership.anyMember(named: name) { return .member(found) }
         if NameKey(name) == NameKey("larder") { return .larder }
         let names = (membership.members.values.map(\.name) + ["larder"]).sorted().joined(separator: ", ")
         throw Problem(404, .notFound, "unknown member “\(name)”; known members: \(names)")

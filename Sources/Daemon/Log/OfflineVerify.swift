@@ -35,7 +35,7 @@ enum OfflineVerify {
             case .unreadable: break
             }
             claim.end()
-            return tell(result)
+            return report(result)
         } catch {
             return say(.unreadable, error.sentence)
         }
@@ -56,7 +56,7 @@ enum OfflineVerify {
         }
     }
 
-    private static func tell(_ result: LogCheck.Result) -> Outcome {
+    private static func report(_ result: LogCheck.Result) -> Outcome {
         switch result {
         case .sound(let sound):
             File.write(

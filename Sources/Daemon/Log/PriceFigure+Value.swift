@@ -28,7 +28,7 @@ extension PricesAsked {
     /// Returns the value of a figure today, with its parts. Cost: the product's prices.
     func value(of figure: PriceFigure) -> ExplainedValue {
         switch figure {
-        case .price: holding.ranked.first.map { value(of: $0) } ?? .none
+        case .price: currentPrices.ranked.first.map { value(of: $0) } ?? .none
         case .lowest: inCurrency.min { $0.shelf.unit.isCheaper(than: $1.shelf.unit) }.map { value(of: $0) } ?? .none
         case .highest: inCurrency.max { $0.shelf.unit.isCheaper(than: $1.shelf.unit) }.map { value(of: $0) } ?? .none
         case .average: average
@@ -36,7 +36,7 @@ extension PricesAsked {
         }
     }
 
-    private var holding: ReadContext.RankedOffers { context.rankedOffers(of: product, variant, at: store) }
+    private var currentPrices: ReadContext.RankedOffers { context.rankedOffers(of: product, variant, at: store) }
 
     private func value(of offer: ReadContext.RankedOffer) -> ExplainedValue {
         let unit = unitPrice(offer.unit, product)
@@ -110,7 +110,7 @@ extension PricesAsked {
     private typealias Reason = (counts: Bool, words: String)
 
     private var judged: [PriceReasonView] {
-        let ranked = holding.ranked
+        let ranked = currentPrices.ranked
         let first = ranked.first.map { one in
             view(one.seen, one.relative.product, (true, "the cheapest that holds"))
         }

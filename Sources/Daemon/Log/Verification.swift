@@ -45,7 +45,7 @@ struct Verification: Sendable {
             switch result {
             case .sound(let sound):
                 for mistake in sound.mistakes { logger.error("\(mistake.detail)") }
-            case .damaged(let damage): known.meet(BackgroundVerification.sentence(damage))
+            case .damaged(let damage): known.report(BackgroundVerification.sentence(damage))
             case .unreadable where Task.isCancelled: break  // The caller is gone.
             case .unreadable(let why): logger.error("Checking the log failed: \(why)")
             }

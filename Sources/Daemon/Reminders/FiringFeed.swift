@@ -33,13 +33,13 @@ final class FiringFeed: Sendable {
     /// The firings not sent yet, and what to wait for.
     func next() async throws -> (events: String, pause: ServerEventStream.Pause) {
         while true {
-            do { return try await look() } catch let missing as MissingZone {
+            do { return try await poll() } catch let missing as MissingZone {
                 try await services.zones.supply(missing)
             }
         }
     }
 
-    private func look() async throws -> (events: String, pause: ServerEventStream.Pause) {
+    private func poll() async throws -> (events: String, pause: ServerEventStream.Pause) {
         let projections = services.projections
         let position = projections.position
         let now = services.clock.now()
@@ -84,7 +84,7 @@ final class FiringFeed: Sendable {
     /// - Throws: `Refusal` when that of the one household has ended (H2), or the caller was disabled (H7); `MissingZone`.
     private func households(_ now: Timestamp) async throws -> [CallerHousehold] {
         let directory = services.projections.directory
-        let memberships = try directory.households(of: directory.ties[caller], at: now, services.zones)
+        let memberships = try directory.households(of: directory.linkedUIDs[caller], at: now, services.zones)
         try memberships.requireEnabled()
         guard let household else { return memberships.all }
         return [try memberships.household(HouseholdReference(household))]

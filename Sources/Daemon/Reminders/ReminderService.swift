@@ -28,23 +28,23 @@ struct ReminderService: Sendable {
     /// Runs until larderd stops, or the log is known to be damaged.
     /// - Parameter timer: Must not be used elsewhere.
     func run(timer: WakeTimer, until stop: StopSignal) async {
-        let (looks, look) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        let registration = stop.onStop { look.finish() }
+        let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let registration = stop.onStop { wake.finish() }
         defer { stop.cancel(registration) }
         await withTaskGroup { tasks in
             tasks.addTask {
-                for await _ in timer.wakes { look.yield() }
+                for await _ in timer.wakes { wake.yield() }
             }
             tasks.addTask { [projections] in
                 var seen = projections.position
                 while !Task.isCancelled {
                     try? await projections.wait(for: GlobalPosition(seen.value + 1))
                     seen = projections.position
-                    look.yield()
+                    wake.yield()
                 }
             }
-            look.yield()
-            for await _ in looks {
+            wake.yield()
+            for await _ in wakes {
                 if damage.isMet { break }
                 let began = ContinuousClock.now
                 do {

@@ -6,7 +6,7 @@ import Hummingbird
 /// Care of the whole log, for administrators only (H7): export, backup, erasing anywhere, and trusting the clock.
 enum AdminRoutes {
     static func add(to routes: inout Routes) {
-        routes.on(Endpoints.Admin.export) { authenticated in
+        routes.route(Endpoints.Admin.export) { authenticated in
             try await authenticated.requireAdministrator()
             let (query, _) = try authenticated.query(ExportQuery.self, and: NoQuery.self)
             let log = authenticated.services.log
@@ -17,13 +17,13 @@ enum AdminRoutes {
             return ExportStream(services: authenticated.services, stop: authenticated.stop, export: export)
                 .response(authenticated.answerHead.fields)
         }
-        routes.on(Endpoints.Admin.erase) { authenticated in
+        routes.route(Endpoints.Admin.erase) { authenticated in
             try await authenticated.requireAdministrator()
             let erasing = try await EraseEndpoint(authenticated)
             return try await erasing.response(in: nil, authenticated.answerHead.fields)
         }
-        routes.on(Endpoints.Admin.trustClock) { authenticated in try await trustClock(authenticated) }
-        routes.on(Endpoints.Admin.backup) { authenticated in
+        routes.route(Endpoints.Admin.trustClock) { authenticated in try await trustClock(authenticated) }
+        routes.route(Endpoints.Admin.backup) { authenticated in
             try await authenticated.requireAdministrator()
             _ = try await authenticated.body(EmptyBody.self)
             return BackupStream(services: authenticated.services, stop: authenticated.stop).response(

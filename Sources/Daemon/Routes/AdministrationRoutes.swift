@@ -24,14 +24,16 @@ enum AdministrationRoutes {
                     }
                 })
         }
-        routes.on(Endpoints.Admin.Users.create) { try await book(try await $0.body(AddUser.self), $0) }
-        routes.on(Endpoints.Admin.Users.change) { try await book(try await $0.body(ChangeUser.self), $0) }
-        routes.on(Endpoints.Admin.Users.reset) { try await reset($0) }
-        routes.on(Endpoints.Admin.Users.confirm) { authenticated in
+        routes.route(Endpoints.Admin.Users.create) { try await book(try await $0.body(AddUser.self), $0) }
+        routes.route(Endpoints.Admin.Users.change) { try await book(try await $0.body(ChangeUser.self), $0) }
+        routes.route(Endpoints.Admin.Users.reset) { try await reset($0) }
+        routes.route(Endpoints.Admin.Users.confirm) { authenticated in
             _ = try await authenticated.body(EmptyBody.self)
             return try await book(ConfirmUids(), authenticated)
         }
-        routes.on(Endpoints.Admin.Households.archive) { try await book(try await $0.body(ArchiveHousehold.self), $0) }
+        routes.route(Endpoints.Admin.Households.archive) {
+            try await book(try await $0.body(ArchiveHousehold.self), $0)
+        }
     }
 
     private static func book(
@@ -74,8 +76,8 @@ extension Services {
     /// All users, by name, then by id.
     fileprivate func users() -> [UserView] {
         let directory = projections.directory
-        let sleeping = Dictionary(grouping: directory.sleeping(on: machine), by: \.user)
-        let ties = Dictionary(grouping: directory.ties.filter { $0.key.machine == machine }, by: \.value)
+        let sleeping = Dictionary(grouping: directory.suspendedLogins(on: machine), by: \.user)
+        let ties = Dictionary(grouping: directory.linkedUIDs.filter { $0.key.machine == machine }, by: \.value)
         return directory.users.map { id, name in
             UserView(
                 id: id, name: name, administrator: directory.administrators.contains(id),

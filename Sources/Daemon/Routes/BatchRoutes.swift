@@ -7,7 +7,7 @@ import Hummingbird
 /// `…/commands`: many commands in one request, each with its own answer, or all as one transaction (Q9, X5).
 enum BatchRoutes {
     static func add(to routes: inout Routes) {
-        routes.on(Endpoints.Corrections.batch) { authenticated in
+        routes.route(Endpoints.Corrections.batch) { authenticated in
             // Before its body is read.
             try await authenticated.services.batches.take(of: authenticated.peer.uid) {
                 try await answer(authenticated)

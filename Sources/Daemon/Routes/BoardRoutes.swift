@@ -6,9 +6,9 @@ import Projections
 /// `…/board` and `…/summary`: the lots and products that need attention, and their numbers.
 enum BoardRoutes {
     static func add(to routes: inout Routes) {
-        routes.look(Endpoints.Reports.board, days: .all) { context, _, query in try board(context, query) }
+        routes.query(Endpoints.Reports.board, days: .all) { context, _, query in try board(context, query) }
         // The next reminder.
-        routes.look(Endpoints.Reports.summary, days: .all, dependsOnTime: { _, _ in true }) { context, _, _ in
+        routes.query(Endpoints.Reports.summary, days: .all, dependsOnTime: { _, _ in true }) { context, _, _ in
             summary(context)
         }
     }

@@ -6,14 +6,15 @@ import Domain
 enum CompareRoutes {
     static func add(to routes: inout Routes) {
         // Cost: the prices of the product and of what is below it.
-        routes.look(Endpoints.Compare.product) { context, _, query in try context.compare(query) }
+        routes.query(Endpoints.Compare.product) { context, _, query in try context.compare(query) }
         // Cost: the prices of all products in it.
-        routes.ask(Endpoints.Compare.basket, isLong: { $0.entries.count > LongAnswers.most }) { context, request in
+        routes.query(Endpoints.Compare.basket, isLong: { $0.entries.count > SlowReads.most }) { context, request in
             try context.compare(request)
         }
-        routes.look(Endpoints.Compare.list, days: .none, isLong: true) { context, _, query in try context.compare(query)
+        routes.query(Endpoints.Compare.list, days: .none, isLong: true) { context, _, query in
+            try context.compare(query)
         }
         // Cost: all prices of the household.
-        routes.look(Endpoints.Compare.inflation, isLong: true) { context, _, query in try context.inflation(query) }
+        routes.query(Endpoints.Compare.inflation, isLong: true) { context, _, query in try context.inflation(query) }
     }
 }

@@ -14,8 +14,8 @@ enum DaemonRoutes {
     static func add(to routes: inout Routes) {
         let services = routes.services
         // Cheap, and works while the read models are behind: the watchdog uses it.
-        routes.plain(Endpoints.health) { _ in try Response.json(HealthAnswer()) }
-        routes.plain(Endpoints.ready) { peer in try await ready(services, peer) }
+        routes.publicRoute(Endpoints.health) { _ in try Response.json(HealthAnswer()) }
+        routes.publicRoute(Endpoints.ready) { peer in try await ready(services, peer) }
         routes.read(Endpoints.status) { _, authenticated in status(authenticated) }
         routes.read(Endpoints.me) { _, authenticated in try await me(authenticated) }
     }
@@ -53,7 +53,7 @@ enum DaemonRoutes {
         var (households, memberships) = ([HouseholdView](), [MembershipView]())
         for household in mine.all {
             let request = HouseholdRequest(services, household, head: authenticated.head)
-            let (view, membership) = try await request.look { ($0.householdView, $0.membership) }
+            let (view, membership) = try await request.read { ($0.householdView, $0.membership) }
             households.append(view)
             memberships.append(membership)
         }

@@ -6,7 +6,7 @@ import Hummingbird
 /// `…/diff`: what changed between two points in time.
 enum DiffRoutes {
     static func add(to routes: inout Routes) {
-        routes.on(Endpoints.Reports.diff) { authenticated in
+        routes.route(Endpoints.Reports.diff) { authenticated in
             let (query, _) = try authenticated.query(DiffQuery.self, and: NoQuery.self)
             guard let from = query.from else {
                 throw Problem.unreadable("specify since when: “from” is missing", field: "from")
@@ -19,7 +19,7 @@ enum DiffRoutes {
             }
             let after = try await request.context(named: query.to)
             let log = authenticated.services.log
-            let (answer, head) = try await before.look(besides: after) { before, after in
+            let (answer, head) = try await before.read(besides: after) { before, after in
                 let difference = Difference(before: before, after: after)
                 let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { difference.products.after($0) }
                 let answer = DiffAnswer(

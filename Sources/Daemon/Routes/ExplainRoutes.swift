@@ -7,7 +7,7 @@ import Projections
 /// `…/explain`: why a figure is what it is (L7).
 enum ExplainRoutes {
     static func add(to routes: inout Routes) {
-        routes.on(Endpoints.Reports.explain) { authenticated in
+        routes.route(Endpoints.Reports.explain) { authenticated in
             let (query, options) = try authenticated.query(ExplainQuery.self, and: ReadOptions.self)
             let request = try await HouseholdRequest(authenticated)
             let limit = try PageOfResults<Never>.limit(query.limit)
@@ -50,12 +50,12 @@ enum ExplainRoutes {
 
     /// Explains the reminder that is due next, by its lot.
     private static func nextReminder(_ explaining: Explainer) async throws -> Response {
-        let lot = try await explaining.context.look { context in
+        let lot = try await explaining.context.read { context in
             context.reminders.upcoming(after: context.time, zone: context.zone, limit: 1).first?.reference.lot
         }
         if let lot { return try await one(Figure(.lot(lot), "reminder"), explaining) }
         let log = explaining.request.services.log
-        return try await explaining.context.look { context in
+        return try await explaining.context.read { context in
             let none = ExplainAnswer(
                 of: context.household, kind: .household, what: CountFigure.nextReminder,
                 figure: FigureView(text: "none is ahead"), steps: [])
@@ -69,7 +69,7 @@ enum ExplainRoutes {
     }
 
     private static func many(_ asked: AskedCount, _ explaining: Explainer) async throws -> Response {
-        let counted = try await explaining.context.look { $0.counted(asked) }
+        let counted = try await explaining.context.read { $0.counted(asked) }
         let (events, found) = try await explaining.explain(counted)
         return try await described(found, explaining) { $0.answer(asked, counted, events) }
     }
@@ -79,13 +79,13 @@ enum ExplainRoutes {
     ) async throws -> Response {
         let directory = explaining.request.services.projections.directory
         let log = explaining.request.services.log
-        let (answer, head) = try await explaining.context.look { context in
+        let (answer, head) = try await explaining.context.read { context in
             var names = found
             names.update(context.models.catalog, context.models.stock, directory)
             names.posts = context.models.feed.posts
-            let telling = ExplanationPresenter(
+            let describing = ExplanationPresenter(
                 describer: EventDescriber(names: names), context: context, limit: explaining.limit)
-            return (answer(telling), context.head(of: log))
+            return (answer(describing), context.head(of: log))
         }
         return try Response.json(answer, headers: head.fields)
     }

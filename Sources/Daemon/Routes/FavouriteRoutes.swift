@@ -7,7 +7,7 @@ import Projections
 enum FavouriteRoutes {
     static func add(to routes: inout Routes) {
         // Products, then stores, then brands, each by name. Cost: all favourites of the caller.
-        routes.look(Endpoints.Favourites.list, days: .none) { context, _, query in
+        routes.query(Endpoints.Favourites.list, days: .none) { context, _, query in
             let fits = WordStarts(asked: query.query)
             let page = try PageOfResults<FavouriteKey>(limit: query.limit, cursor: query.cursor) { last in
                 context.favouritesInOrder().filter { fits?($0.view?.name ?? "") ?? true }

@@ -7,28 +7,29 @@ import Projections
 enum FeedRoutes {
     static func add(to routes: inout Routes) {
         // Cost: what is shown, and what a filter passes over.
-        routes.look(Endpoints.Feed.list, days: .none) { context, _, query in try context.feed(query) }
+        routes.query(Endpoints.Feed.list, days: .none) { context, _, query in try context.feed(query) }
         // Cost: what is shown of what answers it.
-        routes.look(Endpoints.Feed.show, days: .none) { context, at, _ in try context.post(at.reference) }
-        routes.look(Endpoints.Feed.contributions, days: .none) { context, _, query in try context.contributions(query) }
+        routes.query(Endpoints.Feed.show, days: .none) { context, at, _ in try context.post(at.reference) }
+        routes.query(Endpoints.Feed.contributions, days: .none) { context, _, query in try context.contributions(query)
+        }
         routes.command(Endpoints.Feed.add)
-        routes.on(Endpoints.Feed.comment) { authenticated in
+        routes.route(Endpoints.Feed.comment) { authenticated in
             let write = try await WriteRequest(authenticated, AddComment.self)
             return try await write.response(write.body)
         }
-        routes.on(Endpoints.Feed.correct) { authenticated in
+        routes.route(Endpoints.Feed.correct) { authenticated in
             let write = try await WriteRequest(authenticated, CorrectPost.self)
             var command = write.body
             command.post = authenticated.at.reference
             return try await write.response(command)
         }
-        routes.on(Endpoints.Feed.withdraw) { authenticated in
+        routes.route(Endpoints.Feed.withdraw) { authenticated in
             let write = try await WriteRequest(authenticated, EmptyBody.self)
             var command = WithdrawPost()
             command.post = authenticated.at.reference
             return try await write.response(command)
         }
-        routes.on(Endpoints.Feed.hide) { authenticated in
+        routes.route(Endpoints.Feed.hide) { authenticated in
             let write = try await WriteRequest(authenticated, HidePost.self)
             var command = write.body
             command.post = authenticated.at.reference

@@ -5,7 +5,7 @@ import Projections
 /// `…/find`: everything that a text may mean, by C2's steps.
 enum FindRoutes {
     static func add(to routes: inout Routes) {
-        routes.look(Endpoints.Reports.find) { context, _, query in
+        routes.query(Endpoints.Reports.find) { context, _, query in
             let text = query.query ?? ""
             if text.isEmpty { return try recent(context, query) }
             return try find(text, context, query)
@@ -18,7 +18,7 @@ enum FindRoutes {
         let first = try PageOfResults<HitKey>.limit(query.limit) + 1
         let filter = try ProductFilter(query.search, context)
         let archived = query.archived ?? filter.asksForArchived
-        let offers = try FoundOffers(query.offers, filter, context)
+        let offers = try OfferSearch(query.offers, filter, context)
         let found = context.matches(
             text, limit: query.cursor == nil ? first : .max,
             where: filter.isEmpty ? nil : { filter.admits($0, context) })
@@ -36,7 +36,7 @@ enum FindRoutes {
     }
 
     private static func match(
-        _ key: HitKey, _ found: FoundText, _ context: ReadContext
+        _ key: HitKey, _ found: SearchHits, _ context: ReadContext
     ) -> MatchView? {
         func place(_ kind: MatchView.Kind, _ archived: Bool) -> MatchView {
             MatchView(id: key.id, kind: kind, name: key.name, detail: archived ? "archived" : nil)
@@ -84,7 +84,7 @@ enum FindRoutes {
     /// Products in stock, the most recently added first.
     private static func recent(_ context: ReadContext, _ query: FindQuery) throws -> FindAnswer {
         let filter = try ProductFilter(query.search, context)
-        let offers = try FoundOffers(query.offers, filter, context)
+        let offers = try OfferSearch(query.offers, filter, context)
         let page = try PageOfResults<RecentlyAdded>(limit: query.limit, cursor: query.cursor) {
             context.models.stock.recentlyAdded(before: $0).lazy.filter { filter.admits($0.product, context) }
         }

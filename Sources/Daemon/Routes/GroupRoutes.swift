@@ -12,7 +12,7 @@ enum GroupRoutes {
 
     private static func addCategories(to routes: inout Routes) {
         // By name. Cost: the page; with a text, all categories.
-        routes.look(Endpoints.Categories.list) { context, _, query in
+        routes.query(Endpoints.Categories.list) { context, _, query in
             let (catalog, fits) = (context.catalog, WordStarts(asked: query.query))
             let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
                 catalog.categoryOrder.after(last).lazy.filter { named in
@@ -24,7 +24,7 @@ enum GroupRoutes {
                 categories: page.items.compactMap { catalog.categories[$0.id] }.map { context.view($0) },
                 cursor: page.cursor)
         }
-        routes.look(Endpoints.Categories.show) { context, at, _ in
+        routes.query(Endpoints.Categories.show) { context, at, _ in
             context.view(try context.catalog.category(at.reference, archived: true))
         }
         routes.command(Endpoints.Categories.create)
@@ -44,7 +44,7 @@ enum GroupRoutes {
 
     private static func addTags(to routes: inout Routes) {
         // By name. Cost: the page; with a text, all tags.
-        routes.look(Endpoints.Tags.list) { context, _, query in
+        routes.query(Endpoints.Tags.list) { context, _, query in
             let (catalog, fits) = (context.catalog, WordStarts(asked: query.query))
             let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
                 catalog.tagOrder.after(last).lazy.filter { fits?($0.name) ?? true }

@@ -8,12 +8,12 @@ import Projections
 /// `…/history`: queries over the log's indexes.
 enum HistoryRoutes {
     static func add(to routes: inout Routes) {
-        routes.on(Endpoints.Reports.history) { authenticated in
+        routes.route(Endpoints.Reports.history) { authenticated in
             let (query, options) = try authenticated.query(SubjectQuery.self, and: ReadOptions.self)
             let request = try await HouseholdRequest(authenticated)
             let long = request.services.long
             return try await request.refusing {
-                guard LongAnswers.areAsked(by: query) else {
+                guard SlowReads.areAsked(by: query) else {
                     return try await history(request, query, options, authenticated.request)
                 }
                 return try await long.take(of: authenticated.peer.uid) {
@@ -49,21 +49,21 @@ enum HistoryRoutes {
         var names = EventNames(in: id)
         // Once more for things that are gone, whose names are in the log; rarely again, for what went meanwhile.
         while true {
-            let tell: @Sendable (ReadContext) throws -> Attempt = { [names, filter] context in
+            let describe: @Sendable (ReadContext) throws -> Attempt = { [names, filter] context in
                 let (view, stock) = (context.models.catalog, context.models.stock)
                 let missing = names.missing(page.things, view, stock)
                 guard missing.isEmpty else { return .missing(missing) }
                 var names = names
                 names.update(page.things, view, stock, directory)
                 names.posts = context.models.feed.posts
-                let telling = HistoryPresenter(describer: EventDescriber(names: names))
+                let describing = HistoryPresenter(describer: EventDescriber(names: names))
                 let answer = HistoryAnswer(
-                    of: telling.named(filter.subject, context), entries: page.entries.map { telling.entry($0) },
+                    of: describing.named(filter.subject, context), entries: page.entries.map { describing.entry($0) },
                     cursor: page.next.map(log.cursor))
                 return .answer(answer)
             }
             let attempt =
-                if let thread { try await context.look(on: thread, tell) } else { try await context.look(tell) }
+                if let thread { try await context.read(on: thread, describe) } else { try await context.read(describe) }
             switch attempt {
             case .answer(let answer):
                 guard let thread else { return try Response.json(page: answer, of: asked, headers: head.fields) }

@@ -13,14 +13,14 @@ enum HouseholdRoutes {
             let services = authenticated.services
             for household in try await services.caller(authenticated.peer, at: authenticated.head).households.all {
                 let request = HouseholdRequest(services, household, head: authenticated.head)
-                views.append(try await request.look { $0.householdView })
+                views.append(try await request.read { $0.householdView })
             }
             return HouseholdsAnswer(households: views)
         }
-        routes.look(Endpoints.Households.show, days: .none) { context, _, _ in context.householdView }
-        routes.on(Endpoints.Households.create) { authenticated in try await create(authenticated) }
-        routes.on(Endpoints.Households.use) { authenticated in try await use(authenticated) }
-        routes.on(Endpoints.Households.change) { authenticated in try await change(authenticated) }
+        routes.query(Endpoints.Households.show, days: .none) { context, _, _ in context.householdView }
+        routes.route(Endpoints.Households.create) { authenticated in try await create(authenticated) }
+        routes.route(Endpoints.Households.use) { authenticated in try await use(authenticated) }
+        routes.route(Endpoints.Households.change) { authenticated in try await change(authenticated) }
     }
 
     private static func create(_ authenticated: AuthenticatedRequest<AtRoot>) async throws -> Response {
@@ -46,7 +46,7 @@ enum HouseholdRoutes {
         if body.sample, !receipt.dryRun { try await fill(founded.household, receipt, authenticated) }
         let (write, head) = try await request.answer(receipt)
         _ = try await services.reach(services.log.head.position, within: services.writeLimit)
-        let household = try await request.look { context in
+        let household = try await request.read { context in
             (receipt.dryRun ? context.after(receipt.events) : context).householdView
         }
         return try Response.json(
@@ -78,7 +78,7 @@ enum HouseholdRoutes {
         let chosen = try await WriteRequest(authenticated, EmptyBody.self)
         let (request, receipt) = try await chosen.booking.choose()
         let (write, head) = try await request.answer(receipt)
-        let household = try await request.look { $0.householdView }
+        let household = try await request.read { $0.householdView }
         return try Response.json(HouseholdAnswer(write: write, household: household), headers: head.fields)
     }
 
@@ -86,7 +86,7 @@ enum HouseholdRoutes {
         let change = try await WriteRequest(authenticated, ChangeSettings.self)
         let (request, receipt) = try await change.booking.book(change.body)
         let (write, head) = try await request.answer(receipt)
-        let household = try await request.look { context in
+        let household = try await request.read { context in
             (receipt.dryRun ? context.after(receipt.events) : context).householdView
         }
         return try Response.json(HouseholdAnswer(write: write, household: household), headers: head.fields)

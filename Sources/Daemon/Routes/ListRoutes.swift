@@ -8,13 +8,13 @@ enum ListRoutes {
         addLists(to: &routes)
         addEntries(to: &routes)
         // The oldest first. Cost: all that is to be settled.
-        routes.look(Endpoints.ToSettle.list, days: .none) { context, _, query in try context.toSettle(query) }
+        routes.query(Endpoints.ToSettle.list, days: .none) { context, _, query in try context.toSettle(query) }
         routes.command(Endpoints.ToSettle.settle) { $0.item = $1.reference }
     }
 
     private static func addLists(to routes: inout Routes) {
         // By name. Cost: all lists and what is on them.
-        routes.look(Endpoints.Lists.list, days: .none) { context, _, query in
+        routes.query(Endpoints.Lists.list, days: .none) { context, _, query in
             let lists = context.lists.all.values.filter { query.archived ?? false || !$0.archived }
             let page = try PageOfResults<NamedInOrder<ListTag>>(limit: query.limit, cursor: query.cursor) { last in
                 lists.map { NamedInOrder($0.id, NameKey($0.name).text) }.sorted().filter { key in
@@ -24,7 +24,7 @@ enum ListRoutes {
             return ListsAnswer(
                 lists: page.items.compactMap { context.lists[$0.id] }.map { context.view($0) }, cursor: page.cursor)
         }
-        routes.look(Endpoints.Lists.show, days: .none) { context, at, _ in
+        routes.query(Endpoints.Lists.show, days: .none) { context, at, _ in
             context.view(try context.lists.findable(at.reference))
         }
         routes.command(Endpoints.Lists.create)
@@ -46,7 +46,7 @@ enum ListRoutes {
 
     private static func addEntries(to routes: inout Routes) {
         // Cost: what is shown, and what a filter passes over.
-        routes.look(
+        routes.query(
             Endpoints.Entries.list, days: .none,
             dependsOnTime: { context, query in try context.dependsOnTime(query) }
         ) { context, _, query in
@@ -65,7 +65,7 @@ enum ListRoutes {
         routes.command(Endpoints.Entries.fill)
         routes.command(Endpoints.Entries.move)
         // Cost: the prices of all products on the list.
-        routes.look(Endpoints.Entries.estimate, days: .none, isLong: true) { context, _, query in
+        routes.query(Endpoints.Entries.estimate, days: .none, isLong: true) { context, _, query in
             try context.estimate(query)
         }
     }

@@ -9,7 +9,7 @@ import Projections
 /// `…/events`, its live stream, and for administrators the whole log.
 enum LogRoutes {
     static func add(to routes: inout Routes) {
-        routes.on(Endpoints.Reports.events) { authenticated in
+        routes.route(Endpoints.Reports.events) { authenticated in
             let (query, _) = try authenticated.query(LogQuery.self, and: NoQuery.self)
             let request = try await HouseholdRequest(authenticated)
             let after = try authenticated.start(query)
@@ -28,8 +28,8 @@ enum LogRoutes {
             return authenticated.response(
                 page.json(try await request.words(query, page.events), posts: try await request.posts(of: page.events)))
         }
-        routes.on(Endpoints.Reports.eventStream) { authenticated in try await stream(authenticated) }
-        routes.on(Endpoints.Log.page) { authenticated in
+        routes.route(Endpoints.Reports.eventStream) { authenticated in try await stream(authenticated) }
+        routes.route(Endpoints.Log.page) { authenticated in
             try await authenticated.requireAdministrator()
             let (query, _) = try authenticated.query(LogQuery.self, and: NoQuery.self)
             try query.refuseFilter()
@@ -39,7 +39,7 @@ enum LogRoutes {
             let page = try await authenticated.services.reader.read { try LogExcerpt(after: after, limit: limit, log) }
             return authenticated.response(page.json())
         }
-        routes.on(Endpoints.Log.verify) { authenticated in
+        routes.route(Endpoints.Log.verify) { authenticated in
             try await authenticated.requireAdministrator()
             _ = try await authenticated.body(EmptyBody.self)
             return Verification(services: authenticated.services, stop: authenticated.stop).response(
@@ -76,7 +76,7 @@ enum LogRoutes {
         }
         return try authenticated.eventStream {
             // What is new is a short read; what was booked long ago a long answer, one at a time.
-            guard log.head.position.value > cursor.position.value + UInt64(LongAnswers.most) else {
+            guard log.head.position.value > cursor.position.value + UInt64(SlowReads.most) else {
                 return try await services.turns.take(of: uid) { try await next(nil) }
             }
             return try await services.long.take(of: uid) { try await services.long.make { try await next($0) } }
@@ -94,13 +94,13 @@ extension HouseholdRequest {
             if case .feed = event { return true }
             return false
         }
-        return isOfFeed ? try await look(atLeast: events.lastPosition) { $0.models.feed.posts } : nil
+        return isOfFeed ? try await read(atLeast: events.lastPosition) { $0.models.feed.posts } : nil
     }
 
     /// The texts of events, where a query asks for them. Costs two look-ups for each thing that they name.
     fileprivate func words(_ query: LogQuery, _ events: [RecordedEvent]) async throws -> [EventJSON.Words] {
         guard query.describe == true else { return [] }
-        return try await tell(events) { describer, _ in
+        return try await describe(events) { describer, _ in
             events.map { event in
                 EventJSON.Words(
                     text: describer.describe(event.event).text, by: describer.names.actor(event.header.author.actor),

@@ -9,7 +9,7 @@ import Projections
 enum MemberRoutes {
     static func add(to routes: inout Routes) {
         // By name. Cost: all members.
-        routes.look(
+        routes.query(
             Endpoints.Members.list, days: .none,
             // Invitations end at an hour.
             dependsOnTime: { context, _ in context.openInvitations?.isEmpty == false }
@@ -32,8 +32,8 @@ enum MemberRoutes {
             command.invitation = at.reference
             return command
         }
-        routes.on(Endpoints.Invitations.create) { authenticated in try await invite(authenticated) }
-        routes.on(Endpoints.join) { authenticated in try await join(authenticated) }
+        routes.route(Endpoints.Invitations.create) { authenticated in try await invite(authenticated) }
+        routes.route(Endpoints.join) { authenticated in try await join(authenticated) }
     }
 
     private static func invite(_ authenticated: AuthenticatedRequest<AtHousehold>) async throws -> Response {
@@ -43,7 +43,7 @@ enum MemberRoutes {
         guard case .household(.invitationMade(let made))? = receipt.events.first?.event else {
             throw EventLogError.bug("somebody was invited without an invitation")
         }
-        let invitation = try await request.look { $0.view(made.invitation) }
+        let invitation = try await request.read { $0.view(made.invitation) }
         return try Response.json(
             InvitationAnswer(write: answer, invitation: invitation), headers: head.fields)
     }
@@ -67,7 +67,7 @@ enum MemberRoutes {
         guard let household = receipt.household else { throw EventLogError.bug("somebody joined no household") }
         let request = HouseholdRequest(services, household, head: authenticated.head)
         let (write, head) = try await request.answer(receipt)
-        let view = try await request.look { context in
+        let view = try await request.read { context in
             (receipt.dryRun ? context.after(receipt.events) : context).householdView
         }
         return try Response.json(HouseholdAnswer(write: write, household: view), headers: head.fields)

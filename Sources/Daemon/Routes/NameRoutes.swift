@@ -6,7 +6,7 @@ import Projections
 /// `…/names`: what a name may become whose beginning was typed, for a shell that completes it.
 enum NameRoutes {
     static func add(to routes: inout Routes) {
-        routes.look(Endpoints.Reports.names) { context, _, query in
+        routes.query(Endpoints.Reports.names) { context, _, query in
             let limit = try PageOfResults<Never>.limit(query.limit)
             let kinds = try kinds(query.of)
             var names: [NameView] = []

@@ -9,7 +9,7 @@ import NIOCore
 /// The picture of a product or a member, and pictures by their hash (C7, H8).
 enum PictureRoutes {
     static func add(to routes: inout Routes) {
-        routes.on(Endpoints.Products.setPicture) { authenticated in
+        routes.route(Endpoints.Products.setPicture) { authenticated in
             try await set(authenticated) { (picture, bytes) in
                 var command = SetPicture()
                 (command.product, command.picture, command.bytes) = (authenticated.at.reference, picture, bytes)
@@ -21,7 +21,7 @@ enum PictureRoutes {
             command.product = at.reference
             return command
         }
-        routes.on(Endpoints.Members.setPicture) { authenticated in
+        routes.route(Endpoints.Members.setPicture) { authenticated in
             try await set(authenticated) { (picture, bytes) in
                 var command = SetMemberPicture()
                 (command.member, command.picture, command.bytes) = (authenticated.at.reference, picture, bytes)
@@ -33,21 +33,21 @@ enum PictureRoutes {
             command.member = at.reference
             return command
         }
-        routes.on(Endpoints.Feed.addPicture) { authenticated in
+        routes.route(Endpoints.Feed.addPicture) { authenticated in
             try await set(authenticated) { (picture, bytes) in
                 var command = SetPostPicture()
                 (command.post, command.picture, command.bytes) = (authenticated.at.reference, picture, bytes)
                 return command
             }
         }
-        routes.on(Endpoints.Feed.removePicture) { authenticated in
+        routes.route(Endpoints.Feed.removePicture) { authenticated in
             let write = try await WriteRequest(authenticated, EmptyBody.self)
             var command = SetPostPicture()
             (command.post, command.remove) = (authenticated.at.reference, true)
             command.picture.sha256 = Hexadecimal.decode(Array(authenticated.at.item.utf8)) ?? []
             return try await write.response(command)
         }
-        routes.on(Endpoints.Pictures.show) { try await show($0) }
+        routes.route(Endpoints.Pictures.show) { try await show($0) }
     }
 
     private static func set(

@@ -12,7 +12,7 @@ enum PlaceRoutes {
 
     private static func addLocations(to routes: inout Routes) {
         // By name. Cost: the page; with a text, all locations.
-        routes.look(Endpoints.Locations.list) { context, _, query in
+        routes.query(Endpoints.Locations.list) { context, _, query in
             let (places, fits) = (context.places, WordStarts(asked: query.query))
             let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
                 places.locationOrder.after(last).lazy.filter { named in
@@ -25,7 +25,7 @@ enum PlaceRoutes {
                 locations: locations.map { context.view($0, lots: context.models.stock.lots(in: $0.id)) },
                 cursor: page.cursor)
         }
-        routes.look(Endpoints.Locations.show) { context, at, _ in
+        routes.query(Endpoints.Locations.show) { context, at, _ in
             let location = try context.location(at.reference)
             return context.view(location, lots: context.models.stock.lots(in: location.id))
         }
@@ -49,7 +49,7 @@ enum PlaceRoutes {
     private static func addStores(to routes: inout Routes) {
         // By name. Cost: the page; with a text, all stores.
         // Learned aisles, for which a walk counts some time after it.
-        routes.look(Endpoints.Stores.list, days: .none, dependsOnTime: { _, _ in true }) { context, _, query in
+        routes.query(Endpoints.Stores.list, days: .none, dependsOnTime: { _, _ in true }) { context, _, query in
             let (places, fits) = (context.places, WordStarts(asked: query.query))
             let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
                 places.storeOrder.after(last).lazy.filter { named in
@@ -61,7 +61,7 @@ enum PlaceRoutes {
             return StoresAnswer(
                 stores: page.items.compactMap { places.stores[$0.id] }.map { context.view($0) }, cursor: page.cursor)
         }
-        routes.look(Endpoints.Stores.show, days: .none, dependsOnTime: { _, _ in true }) { context, at, _ in
+        routes.query(Endpoints.Stores.show, days: .none, dependsOnTime: { _, _ in true }) { context, at, _ in
             context.view(try context.store(at.reference))
         }
         routes.command(Endpoints.Stores.create)

@@ -7,7 +7,7 @@ import Projections
 enum PriceRoutes {
     static func add(to routes: inout Routes) {
         // The offer seen last first. Cost: the product's prices.
-        routes.look(Endpoints.Prices.list, days: .past) { context, _, query in
+        routes.query(Endpoints.Prices.list, days: .past) { context, _, query in
             guard let asked = query.product else {
                 throw Problem.wrongQuery("product", "", expected: "a product: its prices are shown")
             }
@@ -24,7 +24,7 @@ enum PriceRoutes {
                 product: context.named(product), unit: product.units.buying, today: context.today,
                 offers: page.items.compactMap { byKey[$0] }.map { context.view($0, of: product) }, cursor: page.cursor)
         }
-        routes.look(Endpoints.Prices.specials, days: .past) { context, _, query in
+        routes.query(Endpoints.Prices.specials, days: .past) { context, _, query in
             let store = try query.store.map { try context.store($0).id }
             let page = try PageOfResults<SpecialKey>(limit: query.limit, cursor: query.cursor) { last in
                 context.specials(after: last?.special).filter { seen in store.map { seen.store == $0 } ?? true }
@@ -34,7 +34,7 @@ enum PriceRoutes {
                 today: context.today, specials: page.items.compactMap { context.view($0.special) }, cursor: page.cursor)
         }
         routes.command(Endpoints.Prices.observe)
-        routes.on(Endpoints.Prices.confirm) { authenticated in
+        routes.route(Endpoints.Prices.confirm) { authenticated in
             let write = try await WriteRequest(authenticated, ConfirmPrice.self)
             return try await write.response(write.body)
         }
@@ -49,7 +49,7 @@ extension ReadContext {
             guard let product = catalog.target(special.product), !product.archived,
                 let seen = models.prices[special.id, of: special.product],
                 isOffered(OfferKey(shown(seen)), of: product.id),
-                holding(of: product.id).contains(where: { $0.id == seen.id })
+                currentPrices(of: product.id).contains(where: { $0.id == seen.id })
             else { return nil }
             return seen
         }

@@ -6,8 +6,8 @@ import Projections
 /// `…/products` and its verbs.
 enum ProductRoutes {
     static func add(to routes: inout Routes) {
-        routes.look(Endpoints.Products.list) { context, _, query in try list(context, query) }
-        routes.look(Endpoints.Products.show) { context, at, _ in
+        routes.query(Endpoints.Products.list) { context, _, query in try list(context, query) }
+        routes.query(Endpoints.Products.show) { context, at, _ in
             context.viewWithChildren(try context.product(at.reference))
         }
         routes.command(Endpoints.Products.create)
@@ -70,7 +70,7 @@ enum ProductRoutes {
             command.pack = at.item
             return command
         }
-        routes.on(Endpoints.Products.correctPack) { authenticated in
+        routes.route(Endpoints.Products.correctPack) { authenticated in
             let write = try await WriteRequest(authenticated, CorrectPackRequest.self)
             var command = CorrectPack()
             command.product = authenticated.at.reference

@@ -8,25 +8,25 @@ import Projections
 /// `…/reminders`: upcoming ones, firings not shown yet, and what was done about them (R2, R4, R8).
 enum ReminderRoutes {
     static func add(to routes: inout Routes) {
-        routes.on(Endpoints.Reminders.list) { authenticated in
+        routes.route(Endpoints.Reminders.list) { authenticated in
             // No ETag: the answer changes as time passes.
             let (query, options) = try authenticated.query(RemindersQuery.self, and: ReadOptions.self)
             let request = try await HouseholdRequest(authenticated)
             let limit = try PageOfResults<Never>.limit(query.limit)
             let log = authenticated.services.log
-            let (answer, head) = try await request.context(options, days: .past).look { context in
+            let (answer, head) = try await request.context(options, days: .past).read { context in
                 let due = context.reminders.upcoming(after: context.time, zone: context.zone, limit: limit)
                 let answer = RemindersAnswer(reminders: due.compactMap { context.view($0.reference, dueAt: $0.dueAt) })
                 return (answer, context.head(of: log))
             }
             return try Response.json(answer, headers: head.fields)
         }
-        routes.on(Endpoints.Reminders.open) { authenticated in
+        routes.route(Endpoints.Reminders.open) { authenticated in
             let (query, options) = try authenticated.query(RemindersQuery.self, and: ReadOptions.self)
             let request = try await HouseholdRequest(authenticated)
             let limit = try PageOfResults<Never>.limit(query.limit)
             let log = authenticated.services.log
-            let (answer, head) = try await request.context(options, days: .past).look { context in
+            let (answer, head) = try await request.context(options, days: .past).read { context in
                 let reminders = context.reminders
                 let next = reminders.upcoming(after: context.time, zone: context.zone, limit: limit)
                 let answer = OpenRemindersAnswer(
@@ -37,7 +37,7 @@ enum ReminderRoutes {
             }
             return try Response.json(answer, headers: head.fields)
         }
-        routes.on(Endpoints.Reminders.stream) { authenticated in
+        routes.route(Endpoints.Reminders.stream) { authenticated in
             let (query, channel) = try authenticated.query(LogQuery.self, and: ChannelQuery.self)
             try query.refuseFilter()
             var household: HouseholdID?
@@ -54,7 +54,7 @@ enum ReminderRoutes {
                 try await feed.next()
             }
         }
-        routes.on(Endpoints.Reminders.delivered) { authenticated in
+        routes.route(Endpoints.Reminders.delivered) { authenticated in
             try await answer(authenticated, DeliveredRequest.self, .delivered) { command, body in
                 guard (1...40).contains(body.channel.utf8.count) else {
                     throw Problem.unreadable("a channel's name has 1 to 40 characters", field: "channel")
@@ -62,12 +62,12 @@ enum ReminderRoutes {
                 command.channel = body.channel
             }
         }
-        routes.on(Endpoints.Reminders.snooze) { authenticated in
+        routes.route(Endpoints.Reminders.snooze) { authenticated in
             try await answer(authenticated, SnoozeRequest.self, .snoozed) {
                 ($0.until, $0.lot) = ($1.until, $1.lot ?? LotID())
             }
         }
-        routes.on(Endpoints.Reminders.acknowledge) { authenticated in
+        routes.route(Endpoints.Reminders.acknowledge) { authenticated in
             try await answer(authenticated, AcknowledgeRequest.self, .acknowledged) { $0.lot = $1.lot ?? LotID() }
         }
     }

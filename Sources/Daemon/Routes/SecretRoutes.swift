@@ -9,9 +9,9 @@ import Projections
 enum SecretRoutes {
     static func add(to routes: inout Routes) {
         routes.read(Endpoints.Secrets.list) { _, authenticated in try await list(authenticated) }
-        routes.on(Endpoints.Secrets.create) { try await keep(try await $0.body(MakeToken.self), $0) }
-        routes.on(Endpoints.Secrets.revoke) { try await keep(try await $0.body(RevokeToken.self), $0) }
-        routes.on(Endpoints.Secrets.setPassword) { authenticated in
+        routes.route(Endpoints.Secrets.create) { try await keep(try await $0.body(MakeToken.self), $0) }
+        routes.route(Endpoints.Secrets.revoke) { try await keep(try await $0.body(RevokeToken.self), $0) }
+        routes.route(Endpoints.Secrets.setPassword) { authenticated in
             let password = try await authenticated.body(PasswordRequest.self).password
             guard PasswordRequest.lengths.contains(password.utf8.count) else {
                 throw Problem.unreadable("a password has 10 to 1024 bytes", field: "password")
@@ -21,7 +21,7 @@ enum SecretRoutes {
                 try await keep(SetPassword(try await CredentialCheck.hash(password, limits)), authenticated)
             }
         }
-        routes.on(Endpoints.Secrets.removePassword) { authenticated in
+        routes.route(Endpoints.Secrets.removePassword) { authenticated in
             _ = try await authenticated.body(EmptyBody.self)
             return try await keep(SetPassword(nil), authenticated)
         }

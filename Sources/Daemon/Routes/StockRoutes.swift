@@ -7,7 +7,7 @@ import Projections
 /// `…/stock` and its verbs.
 enum StockRoutes {
     static func add(to routes: inout Routes) {
-        routes.look(Endpoints.Stock.list, days: .all) { context, _, query in try list(context, query) }
+        routes.query(Endpoints.Stock.list, days: .all) { context, _, query in try list(context, query) }
         routes.commands(Endpoints.Stock.commands)
     }
 
@@ -38,12 +38,12 @@ enum StockRoutes {
         }
         var found = context.matches(text, where: filter.isEmpty ? nil : fits)
         if let lot = found.lot {
-            found = FoundText(step: found.step, hits: [NameHit(name: "", key: lot.product)])
+            found = SearchHits(step: found.step, hits: [NameHit(name: "", key: lot.product)])
         } else if case let archived = context.catalog.archived(named: text), !archived.isEmpty,
             context.catalog.products(called: text).isEmpty
         {
             // Its lots are still there (C8).
-            found = FoundText(step: found.step, hits: archived.map { NameHit(name: $0.name, key: $0.id) })
+            found = SearchHits(step: found.step, hits: archived.map { NameHit(name: $0.name, key: $0.id) })
         } else if found.hits.isEmpty {
             found = context.archivedVariants(text)
         }

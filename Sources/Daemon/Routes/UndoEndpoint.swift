@@ -18,7 +18,7 @@ extension HouseholdRequest {
     func undoAnswer(_ receipt: Receipt, _ command: UndoTransaction) async throws -> (UndoAnswer, AnswerHead) {
         let found = try await transactions(
             Array(receipt.reversed.prefix(Self.listed)), shares: receipt.shares)
-        return try await tell(found.flatMap(\.shownEvents), rightAfter: receipt) { describer, context in
+        return try await describe(found.flatMap(\.shownEvents), rightAfter: receipt) { describer, context in
             var answer = UndoAnswer(
                 transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
                 dryRun: receipt.dryRun, of: receipt.chosen, redone: receipt.redone ? true : nil,
@@ -32,7 +32,7 @@ extension HouseholdRequest {
 
     /// The correction, and which figures changed by it.
     func correctAnswer(_ receipt: Receipt) async throws -> (CorrectAnswer, AnswerHead) {
-        try await tell(receipt.events, rightAfter: receipt) { describer, context in
+        try await describe(receipt.events, rightAfter: receipt) { describer, context in
             let text = receipt.events.isEmpty ? nil : describer.text(receipt.events.map(\.event))
             var answer = CorrectAnswer(
                 transaction: receipt.transaction, position: receipt.position.value, repeated: receipt.repeated,
@@ -72,13 +72,13 @@ extension HouseholdRequest {
         guard try await services.reach(decided, within: Services.readLimit) else {
             return ErrorMapping.refused(refusal)
         }
-        var problem = try await look(atLeast: decided) { $0.problem(refusal) }
+        var problem = try await read(atLeast: decided) { $0.problem(refusal) }
         guard !refusal.dependents.isEmpty else { return problem }
         let named = refusal.dependents.prefix(Problem.listed)
         let more = refusal.dependents.count - named.count
         problem.moreDependents = more > 0 ? more : nil
         let found = try await transactions(Array(named))
-        (problem.dependents, problem.now) = try await tell(found.flatMap(\.shownEvents)) { describer, context in
+        (problem.dependents, problem.now) = try await describe(found.flatMap(\.shownEvents)) { describer, context in
             (Optional(found.compactMap { describer.view($0, for: context.member) }), Optional(context.time))
         }
         return problem
@@ -90,7 +90,7 @@ extension HouseholdRequest {
         _ ids: [TransactionID], shares: [TransactionID: Set<UInt64>] = [:]
     ) async throws -> [ReversedTransaction] {
         let (log, household) = (services.log, id)
-        return try await services.telling.run {
+        return try await services.describing.run {
             try log.read(of: household) { reader in
                 try ids.compactMap { id in
                     guard let record = try reader.transaction(household, CommandID(id)) else { return nil }
@@ -157,7 +157,7 @@ private struct Booked: Sendable {
     }
 
     /// With the names of its time, from the log. Cost: the headers of all events about the things in it.
-    func namesThen() throws -> EventNames {
+    func namesAtTransaction() throws -> EventNames {
         try request.services.log.read(of: request.id) { reader in
             let first = receipt.events.first?.header.position ?? receipt.position.next
             var names = names
@@ -214,13 +214,13 @@ extension EventNames {
 
 extension HouseholdRequest {
     /// Runs the body with a describer that has the current names of everything that `events` are about.
-    func tell<R: Sendable>(
+    func describe<R: Sendable>(
         _ events: [RecordedEvent], _ body: @Sendable (EventDescriber, ReadContext) throws -> R
     ) async throws -> R {
         let (log, id) = (services.log, id)
         let names = try await services.reader.read { try log.read(of: id) { try EventNames(of: events, in: id, $0) } }
         let directory = services.projections.directory
-        return try await look(atLeast: events.lastPosition) { context in
+        return try await read(atLeast: events.lastPosition) { context in
             var names = names
             names.update(context.models.catalog, context.models.stock, directory)
             names.posts = context.models.feed.posts
@@ -230,12 +230,12 @@ extension HouseholdRequest {
 
     /// The same once the read models include a receipt's transaction, with the names right after it: for answers that a
     /// repeat gets again (L3).
-    func tell<R: Sendable>(
+    func describe<R: Sendable>(
         _ events: [RecordedEvent], rightAfter after: Receipt,
         _ body: @Sendable (EventDescriber, ReadContext) throws -> R
     ) async throws -> R {
         try await reach(after)
-        let booked = try await services.telling.run {
+        let booked = try await services.describing.run {
             try services.log.read(of: id) { try Booked(events, after, self, $0) }
         }
         let directory = services.projections.directory
@@ -246,12 +246,12 @@ extension HouseholdRequest {
             return try body(EventDescriber(names: names), context)
         }
         let reached = after.dryRun ? .start : after.position
-        let now = try await look(atLeast: reached) { context in
+        let now = try await read(atLeast: reached) { context in
             try booked.names(context.models.catalog).map { try described($0, context) }
         }
         if let now { return now }
-        let names = try await services.telling.run { try booked.namesThen() }
-        return try await look(atLeast: reached) { try described(names, $0) }
+        let names = try await services.describing.run { try booked.namesAtTransaction() }
+        return try await read(atLeast: reached) { try described(names, $0) }
     }
 }
 

@@ -8,13 +8,13 @@ import Hummingbird
 /// `…/undo`, `…/redo`, `…/correct`, and taking back a sample (L8, L9, X5, X6).
 enum UndoRoutes {
     static func add(to routes: inout Routes) {
-        routes.on(Endpoints.Corrections.undo) { authenticated in try await undo(authenticated, redo: false) }
-        routes.on(Endpoints.Corrections.redo) { authenticated in try await undo(authenticated, redo: true) }
-        routes.on(Endpoints.Corrections.correct) { authenticated in
+        routes.route(Endpoints.Corrections.undo) { authenticated in try await undo(authenticated, redo: false) }
+        routes.route(Endpoints.Corrections.redo) { authenticated in try await undo(authenticated, redo: true) }
+        routes.route(Endpoints.Corrections.correct) { authenticated in
             let write = try await WriteRequest(authenticated, CorrectTransaction.self)
             return try await write.corrected(try write.body.checked())
         }
-        routes.on(Endpoints.Corrections.erase) { authenticated in
+        routes.route(Endpoints.Corrections.erase) { authenticated in
             var erasing = try await EraseEndpoint(authenticated)
             do {
                 let request = try await HouseholdRequest(authenticated)
@@ -28,7 +28,7 @@ enum UndoRoutes {
                 ).problem(refusal)
             }
         }
-        routes.on(Endpoints.Households.removeSample) { authenticated in
+        routes.route(Endpoints.Households.removeSample) { authenticated in
             let write = try await WriteRequest(authenticated, EmptyBody.self)
             return try await write.booking.undo(UndoTransaction(.origin(.sample), cascade: true))
         }

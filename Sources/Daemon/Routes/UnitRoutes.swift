@@ -7,7 +7,7 @@ import Projections
 enum UnitRoutes {
     static func add(to routes: inout Routes) {
         // Cost: all units; a household has few.
-        routes.look(Endpoints.Units.list) { context, _, query in
+        routes.query(Endpoints.Units.list) { context, _, query in
             let (units, fits) = (UnitKey.all(context.catalog.units), WordStarts(asked: query.query))
             let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
                 units.lazy.map(\.key).filter { key in

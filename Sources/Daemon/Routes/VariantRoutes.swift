@@ -6,8 +6,8 @@ import Projections
 /// `…/variants` and `…/brands`, and their verbs.
 enum VariantRoutes {
     static func add(to routes: inout Routes) {
-        routes.look(Endpoints.Variants.list) { context, _, query in try list(context, query) }
-        routes.look(Endpoints.Variants.show) { context, at, _ in
+        routes.query(Endpoints.Variants.list) { context, _, query in try list(context, query) }
+        routes.query(Endpoints.Variants.show) { context, at, _ in
             let (product, variant) = try context.variant(at.reference)
             return context.view(variant, of: product)
         }
@@ -24,7 +24,7 @@ enum VariantRoutes {
             (command.variant, command.archived) = (at.reference, false)
             return command
         }
-        routes.look(Endpoints.Brands.list) { context, _, query in
+        routes.query(Endpoints.Brands.list) { context, _, query in
             let fits = WordStarts(asked: query.query)
             let page = try PageOfResults<Brand>(limit: query.limit, cursor: query.cursor) { last in
                 context.catalog.brands(after: last?.key).lazy.filter { brand in

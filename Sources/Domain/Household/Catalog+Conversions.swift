@@ -12,7 +12,7 @@ public struct SoldUnits: Hashable, Sendable {
 }
 
 /// A unit that no longer converts.
-public enum Stranded: Hashable, Sendable {
+public enum OrphanedUnit: Hashable, Sendable {
     /// A pack, or what is bought or used by, of a product or a variant.
     case unit(String, of: EntityID, named: String, why: UnitError)
     /// The base unit of a product, which does not convert into the unit of the product that it is merged into.
@@ -65,8 +65,8 @@ extension Catalog {
 
     /// The conversions that `before` has and this catalog lacks, for these products and all products that are one with
     /// them. Cost: the variants of these products.
-    public func stranded(since before: Catalog, around products: Set<ProductID>) -> [Stranded] {
-        var found: [Stranded] = []
+    public func stranded(since before: Catalog, around products: Set<ProductID>) -> [OrphanedUnit] {
+        var found: [OrphanedUnit] = []
         for product in group(around: products) {
             let was = before[product.id]?.units ?? ProductUnits()
             for sold in unitsSold(of: product) {

@@ -90,7 +90,7 @@ extension Catalog {
             guard let units = alone(id)?.units, let factor = factor(from: id, to: product) else { continue }
             known.lend(from: units, factor)
         }
-        return known.lent
+        return known.borrowedPacks
     }
 }
 
@@ -164,12 +164,12 @@ extension Catalog {
 
 extension ProductUnits {
     /// Of its own, and of those that are merged into its product.
-    public var allPacks: [Pack] { packs + lent }
+    public var allPacks: [Pack] { packs + borrowedPacks }
 
     /// With what is merged into its product as its own.
     public var withBorrowedPacks: ProductUnits {
         var units = self
-        (units.packs, units.lent) = (allPacks, [])
+        (units.packs, units.borrowedPacks) = (allPacks, [])
         return units
     }
 
@@ -181,7 +181,7 @@ extension ProductUnits {
         let contents = other.allPacks.filter { Self.isSame($0.name, other.base) }.map { Pack(id: $0.id, name: $0.unit) }
         for pack in other.allPacks + [basePack] + contents where lacks(pack.name) {
             guard let size = try? other.factor(of: pack.name).multiplied(by: factor) else { continue }
-            lent.append(Pack(id: pack.id, name: pack.name, factor: size, unit: base, plural: pack.plural))
+            borrowedPacks.append(Pack(id: pack.id, name: pack.name, factor: size, unit: base, plural: pack.plural))
         }
     }
 

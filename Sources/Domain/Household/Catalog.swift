@@ -56,7 +56,7 @@ public struct Catalog: Equatable, Sendable {
         guard !units.isEmpty || tree.hasMerges else { return product }
         var product = product
         product.units.custom = units
-        if tree.hasMerges, product.into.isNone { product.units.lent = packs(lentTo: product) }
+        if tree.hasMerges, product.into.isNone { product.units.borrowedPacks = packs(lentTo: product) }
         return product
     }
 

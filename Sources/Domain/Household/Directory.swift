@@ -33,7 +33,7 @@ public enum RegisterChange: Hashable, Sendable {
 /// households, not with their contents.
 public struct Directory: Hashable, Sendable {
     public private(set) var users: [UserID: String] = [:]
-    public private(set) var ties: [MachineUser: UserID] = [:]
+    public private(set) var linkedUIDs: [MachineUser: UserID] = [:]
     /// Uids that an administrator took from somebody here.
     public private(set) var untied: Set<MachineUser> = []
     /// The household that each user chose; they may have left it since (H4).
@@ -78,8 +78,8 @@ public struct Directory: Hashable, Sendable {
     /// Whether somebody is not disabled and has a uid of this machine, or one of another that waits to be confirmed here.
     public func canLogIn(_ user: UserID, on machine: String) -> Bool {
         !disabled.contains(user)
-            && (ties.contains { $0.key.machine == machine && $0.value == user }
-                || sleeping(on: machine).contains { $0.user == user })
+            && (linkedUIDs.contains { $0.key.machine == machine && $0.value == user }
+                || suspendedLogins(on: machine).contains { $0.user == user })
     }
 
     /// The households with a membership of the user, including guests whose last day is over, in order of creation.
@@ -93,18 +93,18 @@ public struct Directory: Hashable, Sendable {
 
     /// Whether an administrator made this caller one too, and nobody disabled them since (H7).
     public func isAdministrator(_ caller: MachineUser) -> Bool {
-        guard let user = ties[caller] else { return false }
+        guard let user = linkedUIDs[caller] else { return false }
         return administrators.contains(user) && !disabled.contains(user)
     }
 
     /// Uids of other machines that nobody has or had taken away here, where all of them say the same: they wait to be
     /// confirmed (H4).
-    public func sleeping(on machine: String) -> [(uid: UInt32, user: UserID)] {
-        let others = Dictionary(grouping: ties.filter { $0.key.machine != machine }, by: \.key.uid)
-        return others.compactMap { uid, ties in
-            let users = Set(ties.map(\.value))
+    public func suspendedLogins(on machine: String) -> [(uid: UInt32, user: UserID)] {
+        let others = Dictionary(grouping: linkedUIDs.filter { $0.key.machine != machine }, by: \.key.uid)
+        return others.compactMap { uid, linkedUIDs in
+            let users = Set(linkedUIDs.map(\.value))
             let here = MachineUser(machine: machine, uid: uid)
-            guard let user = users.first, users.count == 1, self.ties[here] == nil, !untied.contains(here) else {
+            guard let user = users.first, users.count == 1, self.linkedUIDs[here] == nil, !untied.contains(here) else {
                 return nil
             }
             return (uid, user)
@@ -129,7 +129,7 @@ public struct Directory: Hashable, Sendable {
         switch change {
         case .user(let id, let name): users[id] = name
         case .tied(let who, let user):
-            ties[who] = user
+            linkedUIDs[who] = user
             untied.remove(who)
         case .founded(let id, let user):
             enter(id)
@@ -138,8 +138,8 @@ public struct Directory: Hashable, Sendable {
         case .administrator(let user, let present): administrators.set(user, present)
         case .disabled(let user, let disabled): self.disabled.set(user, disabled)
         case .untied(let who, let user):
-            ties[who] = nil
-            ties = ties.filter { $0.key.uid != who.uid || $0.value != user || user.isNone }
+            linkedUIDs[who] = nil
+            linkedUIDs = linkedUIDs.filter { $0.key.uid != who.uid || $0.value != user || user.isNone }
             untied.insert(who)
         case .token(let token): tokens[token.id] = token
         case .revoked(let token): tokens[token] = nil

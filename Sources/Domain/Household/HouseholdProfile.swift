@@ -38,17 +38,17 @@ public struct HouseholdProfile: Hashable, Sendable {
 
     /// Without former ones, by name.
     public var present: [Member] {
-        members.values.filter(\.isPresent).sorted { (NameKey($0.name).text, $0.id) < (NameKey($1.name).text, $1.id) }
+        members.values.filter(\.isActive).sorted { (NameKey($0.name).text, $0.id) < (NameKey($1.name).text, $1.id) }
     }
 
     /// Without former ones.
     public func member(named name: String) -> Member? {
         let key = NameKey(name)
-        return members.values.first { $0.isPresent && NameKey($0.name) == key }
+        return members.values.first { $0.isActive && NameKey($0.name) == key }
     }
 
     /// A former member too, if nobody present is called so: for what is asked of the past.
-    public func anybody(named name: String) -> Member? {
+    public func anyMember(named name: String) -> Member? {
         let key = NameKey(name)
         return member(named: name)
             ?? members.values.filter { NameKey($0.name) == key }.max { $0.id < $1.id }
@@ -57,23 +57,23 @@ public struct HouseholdProfile: Hashable, Sendable {
     /// Without former ones.
     public func member(of user: UserID) -> Member? {
         // One user is one member; in a log from before that was seen to, the same one whenever it is asked.
-        members.values.lazy.filter { $0.user == user && $0.isPresent }.max { $0.id < $1.id }
+        members.values.lazy.filter { $0.user == user && $0.isActive }.max { $0.id < $1.id }
     }
 
     /// On a day in the household's zone: nil for non-members and former members (H2).
     public func member(of user: UserID, on today: CalendarDate) -> Member? {
-        member(of: user).flatMap { $0.isPresent(on: today) ? $0 : nil }
+        member(of: user).flatMap { $0.isActive(on: today) ? $0 : nil }
     }
 
     /// The row of somebody who belongs to it or did once: who comes back gets it again (H8).
-    public func anybody(of user: UserID) -> Member? {
+    public func anyMember(of user: UserID) -> Member? {
         member(of: user) ?? members.values.filter { $0.user == user }.max { $0.id < $1.id }
     }
 
     /// Those besides one member who alone are reminded of what is theirs: who can see it. What belongs to a child without
     /// a login, or to somebody who left, everybody is reminded of (H5). Cost: all members.
     public func remindedAlone(besides member: MemberID, on today: CalendarDate) -> Set<MemberID> {
-        Set(members.values.lazy.filter { $0.id != member && $0.hasLogin && $0.isPresent(on: today) }.map(\.id))
+        Set(members.values.lazy.filter { $0.id != member && $0.hasLogin && $0.isActive(on: today) }.map(\.id))
     }
 
     /// Whether nobody else could manage the household: an owner needs a login for that (H2).

@@ -33,10 +33,11 @@ extension Product {
 
     var asKept: Product {
         guard
-            aliases.count > 1 || units.packs.count > 1 || tags.count > 1 || !units.custom.isEmpty || !units.lent.isEmpty
+            aliases.count > 1 || units.packs.count > 1 || tags.count > 1 || !units.custom.isEmpty
+                || !units.borrowedPacks.isEmpty
         else { return self }
         var product = self
-        (product.units.custom, product.units.lent) = (CustomUnits(), [])
+        (product.units.custom, product.units.borrowedPacks) = (CustomUnits(), [])
         product.aliases.sort()
         product.tags.sort()
         product.units.packs.order()

@@ -61,9 +61,9 @@ public struct Member: Hashable, Sendable {
     }
 
     /// Not one who left or was removed: their row stays, so that history has a name for them.
-    public var isPresent: Bool { role != .none }
+    public var isActive: Bool { role != .none }
     /// Belongs to the household on a day of its zone: a guest's last day is included.
-    public func isPresent(on day: CalendarDate) -> Bool { isPresent && until.map { day <= $0 } ?? true }
+    public func isActive(on day: CalendarDate) -> Bool { isActive && until.map { day <= $0 } ?? true }
     public var hasLogin: Bool { !user.isNone }
 }
 

@@ -51,7 +51,9 @@ extension Product {
         if let kind = variant.dateKind { product.dateKind = kind }
         guard !variant.packs.isEmpty else { return product }
         product.units.packs.removeAll { pack in variant.packs.contains { ProductUnits.isSame($0.name, pack.name) } }
-        product.units.lent.removeAll { pack in variant.packs.contains { ProductUnits.isSame($0.name, pack.name) } }
+        product.units.borrowedPacks.removeAll { pack in
+            variant.packs.contains { ProductUnits.isSame($0.name, pack.name) }
+        }
         product.units.packs += variant.packs
         return product
     }

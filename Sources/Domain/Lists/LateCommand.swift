@@ -11,7 +11,7 @@ public protocol LateCommand: Sendable {
     /// The verb of the command, as the command line names it.
     var verb: String { get }
 
-    func keep(in item: inout Unsettled)
+    func keep(in item: inout PendingConflict)
 }
 
 extension LateCommand {
@@ -21,12 +21,12 @@ extension LateCommand {
 
 extension ConsumeStock: LateCommand {
     public var verb: String { reason.value == .used ? "use" : "spoil" }
-    public func keep(in item: inout Unsettled) { item.use = self }
+    public func keep(in item: inout PendingConflict) { item.use = self }
 }
 
 extension OpenStock: LateCommand {
     public var verb: String { "open" }
-    public func keep(in item: inout Unsettled) { item.open = self }
+    public func keep(in item: inout PendingConflict) { item.open = self }
 }
 
 extension KeepStock: LateCommand {
@@ -36,5 +36,5 @@ extension KeepStock: LateCommand {
         get { nil }
         set {}
     }
-    public func keep(in item: inout Unsettled) { item.keep = self }
+    public func keep(in item: inout PendingConflict) { item.keep = self }
 }

@@ -15,8 +15,8 @@ extension ConsumeStock: PlainValue {}
 extension OpenStock: PlainValue {}
 extension KeepStock: PlainValue {}
 
-extension Unsettled: Message, PlainValue {
-    public static var wireZero: Unsettled { Unsettled() }
+extension PendingConflict: Message, PlainValue {
+    public static var wireZero: PendingConflict { PendingConflict() }
     public static var messageName: String { "Unsettled" }
     public mutating func fields(_ f: inout some FieldCoder) {
         f.subject(1, "id", &id)

@@ -17,7 +17,7 @@ public enum ListChange: Hashable, Sendable {
     case list(from: ShoppingList?, to: ShoppingList?)
     case entry(EntryID, on: ListID, EntryChange)
     /// Something is to be settled, or is settled (Q9).
-    case unsettled(from: Unsettled?, to: Unsettled?)
+    case unsettled(from: PendingConflict?, to: PendingConflict?)
 
     public var inverse: ListChange {
         switch self {

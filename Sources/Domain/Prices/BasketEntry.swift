@@ -12,7 +12,7 @@ public struct OfferTarget: Hashable, Sendable {
 
     /// A product takes any of its prices, a variant only its own; an offer exactly itself at its store, and its variant
     /// elsewhere (P3).
-    public func takes(_ price: HeldPrice) -> Bool {
+    public func takes(_ price: CurrentPrice) -> Bool {
         guard variant.isNone || price.variant == variant else { return false }
         return store.isNone || price.store != store || pack.isNone || price.pack == pack
     }
@@ -45,7 +45,7 @@ extension Basket {
     /// - Parameters:
     ///   - stores: Those that are not archived, by name.
     ///   - prices: Those of a product that hold, one an offer.
-    public init(of list: [BasketEntry], at stores: [StoreID], prices: (ProductID) -> [HeldPrice]) {
+    public init(of list: [BasketEntry], at stores: [StoreID], prices: (ProductID) -> [CurrentPrice]) {
         self.init(entries: list.count, stores: stores.count)
         var rows = PlaceIndex()
         for (row, store) in stores.enumerated() { rows.insert(PlaceIndex.hash(store.raw), row) }
@@ -90,7 +90,7 @@ extension BasketEntry {
             for series in offers(source.product) {
                 for (price, verdict) in validity.verdicts(on: series) where verdict != .older {
                     let cost = verdict == .holds ? price.shelf.cost(of: source.wanted) : nil
-                    if !target.takes(HeldPrice(price, as: representative(price.variant))) {
+                    if !target.takes(CurrentPrice(price, as: representative(price.variant))) {
                         reasons.append((price, .otherwise))
                     } else if let cost {
                         reasons.append((price, price.id == taken ? .taken(cost) : .dearer(cost)))

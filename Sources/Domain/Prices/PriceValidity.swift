@@ -30,7 +30,7 @@ public struct PriceValidity: Sendable {
     /// The newest; if that is a special that has ended, the newest regular one. Prices in another currency and under a
     /// condition that is not met are as if they were not there.
     /// - Parameter series: The prices of one offer, the oldest first. Cost: what is passed over.
-    public func holding(of series: [Observation]) -> Observation? {
+    public func current(of series: [Observation]) -> Observation? {
         var judge = Judge()
         return series.last { judge.verdict($0.term, self) == .holds }
     }

@@ -31,7 +31,7 @@ extension ProductUnits {
         guard base != other.base || isCounted && !packs.isEmpty && !other.packs.isEmpty, other.measure(of: base) == nil
         else { return nil }
         var (mine, its) = (self, other)
-        (mine.lent, its.lent) = ([], [])
+        (mine.borrowedPacks, its.borrowedPacks) = ([], [])
         let bases = base == other.base ? [] : [base, other.base].filter { BuiltInUnit.named($0) == nil }
         let contents = packs.filter { Self.isSame($0.name, base) }.map(\.unit)
         for unit in ["g", "ml"] + bases + packs.map(\.name) + contents where base != other.base || unit != base {

@@ -11,20 +11,20 @@ public struct ProductUnits: Hashable, Sendable {
     public var plural: String
     /// The packs of what is merged into the product, in its base unit: no part of it, but what its catalog adds to it
     /// (C9).
-    public var lent: [Pack]
+    public var borrowedPacks: [Pack]
     /// The units of the household's own: no part of the product, but what its catalog adds to it.
     public var custom: CustomUnits
 
     public init(
         base: String = "piece", buying: String = "piece", using: String = "piece", packs: [Pack] = [],
-        plural: String = "", lent: [Pack] = [], custom: CustomUnits = CustomUnits()
+        plural: String = "", borrowedPacks: [Pack] = [], custom: CustomUnits = CustomUnits()
     ) {
         self.base = base
         self.buying = buying
         self.using = using
         self.packs = packs
         self.plural = plural
-        self.lent = lent
+        self.borrowedPacks = borrowedPacks
         self.custom = custom
     }
 }

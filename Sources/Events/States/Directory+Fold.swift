@@ -26,7 +26,7 @@ extension Directory: LogFold {
     public func encode(into writer: inout SnapshotWriter) {
         writer.put(users.sorted { $0.key < $1.key }.map { NamedRow(id: EntityID($0.key), name: $0.value) })
         writer.put(
-            ties.sorted { ($0.key.machine, $0.key.uid) < ($1.key.machine, $1.key.uid) }
+            linkedUIDs.sorted { ($0.key.machine, $0.key.uid) < ($1.key.machine, $1.key.uid) }
                 .map { TieRow(machine: $0.key.machine, uid: UInt64($0.key.uid), user: $0.value) })
         writer.put(
             untied.sorted { ($0.machine, $0.uid) < ($1.machine, $1.uid) }

@@ -55,7 +55,7 @@ extension SnapshotReader {
 
     public mutating func unsettled() throws(CodecError) -> UnsettledItems {
         var items = UnsettledItems()
-        for one in try list(of: Unsettled.self) { items.apply(.unsettled(from: nil, to: one)) }
+        for one in try list(of: PendingConflict.self) { items.apply(.unsettled(from: nil, to: one)) }
         return items
     }
 

@@ -9,7 +9,7 @@ public enum ListEvent: EventCategory {
     case entryTicked(EntryTicked)
     case entryRemoved(EntryRemoved)
     case entryNeeded(EntryNeeded)
-    case leftToSettle(LeftToSettle)
+    case leftToSettle(ConflictRecorded)
     case settled(Settled)
 
     public static let kinds = byTag([

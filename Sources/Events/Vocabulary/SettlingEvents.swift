@@ -1,12 +1,13 @@
 public import Domain
 
 /// A command came late and could not be booked: it is to be settled (Q9).
-public struct LeftToSettle: EventPayload {
+public struct ConflictRecorded: EventPayload {
     public static let type = EventType(rawValue: 0x0810)
     public static let name = "left-to-settle"
+    public static var messageName: String { "LeftToSettle" }
     public static let reversibility = Reversibility.undoable
 
-    public var item = Unsettled()
+    public var item = PendingConflict()
 
     public init() {}
 
@@ -25,7 +26,7 @@ public struct Settled: EventPayload {
     public static let name = "settled"
     public static let reversibility = Reversibility.undoable
 
-    public var item = Unsettled()
+    public var item = PendingConflict()
     public var way = ExtensibleEnum(SettledAs.booked)
     /// How much there was, where it was counted.
     public var counted: Entered?

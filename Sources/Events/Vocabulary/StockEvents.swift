@@ -5,7 +5,7 @@ public indirect enum StockEvent: EventCategory {
     case received(StockReceived)
     case consumed(StockConsumed)
     case opened(LotOpened)
-    case judged(LotJudged)
+    case judged(LotExpiryExtended)
 
     public static let kinds = [kind(received), kind(consumed), kind(opened), kind(judged)]
 
@@ -203,9 +203,10 @@ extension Lot {
 }
 
 /// A person looked and found a lot still good; the printed date stays visible (E5).
-public struct LotJudged: EventPayload {
+public struct LotExpiryExtended: EventPayload {
     public static let type = EventType(rawValue: 0x0604)
     public static let name = "lot-judged"
+    public static var messageName: String { "LotJudged" }
     public static let reversibility = Reversibility.undoable
 
     public var product = ProductID()

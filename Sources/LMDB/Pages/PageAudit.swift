@@ -37,7 +37,7 @@ struct PageAudit {
     struct Overtaken: Error {}
 
     /// The kind of values in a tree's leaves.
-    private enum Holding {
+    private enum PageUse {
         /// Lists of free pages.
         case free
         /// Trees, one for each database.
@@ -62,7 +62,7 @@ struct PageAudit {
         self.transaction = transaction
     }
 
-    private mutating func walk(_ tree: PageTree, below parent: Page, _ holding: Holding) throws {
+    private mutating func walk(_ tree: PageTree, below parent: Page, _ holding: PageUse) throws {
         var counted = Counted()
         if let root = tree.root { try visit(root, from: parent, depth: tree.depth, holding, &counted) }
         guard
@@ -75,7 +75,7 @@ struct PageAudit {
 
     /// - Parameter depth: Levels left, this one included.
     private mutating func visit(
-        _ number: Int, from parent: Page, depth: Int, _ holding: Holding, _ counted: inout Counted
+        _ number: Int, from parent: Page, depth: Int, _ holding: PageUse, _ counted: inout Counted
     ) throws {
         guard depth > 0 else { throw parent.damage("is deeper than its tree") }
         try claim(number, from: parent)
@@ -101,7 +101,7 @@ struct PageAudit {
     }
 
     private mutating func leaf(
-        _ node: Page.Node, of page: Page, _ holding: Holding, _ counted: inout Counted
+        _ node: Page.Node, of page: Page, _ holding: PageUse, _ counted: inout Counted
     ) throws {
         switch holding {
         case .free:

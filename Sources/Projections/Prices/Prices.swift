@@ -32,7 +32,7 @@ public struct Prices: Projection {
     var crowded: [ProductID: CrowdedProduct] = [:]
     /// No price is compared before `buildIndexes`.
     private var isDeferred = false
-    let held = HeldPriceMemo()
+    let held = CurrentPriceMemo()
 
     public init() {}
 
@@ -67,10 +67,10 @@ public struct Prices: Projection {
         case .added(let product):
             if announcedProducts[product.id] == nil { announcedProducts.insert(AnnouncedProduct(product, header)) }
             announcedProducts.change(product.id) { $0.isThere = true }
-            tell(of: product.id)
+            announce(of: product.id)
         case .removed(let product):
             announcedProducts.change(product.id) { $0.isThere = false }
-            tell(of: product.id)
+            announce(of: product.id)
         case .changed(let id, let patch):
             guard let base = patch.baseUnit?.new else { return }
             rejudging(announcedProducts.same(as: id)) { $0.change(id) { $0.base = base } }
@@ -83,7 +83,7 @@ public struct Prices: Projection {
     }
 
     /// A product is new, or never was.
-    private mutating func tell(of id: ProductID) {
+    private mutating func announce(of id: ProductID) {
         guard let product = announcedProducts[id], !product.transaction.isNone else { return }
         let item = PostID(product.transaction)
         let part = NewsItem.Part(order: product.order, product: id)
@@ -274,7 +274,7 @@ extension Prices {
         deferIndexes()
         try reader.forEach(Observation.self) { insert($0, at: times[PostID($0.transaction)] ?? Timestamp()) }
         buildIndexes()
-        for product in announcedProducts.all where product.isThere { tell(of: product.id) }
+        for product in announcedProducts.all where product.isThere { announce(of: product.id) }
         for one in try reader.list(of: PriceConfirmation.self) {
             confirmed[one.observation, default: []].insertInOrder(one)
         }

@@ -89,7 +89,7 @@ struct BulkReplay {
             let batch = next
             if batch.households.isEmpty, batch.reached >= head { return }
             async let following = Self.read(log, after: batch.reached, through: head, dropping: folded, on: thread)
-            async let notified: Void = Self.tell(listener, batch, but: partlyRead)
+            async let notified: Void = Self.notify(listener, batch, but: partlyRead)
             await withTaskGroup(of: Void.self) { group in
                 for (household, events) in batch.households {
                     let set = set(of: household)
@@ -125,7 +125,7 @@ struct BulkReplay {
     }
 
     @concurrent
-    private static func tell(
+    private static func notify(
         _ listener: EventListener?, _ batch: EventBatch, but partlyRead: Set<HouseholdID>
     ) async {
         guard let listener else { return }

@@ -112,7 +112,7 @@ struct BasketTests {
         let (lidl, aldi) = (StoreID(raw: 1), StoreID(raw: 2))
         let (oat, soy, box) = (VariantID(raw: 1), VariantID(raw: 2), PackID(raw: 3))
         let offer = OfferTarget(variant: oat, pack: box, store: lidl)
-        func held(_ seen: Observation) -> HeldPrice { HeldPrice(seen, as: seen.variant) }
+        func held(_ seen: Observation) -> CurrentPrice { CurrentPrice(seen, as: seen.variant) }
         #expect(offer.takes(held(Observation(variant: oat, pack: box, store: lidl))))
         #expect(!offer.takes(held(Observation(variant: oat, store: lidl))))
         #expect(offer.takes(held(Observation(variant: oat, store: aldi))))

@@ -16,49 +16,49 @@ struct PriceValidityTests {
             condition: condition, day: today - daysAgo)
     }
 
-    private func holding(_ series: [Observation], _ conditions: PriceRules.Conditions = .any) -> Int64? {
-        PriceValidity(on: today, in: euro, conditions: conditions).holding(of: series)?.money.minorUnits
+    private func current(_ series: [Observation], _ conditions: PriceRules.Conditions = .any) -> Int64? {
+        PriceValidity(on: today, in: euro, conditions: conditions).current(of: series)?.money.minorUnits
     }
 
     @Test("the newest (P3)")
     func newest() {
-        #expect(holding([price(199, daysAgo: 30), price(209, daysAgo: 2)]) == 209)
-        #expect(holding([price(209, daysAgo: 2), price(99, daysAgo: 1, special: true, until: 0)]) == 99)
+        #expect(current([price(199, daysAgo: 30), price(209, daysAgo: 2)]) == 209)
+        #expect(current([price(209, daysAgo: 2), price(99, daysAgo: 1, special: true, until: 0)]) == 99)
         // A regular price that was seen while a special ran is newer than that.
-        #expect(holding([price(99, daysAgo: 3, special: true, until: 5), price(209, daysAgo: 1)]) == 209)
-        #expect(holding([]) == nil)
+        #expect(current([price(99, daysAgo: 3, special: true, until: 5), price(209, daysAgo: 1)]) == 209)
+        #expect(current([]) == nil)
     }
 
     @Test("after a special that has ended, the newest regular one (P3)")
     func ended() {
         let regular = [price(189, daysAgo: 60), price(199, daysAgo: 30)]
-        #expect(holding(regular + [price(99, daysAgo: 9, special: true, until: -1)]) == 199)
+        #expect(current(regular + [price(99, daysAgo: 9, special: true, until: -1)]) == 199)
         // An earlier special does not come back, though it runs still.
         let specials = [
             price(89, daysAgo: 9, special: true, until: 5), price(99, daysAgo: 8, special: true, until: -1),
         ]
-        #expect(holding(regular + specials) == 199)
-        #expect(holding(specials) == nil)
+        #expect(current(regular + specials) == 199)
+        #expect(current(specials) == nil)
     }
 
     @Test("a special without an end lasts for seven days (P1)", arguments: [(7, 99), (8, 199)])
     func withoutEnd(daysAgo: Int, money: Int64) {
-        #expect(holding([price(199, daysAgo: 30), price(99, daysAgo: daysAgo, special: true)]) == money)
+        #expect(current([price(199, daysAgo: 30), price(99, daysAgo: daysAgo, special: true)]) == money)
     }
 
     @Test("another currency is as if it were not there (P4)")
     func foreign() {
-        #expect(holding([price(199, daysAgo: 3), price(150, daysAgo: 1, currency: "CHF")]) == 199)
-        #expect(holding([price(150, daysAgo: 1, currency: "CHF")]) == nil)
+        #expect(current([price(199, daysAgo: 3), price(150, daysAgo: 1, currency: "CHF")]) == 199)
+        #expect(current([price(150, daysAgo: 1, currency: "CHF")]) == nil)
     }
 
     @Test("so is a condition that the household does not meet; names are compared as names are (P1, P3)")
     func conditions() {
         let series = [price(199, daysAgo: 3), price(149, daysAgo: 1, condition: "Card")]
-        #expect(holding(series) == 149)
-        #expect(holding(series, .only(["card"])) == 149)
-        #expect(holding(series, .only(["app"])) == 199)
-        #expect(holding(series, .only([])) == 199)
+        #expect(current(series) == 149)
+        #expect(current(series, .only(["card"])) == 149)
+        #expect(current(series, .only(["app"])) == 199)
+        #expect(current(series, .only([])) == 199)
     }
 
     @Test("each price says why it does not hold (P3)")

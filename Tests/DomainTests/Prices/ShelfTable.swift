@@ -125,7 +125,7 @@ struct ShelfTable {
     func basket(_ wishes: [Wish]) -> Basket {
         let offers = offers
         return Basket(of: wishes.map(Self.entry), at: stores) { product in
-            (offers[product] ?? []).compactMap(Self.validity.holding(of:)).map { HeldPrice($0, as: $0.variant) }
+            (offers[product] ?? []).compactMap(Self.validity.current(of:)).map { CurrentPrice($0, as: $0.variant) }
         }
     }
 }

@@ -8,7 +8,7 @@ struct EntryPricing {
     /// Where that is bought of which no entry says otherwise; none: anywhere.
     private let store: StoreID
     private let archived: [StoreID]
-    private var holding: [ProductID: [HeldPrice]] = [:]
+    private var currentPrices: [ProductID: [CurrentPrice]] = [:]
 
     init(_ context: ReadContext, at store: StoreID = StoreID()) {
         (self.context, self.store) = (context, store)
@@ -19,13 +19,13 @@ struct EntryPricing {
     private struct Source {
         let product: ProductID
         let wanted: Quantity
-        let prices: [HeldPrice]
+        let prices: [CurrentPrice]
     }
 
     /// The best price for an entry.
     struct Best {
         var cost: PackCost
-        var price: HeldPrice
+        var price: CurrentPrice
         /// Whose price it is: the entry's product, or one under it.
         var product: ProductID
         /// Nil: it is of what the entry says.
@@ -38,7 +38,7 @@ struct EntryPricing {
         let wanted = meaning.shown(entry.amount)
         guard wanted.isPositive else { return nil }
         let sources = sources(of: product, meaning.variant, wanted)
-        func cheapest(_ instead: String?, where isWanted: (HeldPrice) -> Bool) -> Best? {
+        func cheapest(_ instead: String?, where isWanted: (CurrentPrice) -> Bool) -> Best? {
             var found: (cost: PackCost, source: Int, price: Int)?
             for (number, source) in sources.enumerated() {
                 for (place, price) in source.prices.enumerated() where isWanted(price) {
@@ -56,7 +56,7 @@ struct EntryPricing {
         }
         let (store, pack) = (entry.store.isNone ? store : entry.store, entry.target.pack)
         let variant = meaning.variant.map { context.representative(of: $0.id) }
-        func isVariant(_ price: HeldPrice) -> Bool { variant.map { price.variant == $0 } ?? true }
+        func isVariant(_ price: CurrentPrice) -> Bool { variant.map { price.variant == $0 } ?? true }
         if let exact = cheapest(
             nil,
             where: {
@@ -93,11 +93,11 @@ struct EntryPricing {
     }
 
     /// Those that hold at stores that are not archived, one an offer.
-    private mutating func prices(of product: ProductID) -> [HeldPrice] {
-        if let known = holding[product] { return known }
-        var prices = context.holding(of: product)
+    private mutating func prices(of product: ProductID) -> [CurrentPrice] {
+        if let known = currentPrices[product] { return known }
+        var prices = context.currentPrices(of: product)
         if !archived.isEmpty { prices.removeAll { archived.contains($0.store) } }
-        holding[product] = prices
+        currentPrices[product] = prices
         return prices
     }
 }

@@ -128,9 +128,9 @@ private struct PricedBasket {
     init(_ list: [ReadContext.ListEntry], explained: Bool, in context: ReadContext) {
         (self.context, self.list, isExplained) = (context, list, explained)
         var offers: [ProductID: [PriceSeries]] = [:]
-        var holding: [ProductID: [HeldPrice]] = [:]
-        for product in list.lazy.flatMap(\.products) where holding[product.id] == nil {
-            holding[product.id] = context.holding(of: product.id)
+        var currentPrices: [ProductID: [CurrentPrice]] = [:]
+        for product in list.lazy.flatMap(\.products) where currentPrices[product.id] == nil {
+            currentPrices[product.id] = context.currentPrices(of: product.id)
             // Only an explanation looks at those that do not hold.
             if explained {
                 offers[product.id] = Prices.series(context.observations(of: product)).filter {
@@ -141,7 +141,7 @@ private struct PricedBasket {
         stores = context.places.storeOrder.compactMap { named in
             context.places.stores[named.id].flatMap { $0.archived ? nil : $0.id }
         }
-        basket = Basket(of: list.map(\.entry), at: stores) { holding[$0] ?? [] }
+        basket = Basket(of: list.map(\.entry), at: stores) { currentPrices[$0] ?? [] }
         self.offers = offers
     }
 

@@ -163,7 +163,7 @@ extension PackView {
         let isMeasure = BuiltInUnit.named(pack.name) != nil && !units.shadows(pack.name)
         if !isMeasure, !ProductUnits.isSame(pack.name, units.base), let factor, let base = try? one.scaled(by: factor) {
             var amountView = AmountView(base, units, in: units.base)
-            amountView.tell(pack, units)
+            amountView.describe(pack, units)
             amount = amountView
         } else {
             amount = AmountView(amount: "\(pack.factor)", unit: pack.unit, text: pack.contents)
@@ -174,7 +174,7 @@ extension PackView {
 
 extension AmountView {
     /// Of what is counted that holds a mass or a volume, both: `1 Packung = 500 g`, of which only the second was said.
-    mutating func tell(_ pack: Pack, _ units: ProductUnits) {
+    mutating func describe(_ pack: Pack, _ units: ProductUnits) {
         let isMeasured = BuiltInUnit.named(pack.unit).map { $0.dimension != .count } ?? false
         if isMeasured, units.isCounted, !text.contains(pack.contents) { text += " = \(pack.contents)" }
     }

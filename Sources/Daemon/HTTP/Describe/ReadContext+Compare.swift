@@ -156,7 +156,7 @@ extension ReadContext {
                     passedOver.archived += 1
                     continue
                 }
-                guard let seen = validity.holding(of: offer.observations) else {
+                guard let seen = validity.current(of: offer.observations) else {
                     passedOver.count(offer, validity)
                     continue
                 }

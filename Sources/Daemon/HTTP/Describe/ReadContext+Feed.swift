@@ -96,7 +96,7 @@ extension ReadContext {
     func author(_ name: String) throws -> MemberID {
         if name == "me" { return member.id }
         if let id = MemberID(name), models.catalog.membership.members[id] != nil { return id }
-        guard let found = models.catalog.membership.anybody(named: name) else {
+        guard let found = models.catalog.membership.anyMember(named: name) else {
             let names = models.catalog.membership.present.map(\.name).filter { !$0.isEmpty }.joined(separator: ", ")
             throw Problem.notFound("unknown member “\(name)”; known members: \(names)")
         }

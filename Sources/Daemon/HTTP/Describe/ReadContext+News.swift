@@ -85,7 +85,7 @@ extension ReadContext {
     /// Whose act it was: the member that the prices name, else who gave the command.
     func author(of item: NewsItem) -> MemberID {
         item.member.isNone
-            ? models.catalog.membership.anybody(of: item.actor)?.id ?? MemberID() : item.member
+            ? models.catalog.membership.anyMember(of: item.actor)?.id ?? MemberID() : item.member
     }
 
     static func isOfKind(_ item: NewsItem, _ kind: PostKind) -> Bool {

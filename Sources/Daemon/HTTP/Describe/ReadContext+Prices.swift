@@ -21,11 +21,11 @@ extension ReadContext {
 
     /// Of each offer of a product that is sold the price that holds today, the offer seen last first (P3). Cost: its
     /// prices.
-    func holding(of id: ProductID) -> [HeldPrice] {
+    func currentPrices(of id: ProductID) -> [CurrentPrice] {
         // A product is a large value to copy: not before its prices are looked at.
         lazy var product = catalog[id] ?? Product(id: id)
         lazy var current = packsByNow(VariantID(), of: product)
-        return models.prices.holding(
+        return models.prices.currentPrices(
             of: id, with: { merged(into: product) }, by: validity, catalog: models.catalog.catalogStamp,
             as: { representative(of: $0) },
             packs: { variantWithPacks($0) == nil ? current : packsByNow($0, of: product) },

@@ -21,7 +21,7 @@ extension ReadContext {
         return ToSettleAnswer(items: page.items.compactMap { items[$0.id] }.map { view($0) }, cursor: page.cursor)
     }
 
-    private func view(_ item: Unsettled) -> UnsettledView {
+    private func view(_ item: PendingConflict) -> UnsettledView {
         let product = item.product.isNone ? nil : catalog.target(item.product)
         var view = UnsettledView(
             id: item.id, text: item.words(product?.name), reason: item.reason.value?.name ?? "unknown", at: item.at)

@@ -1,5 +1,5 @@
 /// The price of an offer that holds, with what a list is compared by (P3).
-public struct HeldPrice: Hashable, Sendable {
+public struct CurrentPrice: Hashable, Sendable {
     public var id: ObservationID
     /// The one that it was seen of: what that is merged into may be meant.
     public var product: ProductID

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Reads are bound by the processor, so running more of them at once would finish none sooner. Writes wait for the disk
 /// together and are not limited.
-final class Turns: Sendable {
+final class PerUserLimiter: Sendable {
     private struct Line {
         var running = 0
         var waiting: [CheckedContinuation<Void, Never>] = []

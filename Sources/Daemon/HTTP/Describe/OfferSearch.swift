@@ -3,7 +3,7 @@ import Domain
 import Projections
 
 /// The offers of stores for the products of a search (C2): the prices that hold, as `compare` ranks them.
-struct FoundOffers {
+struct OfferSearch {
     /// At most so many of a product.
     let most: Int
     let filter: ProductFilter

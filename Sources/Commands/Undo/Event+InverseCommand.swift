@@ -28,9 +28,9 @@ extension Event {
 
 extension MemberChanged {
     fileprivate var wayBack: Remedy {
-        if !after.isPresent, before.hasLogin { return .run(.inviteMember, ["role": before.role.name]) }
-        if !after.isPresent { return .run(.addMember, ["name": after.name]) }
-        if after.user != before.user || !before.isPresent { return .run(.leaveHousehold) }
+        if !after.isActive, before.hasLogin { return .run(.inviteMember, ["role": before.role.name]) }
+        if !after.isActive { return .run(.addMember, ["name": after.name]) }
+        if after.user != before.user || !before.isActive { return .run(.leaveHousehold) }
         if before.name != after.name { return .run(.renameMember, ["member": after.name, "name": before.name]) }
         let fields = [Remedy.Field("member", after.name), Remedy.Field("role", before.role.name)]
         return .run(.changeMember, fields: fields + (before.until.map { [Remedy.Field("until", "\($0)")] } ?? []))

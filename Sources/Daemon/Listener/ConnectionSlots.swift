@@ -6,7 +6,7 @@ import Synchronization
 /// No user, root and larderd's own included, gets more than half of the connections that the others leave, so one is
 /// always left for a new user. A user who has reached that share (or anyone, when all are taken) gets the place of an
 /// idle connection instead: one that has sent no request yet, else the one that has been idle longest.
-final class Seats: Sendable {
+final class ConnectionSlots: Sendable {
     /// Identifies a connection.
     struct Seat: Sendable { fileprivate let number: UInt64 }
 

@@ -7,7 +7,7 @@ extension UndoPlan {
     /// The bookings in effect by which these came to count in what would not convert any more, the newest of each.
     /// Cost: the events that name them.
     func needing(
-        _ stranded: [Stranded], _ log: borrowing LogReader
+        _ stranded: [OrphanedUnit], _ log: borrowing LogReader
     ) throws -> [(id: TransactionID, position: GlobalPosition)] {
         var found: [TransactionID: GlobalPosition] = [:]
         let first = chosen.values.lazy.joined().map(\.original.header.position).min() ?? .start
@@ -47,7 +47,7 @@ extension UndoPlan {
     }
 
     /// Refuses a redo that would leave something without its conversion, and an undo that nothing can be undone with.
-    func requireNone(of stranded: [Stranded], redo: Bool) throws(Refusal) {
+    func requireNone(of stranded: [OrphanedUnit], redo: Bool) throws(Refusal) {
         for one in stranded {
             if !redo, case .unit(_, _, _, let why) = one, why.isWaiting { continue }
             throw .changedSince(one, household.catalog)

@@ -18,7 +18,7 @@ public enum SettledAs: UInt8, StableName {
 
 /// A stock command that was given while larderd was unreachable and no longer fitted when it arrived (Q9). One of
 /// `use`, `open` and `keep` holds the command as it was given.
-public struct Unsettled: Hashable, Sendable {
+public struct PendingConflict: Hashable, Sendable {
     public var id: UnsettledID
     public var use: ConsumeStock?
     public var open: OpenStock?
@@ -67,7 +67,7 @@ public struct Unsettled: Hashable, Sendable {
 
 /// The commands of a household that are to be settled.
 public struct UnsettledItems: Hashable, Sendable {
-    public private(set) var all: [UnsettledID: Unsettled] = [:]
+    public private(set) var all: [UnsettledID: PendingConflict] = [:]
 
     /// Of one household. More are refused like any other command: somebody sends what nobody settles.
     public static let most = 200
@@ -76,7 +76,7 @@ public struct UnsettledItems: Hashable, Sendable {
 
     public init() {}
 
-    public subscript(id: UnsettledID) -> Unsettled? { all[id] }
+    public subscript(id: UnsettledID) -> PendingConflict? { all[id] }
 
     /// Whether there is room for another that this member sends. Cost: all.
     public func hasRoom(from sender: MemberID) -> Bool {
@@ -85,7 +85,7 @@ public struct UnsettledItems: Hashable, Sendable {
     }
 
     /// The same for one that comes back.
-    public func hasRoom(for item: Unsettled) -> Bool { hasRoom(from: item.sentBy) }
+    public func hasRoom(for item: PendingConflict) -> Bool { hasRoom(from: item.sentBy) }
 
     /// Ignores changes of lists and entries.
     public mutating func apply(_ change: ListChange) {
@@ -95,5 +95,5 @@ public struct UnsettledItems: Hashable, Sendable {
     }
 
     /// In the order in which they were left, so that their numbers stay when another is sent late.
-    public var inOrder: [Unsettled] { all.values.sorted { ($0.order, $0.id) < ($1.order, $1.id) } }
+    public var inOrder: [PendingConflict] { all.values.sorted { ($0.order, $0.id) < ($1.order, $1.id) } }
 }

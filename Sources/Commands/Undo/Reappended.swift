@@ -3,7 +3,7 @@ import Events
 
 /// The bookings of events that a redo applies again, one event after the other. A correction is applied again only to
 /// the bookings that it was worked out with.
-struct BookedAgain {
+struct Reappended {
     private var made: Set<Booking> = []
     private var replaced: Set<Booking> = []
     /// Bookings in effect, by purchase.

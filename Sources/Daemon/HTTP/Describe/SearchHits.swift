@@ -3,7 +3,7 @@ import Domain
 import Projections
 
 /// How a search text was matched.
-struct FoundText {
+struct SearchHits {
     /// The step that gave the hits: `code`, `name`, `variant`, `word`, `typo`.
     var step: String
     var lot: Lot?
@@ -30,17 +30,17 @@ extension ReadContext {
     /// - Parameters:
     ///   - limit: How many of the best are wanted.
     ///   - isAsked: What a search is limited to; nil: everything.
-    func matches(_ text: String, limit: Int = .max, where isAsked: ((ProductID) -> Bool)? = nil) -> FoundText {
+    func matches(_ text: String, limit: Int = .max, where isAsked: ((ProductID) -> Bool)? = nil) -> SearchHits {
         let (match, variants) = catalog.candidates(text, limit: limit, where: isAsked)
         if match.step != .exact {
             switch catalog.direct(text, lots: lots) {
             case .lot(let id):
                 if let lot = lots[id].map(shown), isAsked?(lot.product) ?? true {
-                    return FoundText(step: "code", lot: lot)
+                    return SearchHits(step: "code", lot: lot)
                 }
             case .product(let id):
                 if isAsked?(id) ?? true, !catalog.named(text).keys.contains(id) {
-                    return FoundText(step: "code", hits: [NameHit(name: text, key: id)])
+                    return SearchHits(step: "code", hits: [NameHit(name: text, key: id)])
                 }
             case .variant(let id):
                 let variant = NameMatch(step: .exact, hits: [NameHit(name: text, key: id)])
@@ -56,21 +56,21 @@ extension ReadContext {
         case nil: break
         }
         switch match.step {
-        case .exact, nil: return FoundText(step: "name", hits: match.hits)
-        case .wordStart: return FoundText(step: "word", hits: match.hits)
-        case .typo: return FoundText(step: "typo", hits: match.hits)
+        case .exact, nil: return SearchHits(step: "name", hits: match.hits)
+        case .wordStart: return SearchHits(step: "word", hits: match.hits)
+        case .typo: return SearchHits(step: "typo", hits: match.hits)
         }
     }
 
     /// The archived variants that a text names, with their products; of these there may be some in stock still (C8).
-    func archivedVariants(_ text: String) -> FoundText {
+    func archivedVariants(_ text: String) -> SearchHits {
         let hits = catalog.archivedVariants(called: text).map { NameHit(name: text, key: $0.id) }
         return found(NameMatch(step: .exact, hits: hits), step: "variant")
     }
 
     /// The products of variants, each at the place of its best one.
-    private func found(_ match: NameMatch<VariantID>, step: String) -> FoundText {
-        var found = FoundText(step: step)
+    private func found(_ match: NameMatch<VariantID>, step: String) -> SearchHits {
+        var found = SearchHits(step: step)
         var variants: [ProductID: [VariantID]] = [:]
         for hit in match.hits {
             guard let product = catalog.variants[hit.key].flatMap({ catalog.target($0.product) }) else { continue }

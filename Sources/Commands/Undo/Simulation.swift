@@ -5,7 +5,7 @@ import Events
 /// from its own events with an amount of zero, and judged like any other.
 ///
 /// Cost: a copy of the household's state, and for each lot that is not in stock the events that name it.
-struct Trial {
+struct Simulation {
     private(set) var household: Household
     private let before: Household
     /// Lots that are not in stock, as they last were, with an amount of zero.
@@ -42,7 +42,7 @@ struct Trial {
 
     /// Returns the things that could not be converted any more (C3, C9).
     /// - Throws: `Refusal` `ambiguous-unit` where something could be converted in two ways.
-    func stranded() throws(Refusal) -> [Stranded] {
+    func stranded() throws(Refusal) -> [OrphanedUnit] {
         let around = household.catalog.products(counting: changes)
         guard !around.isEmpty else { return [] }
         let stranded = household.catalog.stranded(since: before.catalog, around: around)
@@ -89,7 +89,7 @@ struct Trial {
             }
         }
         for step in effect.lotChange?.steps ?? [] { try check(step, log) }
-        try household.admit(effect)
+        try household.checkPrecondition(effect)
         try household.requireReferences(of: effect)
         household.evolve(effect)
     }

@@ -4,14 +4,14 @@ import Glibc
 
 /// Makes long answers one after another on a thread of their own, one at a time for each user. So the pool's threads,
 /// of which there are as many as processors, are always free for the short answers.
-struct LongAnswers: Sendable {
+struct SlowReads: Sendable {
     /// The most items of a list that are made on the pool.
     static let most = PageOfResults<Int>.usual
 
     private let thread = ReadThread()
-    private let users = Turns(limit: 1)
+    private let users = PerUserLimiter(limit: 1)
     /// Of the thread, whoever asks: who has it takes their copy of the read models then and not while they wait.
-    private let all = Turns(limit: 1)
+    private let all = PerUserLimiter(limit: 1)
 
     /// Whether a query asks for one.
     static func areAsked(by query: some QueryParameters) -> Bool {
@@ -40,7 +40,7 @@ struct LongAnswers: Sendable {
 ///
 /// The others may be programs that keep the processor for long. So this thread works as long as they did before it lets
 /// them run again.
-struct Courtesy {
+struct CooperativeYield {
     private static let step = Duration.microseconds(150)
 
     private var due = ContinuousClock.now + step
@@ -57,7 +57,7 @@ struct Courtesy {
 extension Sequence {
     /// The elements' views, those that have one; of many in steps between which others have the processor.
     func views<View>(_ view: (Element) throws -> View?) rethrows -> [View] {
-        var courtesy = underestimatedCount > LongAnswers.most ? Courtesy() : nil
+        var courtesy = underestimatedCount > SlowReads.most ? CooperativeYield() : nil
         var views: [View] = []
         views.reserveCapacity(underestimatedCount)
         for element in self {

@@ -13,9 +13,9 @@ extension Household {
         }
     }
 
-    /// Refuses an effect that does not fit the present state. Names of products are `Trial`'s, as one may have a name for
+    /// Refuses an effect that does not fit the present state. Names of products are `Simulation`'s, as one may have a name for
     /// a moment between two steps.
-    func admit(_ effect: Effect) throws(Refusal) {
+    func checkPrecondition(_ effect: Effect) throws(Refusal) {
         switch effect {
         case .catalog(.changed(let id, let patch)):
             guard let product = catalog[id] else { throw since("the product") }
@@ -136,7 +136,7 @@ extension Household {
             guard let post = posts[id], post.pictures.contains(picture) != present else {
                 throw since("the pictures of the post")
             }
-        // Lots and names are checked by `Trial`; the others fit any state.
+        // Lots and names are checked by `Simulation`; the others fit any state.
         case .lot, .booked, .price, .confirmed, .catalog, .place, .household, .favourite, .reminder, .list, .feed,
             .register:
             break

@@ -3,7 +3,7 @@ import Domain
 /// The uses of a place or a store, which are shown before it is archived (C8).
 extension Household {
     /// Returns descriptions of the things that lie in a location or belong there. Cost: all lots and products.
-    func uses(of location: Location) -> [String] {
+    func references(to location: Location) -> [String] {
         let id = location.id
         return [
             Self.words(lots.all.count { $0.location == id }, "lot lies there", "lots lie there"),
@@ -18,7 +18,7 @@ extension Household {
     }
 
     /// Who and what goes to a store unless something is said, in words. Cost: all products and entries.
-    func uses(of store: Store) -> [String] {
+    func references(to store: Store) -> [String] {
         let id = store.id
         let open = lists.inOrder.flatMap { entries.on($0.id) }.filter { $0.isOpen && $0.store == id }
         return [
@@ -50,10 +50,10 @@ extension Household {
 }
 
 extension Refusal {
-    static func inUse(_ name: String, _ uses: [String], instead: String) -> Refusal {
+    static func inUse(_ name: String, _ references: [String], instead: String) -> Refusal {
         Refusal(
             .inUse,
-            "“\(name)” is in use: \(uses.joined(separator: "; ")): \(instead)", .hideAllTheSame)
+            "“\(name)” is in use: \(references.joined(separator: "; ")): \(instead)", .hideAllTheSame)
     }
 }
 

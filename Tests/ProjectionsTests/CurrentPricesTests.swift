@@ -6,7 +6,7 @@ import Testing
 @testable import Projections
 
 @Suite("Which price of each offer holds, from the rows as they are kept (P3)")
-struct HoldingPricesTests {
+struct CurrentPricesTests {
     private static let euro = Currency(code: "EUR")
 
     /// Of two products, three stores, two variants, packs that are named and not, specials, conditions, currencies.
@@ -52,25 +52,25 @@ struct HoldingPricesTests {
         }.sorted { $0.isOlder(than: $1) }
         func isOffered(_ kind: OfferKind) -> Bool { kind.pack.isNone || kind.variant.isNone }
 
-        let held = prices.holding(
+        let held = prices.currentPrices(
             of: Samples.milk,
             with: { [Prices.Merged(Samples.milk), Prices.Merged(Samples.oats, factor: half)] }, by: validity,
             catalog: .next(), as: representative, packs: { _ in PacksByNow(of: ProductUnits()) }, where: isOffered)
         let series = Prices.series(shown).filter { isOffered($0.key.kind) }
-        let expected = series.compactMap { validity.holding(of: $0.observations) }.map {
-            HeldPrice($0, as: representative($0.variant))
+        let expected = series.compactMap { validity.current(of: $0.observations) }.map {
+            CurrentPrice($0, as: representative($0.variant))
         }
         #expect(held == expected)
         #expect(!held.isEmpty && held.count < series.count)
 
-        let milk = prices.holding(
+        let milk = prices.currentPrices(
             of: Samples.milk, with: { [Prices.Merged(Samples.milk)] }, by: validity, catalog: .next(), as: { $0 },
             packs: { _ in PacksByNow(of: ProductUnits()) },
             where: { _ in true })
         #expect(
             milk
-                == prices.series(of: Samples.milk).compactMap { validity.holding(of: $0.observations) }.map {
-                    HeldPrice($0, as: $0.variant)
+                == prices.series(of: Samples.milk).compactMap { validity.current(of: $0.observations) }.map {
+                    CurrentPrice($0, as: $0.variant)
                 })
     }
 
@@ -106,8 +106,8 @@ struct HoldingPricesTests {
             let validity = PriceValidity(
                 on: day, in: Self.euro, conditions: Bool.random(using: &random) ? .any : .only([]))
             let product = Bool.random(using: &random) ? Samples.milk : Samples.oats
-            func held(_ prices: Prices) -> [HeldPrice] {
-                prices.holding(
+            func held(_ prices: Prices) -> [CurrentPrice] {
+                prices.currentPrices(
                     of: product, with: { [Prices.Merged(product)] }, by: validity, catalog: catalogs[catalog],
                     as: { $0 }, packs: { _ in PacksByNow(of: ProductUnits()) },
                     where: { catalog == 0 || $0.variant.isNone })

@@ -19,7 +19,7 @@ extension Household {
         late.for = nil
         let sender = context.member(of: self)
         guard unsettled.hasRoom(from: sender) else { return nil }
-        var item = Unsettled(
+        var item = PendingConflict(
             id: context.makeID(), product: known?.product.id ?? catalog.archived(late.thing)?.id ?? ProductID(),
             reason: reason, member: decision.behalf ?? sender, at: context.occurredAt)
         item.sender = sender
@@ -28,7 +28,7 @@ extension Household {
         // What was confirmed then is to be confirmed again (H5).
         item.use?.confirmOwned = false
         item.open?.confirmOwned = false
-        var left = LeftToSettle()
+        var left = ConflictRecorded()
         left.item = item
         decision.append(.list(.leftToSettle(left)))
         return decision

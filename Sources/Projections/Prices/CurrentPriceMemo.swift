@@ -6,7 +6,7 @@ import Synchronization
 /// A list is estimated again with every tick, and nearly nothing of it has another price by then. It knows by stamps
 /// what it may still say, so that copies of the read models share it, those of another time too
 /// (`docs/decisions/0049-held-prices-kept.md`).
-final class HeldPriceMemo: Sendable {
+final class CurrentPriceMemo: Sendable {
     /// The other inputs of the answer.
     struct Question: Equatable {
         var catalog: ContentStamp
@@ -20,14 +20,14 @@ final class HeldPriceMemo: Sendable {
 
     private struct Answers {
         var question: Question?
-        var held: [ProductID: (stamp: ContentStamp, prices: [HeldPrice])] = [:]
+        var held: [ProductID: (stamp: ContentStamp, prices: [CurrentPrice])] = [:]
         var count = 0
     }
 
     private let answers = Mutex(Answers())
 
     /// Nil: it was not asked since a price of the product changed.
-    func prices(of product: ProductID, _ stamp: ContentStamp, _ question: Question) -> [HeldPrice]? {
+    func prices(of product: ProductID, _ stamp: ContentStamp, _ question: Question) -> [CurrentPrice]? {
         answers.withLock { answers in
             guard answers.question == question, let known = answers.held[product], known.stamp == stamp else {
                 return nil
@@ -36,7 +36,7 @@ final class HeldPriceMemo: Sendable {
         }
     }
 
-    func keep(_ prices: [HeldPrice], of product: ProductID, _ stamp: ContentStamp, _ question: Question) {
+    func keep(_ prices: [CurrentPrice], of product: ProductID, _ stamp: ContentStamp, _ question: Question) {
         answers.withLock { answers in
             if answers.question != question || answers.count + prices.count > Self.limit {
                 answers = Answers()

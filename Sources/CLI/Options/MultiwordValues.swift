@@ -2,7 +2,7 @@ import Domain
 
 /// Values of options that people write in several words: `--price 99 ct`, `--minimum 2 l`, `--expires 5. Dezember`,
 /// `--bought letzten Freitag`. Without this the words behind the first would be taken for the name of a thing.
-enum SpacedValues {
+enum MultiwordValues {
     private static let money: Set = ["--price", "--total", "--deposit"]
     private static let dates: Set = ["--expires", "--bought", "--day", "--until", "--date", "--on"]
     /// Those of a number and its unit, `--minimum 2 l`.

@@ -24,12 +24,12 @@ extension Prices {
     ///   - representative: Of products that are one, the variant that stands for another.
     ///   - packs: What a variant is sold in by now; asked for each kind of price.
     ///   - isOffered: What counts; asked once for each kind of offer.
-    public func holding(
+    public func currentPrices(
         of product: ProductID, with products: () -> [Merged], by validity: PriceValidity, catalog: ContentStamp,
         as representative: (VariantID) -> VariantID,
         packs: (VariantID) -> PacksByNow, where isOffered: (OfferKind) -> Bool
-    ) -> [HeldPrice] {
-        let question = HeldPriceMemo.Question(
+    ) -> [CurrentPrice] {
+        let question = CurrentPriceMemo.Question(
             catalog: catalog, day: validity.day, currency: validity.currency, conditions: validity.conditions)
         let stamp = self.products.place(of: product).map { self.products[$0].stamp } ?? ContentStamp()
         if let known = held.prices(of: product, stamp, question) { return known }
@@ -47,8 +47,8 @@ extension Prices {
         _ products: [Merged], of head: ProductID, by validity: PriceValidity,
         as representative: (VariantID) -> VariantID,
         packs: (VariantID) -> PacksByNow, where isOffered: (OfferKind) -> Bool
-    ) -> [HeldPrice] {
-        var offers = HeldOffers(validity)
+    ) -> [CurrentPrice] {
+        var offers = CurrentOffers(validity)
         func sold(_ pack: PackID, _ packSize: Quantity, _ variant: VariantID, _ merged: Merged) -> SoldAs {
             let sold = SoldAs(pack: pack, packSize: merged.scaled(packSize))
             let isOther = merged.product != head
@@ -123,10 +123,10 @@ private struct SoldForm {
 }
 
 /// The offers of a product while their prices are gone through, the newest first.
-private struct HeldOffers {
+private struct CurrentOffers {
     private var all: [(kind: Int, store: StoreID, judge: PriceValidity.Judge, held: Int?)] = []
     /// In the order in which they were found to hold: large values, to be copied no more often than that.
-    private var held: [HeldPrice] = []
+    private var held: [CurrentPrice] = []
     private var isInOrder = true
     /// Of the offer that was found to hold last.
     private var lastPlace = 0
@@ -210,7 +210,7 @@ private struct HeldOffers {
         lastPlace = place
         all[place].held = held.count
         held.append(
-            HeldPrice(
+            CurrentPrice(
                 id: row.id, product: product, variant: offered[kind].variant, pack: offered[kind].pack, store: store,
                 shelf: ShelfPrice(unit: UnitPrice(money: money, amount: amount), packSize: packSize),
                 onSale: sold.onSale))
@@ -225,5 +225,5 @@ private struct HeldOffers {
     }
 
     /// Of each offer the price that holds, the offer seen last first: an ended special is seen before what holds.
-    var inOrder: [HeldPrice] { isInOrder ? held : all.compactMap { $0.held.map { held[$0] } } }
+    var inOrder: [CurrentPrice] { isInOrder ? held : all.compactMap { $0.held.map { held[$0] } } }
 }
