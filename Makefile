@@ -1,7 +1,7 @@
 # larder: `make run` to try it, `make test` to prove it. Both install what they need on a Debian machine with Swift 6.3.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test check format bench build build-run install build-bench install-packages install-test-packages install-bench-packages clean
+.PHONY: help run test test-slow check format bench build build-run install build-bench install-packages install-test-packages install-bench-packages clean
 
 BUILD_PACKAGES := liblmdb-dev libssl-dev libsystemd-dev pkg-config tzdata
 TEST_PACKAGES := protobuf-compiler curl dbus dbus-x11 xvfb dunst xfce4-notifyd libnotify-bin xdotool imagemagick \
@@ -34,6 +34,11 @@ install: ## What `make build` built, into DESTDIR or this machine, with units, g
 
 test: install-packages install-test-packages ## Everything that can be proved in about a quarter of an hour
 	scripts/test $(SWIFT_FLAGS)
+
+test-slow: install-packages install-test-packages ## Random and repeating tests with many more runs, an hour: see docs/slow-tests.md
+	swift build --build-tests $(SWIFT_FLAGS)
+	LARDER_TEST_SLOW=1 swift test --skip-build $(SWIFT_FLAGS) --experimental-maximum-parallelization-width 4 --filter \
+	  '(AsIfNever|LotArithmetic|UnitHistory|LookUp|Crash|Damage|RealDamage|Repeat|Cut|Import)Tests/'
 
 check: install-packages ## Format, who imports whom, and the rules of the domain: half a minute
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources

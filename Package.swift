@@ -7,7 +7,7 @@ let package = Package(
         .executable(name: "larderd", targets: ["larderd"]),
         .executable(name: "larder", targets: ["CLI"]),
         // For `Benchmarks/`, a package of its own so that its dependencies never reach this one.
-        .library(name: "LarderLog", targets: ["LMDB", "Domain", "Events", "Commands", "Projections"]),
+        .library(name: "LarderLog", targets: ["LMDB", "Inventory", "Events", "Commands", "Projections"]),
     ],
     dependencies: [
         .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
@@ -27,17 +27,19 @@ let package = Package(
         .target(name: "LMDB", dependencies: ["CLMDB", "CLMDBGuard"]),
         .target(name: "Values", dependencies: ["CCrypto"]),
         .target(name: "Typed", dependencies: ["Values"]),
-        .target(name: "Domain", dependencies: ["Typed", "Values", "CCrypto"], exclude: ["ShelfLife/ORIGIN.md"]),
+        .target(name: "CFoodData", exclude: ["data"]),
+        .target(name: "FoodData", dependencies: ["CFoodData", "Values"]),
+        .target(name: "Inventory", dependencies: ["FoodData", "Typed", "Values", "CCrypto"]),
         .target(name: "Files"),
-        .target(name: "Events", dependencies: ["LMDB", "Domain", "Files", "CChecksum"]),
-        .target(name: "Commands", dependencies: ["Events", "Domain", "LMDB"]),
-        .target(name: "Projections", dependencies: ["Events", "Domain"]),
-        .target(name: "API", dependencies: ["Domain"]),
-        .target(name: "Client", dependencies: ["API", "Domain", "Files"]),
+        .target(name: "Events", dependencies: ["LMDB", "Inventory", "Files", "CChecksum"]),
+        .target(name: "Commands", dependencies: ["Events", "FoodData", "Inventory", "LMDB"]),
+        .target(name: "Projections", dependencies: ["Events", "Inventory"]),
+        .target(name: "API", dependencies: ["Inventory"]),
+        .target(name: "Client", dependencies: ["API", "Inventory", "Files"]),
         .target(
             name: "Daemon",
             dependencies: [
-                "Commands", "Projections", "API", "Events", "Domain", "Files", "LMDB", "CSystemd",
+                "Commands", "Projections", "API", "Events", "Inventory", "Files", "LMDB", "CSystemd",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -52,35 +54,37 @@ let package = Package(
         .executableTarget(
             name: "CLI",
             dependencies: [
-                "Client", "API", "Domain", "Files",
+                "Client", "API", "Inventory", "Files",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
-        .target(name: "TestSupport", dependencies: ["Events", "Domain", "LMDB"], path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["Events", "Inventory", "LMDB"], path: "Tests/TestSupport"),
         .executableTarget(name: "decoder-fuzz", dependencies: ["Events", "TestSupport"], path: "Tests/Fuzz"),
         .target(name: "CKernel", path: "Tests/CKernel"),
         .executableTarget(
-            name: "log-probe", dependencies: ["CKernel", "Events", "Domain", "Files", "TestSupport"],
+            name: "log-probe", dependencies: ["CKernel", "Events", "Inventory", "Files", "TestSupport"],
             path: "Tests/Probe"),
         .testTarget(name: "HouseTests"),
+        .testTarget(name: "ValuesTests", dependencies: ["Typed", "Values", "TestSupport"]),
         .testTarget(name: "TypedTests", dependencies: ["Values", "Typed", "TestSupport"]),
-        .testTarget(
-            name: "DomainTests", dependencies: ["Values", "Typed", "Domain", "TestSupport"], exclude: ["FoodNames"]),
+        .testTarget(name: "FoodDataTests", dependencies: ["FoodData", "Typed", "Values"], exclude: ["FoodNames"]),
+        .testTarget(name: "InventoryTests", dependencies: ["Inventory", "Typed", "Values", "TestSupport"]),
         .testTarget(name: "LMDBTests", dependencies: ["LMDB", "Files", "TestSupport"]),
         .testTarget(
-            name: "EventsTests", dependencies: ["Events", "Domain", "Files", "LMDB", "TestSupport"],
+            name: "EventsTests", dependencies: ["Events", "Inventory", "Files", "LMDB", "TestSupport"],
             exclude: ["Golden"]),
         .testTarget(
             name: "CommandsTests",
-            dependencies: ["Commands", "Projections", "Events", "Domain", "Files", "TestSupport"], exclude: ["Golden"]),
+            dependencies: ["Commands", "Projections", "Events", "FoodData", "Inventory", "Files", "TestSupport"],
+            exclude: ["Golden"]),
         .testTarget(
             name: "ProjectionsTests",
-            dependencies: ["Commands", "Projections", "Events", "Domain", "Files", "TestSupport"]),
-        .testTarget(name: "APITests", dependencies: ["API", "Domain", "TestSupport"]),
+            dependencies: ["Commands", "Projections", "Events", "Inventory", "Files", "TestSupport"]),
+        .testTarget(name: "APITests", dependencies: ["API", "Inventory", "TestSupport"]),
         .testTarget(
             name: "CLITests",
             dependencies: [
-                "CLI", "Client", "API", "Domain", "Files", "TestSupport",
+                "CLI", "Client", "API", "Inventory", "Files", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ], exclude: ["Fixtures", "Golden"]),
         .testTarget(
@@ -96,7 +100,7 @@ let package = Package(
         .testTarget(
             name: "DaemonTests",
             dependencies: [
-                "Daemon", "larderd", "CLI", "Commands", "Projections", "Client", "API", "Events", "Domain", "Files",
+                "Daemon", "larderd", "CLI", "Commands", "Projections", "Client", "API", "Events", "Inventory", "Files",
                 "LMDB", "TestSupport",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -106,18 +110,23 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "larderd", "CLI", "log-probe", "Client", "API", "Domain", "Events", "Files", "LMDB", "TestSupport",
+                "larderd", "CLI", "log-probe", "Client", "API", "Inventory", "Events", "Files", "LMDB", "TestSupport",
             ],
             exclude: ["Golden", "Import/openfoodfacts.csv"]),
     ],
-    swiftLanguageModes: [.v6]
+    swiftLanguageModes: [.v6],
+    // C23 has `#embed`.
+    cLanguageStandard: .gnu2x
 )
 
 // `make check`: the rules of the domain and of the house, of which nothing else has to be built.
 if Context.environment["LARDER_QUICK"] != nil {
     package.dependencies = []
     package.products = []
-    let quick = ["CCrypto", "Values", "Typed", "Domain", "TypedTests", "DomainTests", "HouseTests"]
+    let quick = [
+        "CCrypto", "Values", "Typed", "CFoodData", "FoodData", "Inventory",
+        "ValuesTests", "TypedTests", "FoodDataTests", "InventoryTests", "HouseTests",
+    ]
     package.targets.removeAll { !quick.contains($0.name) }
     package.targets.append(.target(name: "TestSupport", path: "Tests/TestSupport/Basics"))
 }

@@ -1,6 +1,6 @@
 import API
 import Client
-import Domain
+import Inventory
 
 /// Undoes (or redoes) everything that matches as a whole, after a preview of how much that is (L8).
 struct BulkReversal {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Client
-import Domain
 import Files
 import Glibc
+import Inventory
 
 /// `larder`: the command line of larderd.
 @main
@@ -71,12 +71,7 @@ struct Larder: ParsableCommand {
             // Help and version also exit, successfully; all other errors are wrong usage.
             guard exitCode(for: error) != .success else { exit(withError: error) }
             let message = fullMessage(for: error).replacingPrefix("Error: ", with: "")
-            let arguments = Array(CommandLine.arguments.dropFirst())
-            let suggestion = SubcommandSuggestion.named(in: OptionSuggestion.named(in: message, arguments), arguments)
-            // "list rename Drogerie Markt DM"
-            let isUnquoted = suggestion == message && message.prefix(30).contains("nexpected argument")
-            let hint: [Line] = isUnquoted ? [["A name of several words is written in quotes: \"Corner Shop\""]] : []
-            fail(Failure(.wrongUse, dashed(suggestion, arguments), details: hint))
+            fail(wrongUse(ParserProblem(error), message, Array(CommandLine.arguments.dropFirst())))
         }
     }
 
@@ -173,19 +168,36 @@ extension Larder {
         return advice
     }()
 
-    /// A name that begins with a hyphen is taken for options.
-    static func dashed(_ message: String, _ arguments: [String]) -> String {
-        let isMissing = message.contains("Missing expected argument")
-        guard isMissing || message.contains("Unknown option"), !arguments.contains("--"),
-            let place = arguments.firstIndex(where: { word in
-                word.hasPrefix("-") && word.count > 2 && word.dropFirst().first?.isLetter == true
-                    && (isMissing || message.contains("'\(word)'"))
-            })
-        else { return message }
+    /// The failure for arguments that the parser refuses, with a better first line where there is one.
+    /// - Parameter message: The parser's, with its lines about usage.
+    static func wrongUse(_ problem: ParserProblem, _ message: String, _ arguments: [String]) -> Failure {
+        var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let better =
+            OptionSuggestion.message(for: problem, arguments) ?? SubcommandSuggestion.message(for: problem, arguments)
+        lines[0] = better ?? lines[0]
+        if let hint = dashed(problem, arguments) { lines.insert(hint, at: 1) }
+        var hints: [Line] = []
+        // "list rename Drogerie Markt DM"
+        if case .unexpectedArguments = problem, better == nil {
+            hints = [["A name of several words is written in quotes: \"Corner Shop\""]]
+        }
+        return Failure(.wrongUse, lines.joined(separator: "\n"), details: hints)
+    }
+
+    /// A hint for a name that begins with a hyphen, which the parser takes for options.
+    static func dashed(_ problem: ParserProblem, _ arguments: [String]) -> String? {
+        guard !arguments.contains("--") else { return nil }
+        let place = arguments.firstIndex { word in
+            guard word.hasPrefix("-"), word.count > 2, word.dropFirst().first?.isLetter == true else { return false }
+            return switch problem {
+            case .missingArgument: true
+            case .unknownOption(let option): word == option
+            case .missingValue, .unexpectedArguments, .other: false
+            }
+        }
+        guard let place else { return nil }
         let before = arguments[..<place].filter { !$0.hasPrefix("-") }.map(Shell.quoted).joined(separator: " ")
-        let hintText = "If it is a name: larder \(before) -- \(Shell.quoted(arguments[place])), options before the --."
-        let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        return ([lines[0], hintText] + lines.dropFirst()).joined(separator: "\n")
+        return "If it is a name: larder \(before) -- \(Shell.quoted(arguments[place])), options before the --."
     }
 }
 

@@ -1,6 +1,6 @@
 import API
 import Client
-import Domain
+import Inventory
 
 /// Undo and redo of one transaction (L8): the caller's latest, after a preview, or a named one.
 struct Reversal {

@@ -1,6 +1,6 @@
 import API
 import Client
-import Domain
+import Inventory
 
 /// The answers to a price that is unusual (P1).
 enum UnusualPrice {

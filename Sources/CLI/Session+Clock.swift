@@ -1,7 +1,7 @@
 import API
 import Client
-import Domain
 import Glibc
+import Inventory
 
 extension Session {
     /// Now, by the household's clock: every time is shown by it, as it is read (L6).

@@ -1,7 +1,7 @@
 import API
 import Client
-import Domain
 import Glibc
+import Inventory
 
 /// One run of the command: the client, the household, and the output.
 struct Session {

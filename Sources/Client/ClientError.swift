@@ -1,5 +1,5 @@
 public import API
-public import Domain
+public import Inventory
 
 /// Why there is no answer.
 public enum ClientError: Error, Equatable {

@@ -1,5 +1,5 @@
-public import Domain
 import Glibc
+public import Inventory
 
 extension ID where Tag == CommandTag {
     /// A new id, by the clock of this machine.

@@ -1,6 +1,6 @@
 public import API
-public import Domain
 import Glibc
+public import Inventory
 
 /// A client of larderd over its Unix socket: one connection, kept for the next request, blocking calls.
 ///

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// A request, not yet serialised.
 struct Request {

@@ -1,5 +1,5 @@
-import Domain
 public import Events
+import Inventory
 
 /// A read model: a fold that receives events effect by effect, and answers questions.
 ///

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension ProjectionSet {
     /// Loads each read model from its newest snapshot that is not beyond `position`. They may then be at different

@@ -1,5 +1,5 @@
-import Domain
 public import Events
+import Inventory
 
 /// All read models of one household at the same stream version, so that a query over several sees one moment.
 ///

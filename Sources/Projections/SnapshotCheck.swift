@@ -1,5 +1,5 @@
-import Domain
 public import Events
+import Inventory
 
 /// Compares every snapshot of a read model that a start could load with a replay of the log up to its version (L10).
 public enum SnapshotCheck {

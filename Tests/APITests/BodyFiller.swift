@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// Says something in every field of a command: what tests write as JSON and read back.
 struct BodyFiller: FieldCoder {

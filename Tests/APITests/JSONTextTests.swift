@@ -1,6 +1,6 @@
 import API
-import Domain
 import FoundationEssentials
+import Inventory
 import Testing
 
 /// Decision 0021: what clients get is what Foundation's encoder wrote.

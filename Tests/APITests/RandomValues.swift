@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// Makes any decodable value of random content: fields are there or not, texts have what JSON has to escape.
 struct RandomValues: Decoder {

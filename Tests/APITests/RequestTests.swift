@@ -1,5 +1,5 @@
-import Domain
 import FoundationEssentials
+import Inventory
 import TestSupport
 import Testing
 

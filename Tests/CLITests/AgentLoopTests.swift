@@ -1,8 +1,8 @@
 import API
 import Client
-import Domain
 import Files
 import Glibc
+import Inventory
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import API
-import Domain
 import Files
 import Glibc
+import Inventory
 import TestSupport
 import Testing
 

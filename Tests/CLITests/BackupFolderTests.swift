@@ -1,5 +1,5 @@
-import Domain
 import Files
+import Inventory
 import TestSupport
 import Testing
 

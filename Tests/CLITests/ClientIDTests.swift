@@ -1,5 +1,5 @@
 import Client
-import Domain
+import Inventory
 import Testing
 
 @Suite("Ids that the client makes")

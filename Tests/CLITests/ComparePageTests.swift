@@ -1,6 +1,6 @@
 import API
 import ArgumentParser
-import Domain
+import Inventory
 import Testing
 
 @testable import CLI

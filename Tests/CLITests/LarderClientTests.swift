@@ -1,5 +1,5 @@
 import Dispatch
-import Domain
+import Inventory
 import Synchronization
 import TestSupport
 import Testing

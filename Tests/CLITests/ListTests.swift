@@ -1,6 +1,6 @@
 import API
-import Domain
 import FoundationEssentials
+import Inventory
 import TestSupport
 import Testing
 

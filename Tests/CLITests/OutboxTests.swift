@@ -1,9 +1,9 @@
 import API
 import Client
 import Dispatch
-import Domain
 import Files
 import Glibc
+import Inventory
 import Synchronization
 import TestSupport
 import Testing

@@ -1,13 +1,10 @@
 import Commands
-import Domain
 import Events
 import Glibc
+import Inventory
 import Projections
 import TestSupport
 import Testing
-
-/// How many random histories are tried; LARDER_TEST_RUNS asks for more.
-private let runs = getenv("LARDER_TEST_RUNS").flatMap { Int(String(cString: $0)) } ?? 1000
 
 @Suite("Undone is as if it had never been (L8)")
 struct AsIfNeverTests {
@@ -16,7 +13,7 @@ struct AsIfNeverTests {
 
     @Test(
         "random commands of several members, some given twice: after undo every read model is what the other events make; redo restores",
-        arguments: 0..<(runs + perLog - 1) / perLog)
+        arguments: 0..<(Runs.undoneHistories + perLog - 1) / perLog)
     func histories(batch: Int) async throws {
         let members = [Kitchen.Other(name: "Ben", uid: 1001), Kitchen.Other(name: "Gil", uid: 1002, role: .guest)]
         try await Kitchen.open(members) { kitchen in

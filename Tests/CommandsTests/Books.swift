@@ -1,6 +1,6 @@
 import Commands
-import Domain
 import Events
+import Inventory
 import Testing
 
 /// The plainest report there is: what came and went, by product, reason, month and member. Adds the new of every

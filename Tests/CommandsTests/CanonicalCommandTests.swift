@@ -1,6 +1,6 @@
-import Domain
 import Events
 import Foundation
+import Inventory
 import TestSupport
 import Testing
 
@@ -27,7 +27,7 @@ struct CanonicalCommandTests {
     func complete() throws {
         let named = /public struct (\w+): (?:HouseholdCommand|Command|Message|BlankMessage, Hashable) \{/
         var types: Set<String> = []
-        for folder in ["/Sources/Commands/", "/Sources/Domain/Commands/"] {
+        for folder in ["/Sources/Commands/", "/Sources/Inventory/Commands/"] {
             for file in try #require(FileManager.default.enumerator(atPath: Self.root + folder)) {
                 guard let path = file as? String, path.hasSuffix(".swift") else { continue }
                 let text = try String(contentsOfFile: Self.root + folder + path, encoding: .utf8)

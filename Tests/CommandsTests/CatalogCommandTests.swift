@@ -1,6 +1,6 @@
 import Commands
-import Domain
 import Events
+import Inventory
 import Testing
 
 @Suite("The catalog: what is there from the first day, and the archive")

@@ -1,6 +1,6 @@
 import Commands
-import Domain
 import Events
+import Inventory
 import Projections
 import TestSupport
 import Testing

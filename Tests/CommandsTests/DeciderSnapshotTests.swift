@@ -1,6 +1,6 @@
 import Commands
-import Domain
 import Files
+import Inventory
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 import TestSupport
 import Testing
 

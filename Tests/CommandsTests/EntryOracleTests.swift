@@ -1,7 +1,7 @@
 import Commands
-import Domain
 import Events
 import Glibc
+import Inventory
 import TestSupport
 import Testing
 

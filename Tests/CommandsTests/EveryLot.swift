@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// A plain model that keeps every lot there ever was, empty ones too: what each booking gave and took, and which
 /// bookings stand. It knows payloads and nothing of effects or folds.

@@ -1,12 +1,9 @@
 import Commands
-import Domain
 import Events
 import Glibc
+import Inventory
 import TestSupport
 import Testing
-
-/// How many random histories are tried; LARDER_TEST_RUNS asks for more.
-private let runs = getenv("LARDER_TEST_RUNS").flatMap { Int(String(cString: $0)) } ?? 2000
 
 @Suite("No event leaves a lot below zero (L9)")
 struct LotArithmeticTests {
@@ -116,7 +113,7 @@ struct LotArithmeticTests {
     )
     func histories() async throws {
         let perLog = 20
-        let logs = (runs + perLog - 1) / perLog
+        let logs = (Runs.lotHistories + perLog - 1) / perLog
         let empty = try await withThrowingTaskGroup(of: Int.self) { group in
             var sum = 0
             for log in 0..<logs {

@@ -1,6 +1,6 @@
 import Commands
-import Domain
 import Events
+import Inventory
 import TestSupport
 import Testing
 
@@ -67,7 +67,7 @@ struct NearestTests {
                     guard case .catalog(.productAdded(let added)) = event.event else { return nil }
                     return added.product
                 }.first
-                let categories = founded.events.compactMap { event -> Domain.Category? in
+                let categories = founded.events.compactMap { event -> Inventory.Category? in
                     guard case .catalog(.categoryAdded(let added)) = event.event else { return nil }
                     return added.category
                 }

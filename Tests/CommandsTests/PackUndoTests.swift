@@ -1,6 +1,6 @@
 import Commands
-import Domain
 import Events
+import Inventory
 import Testing
 
 @Suite("What needs a pack goes with it, and a redo leaves none without (L8a)")

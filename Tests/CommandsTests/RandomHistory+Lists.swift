@@ -1,5 +1,5 @@
 import Commands
-import Domain
+import Inventory
 import TestSupport
 
 extension RandomHistory {

@@ -1,5 +1,5 @@
 import Commands
-import Domain
+import Inventory
 
 extension Refusal {
     /// Whether it is one of the ways on, whatever is said of when it applies.

@@ -1,6 +1,6 @@
 import Commands
-import Domain
 import Events
+import Inventory
 import Testing
 
 @Suite("What was set again since an undo is built on that undo (L8a)")

@@ -1,5 +1,6 @@
-import Domain
 import Events
+import FoodData
+import Inventory
 import TestSupport
 import Testing
 

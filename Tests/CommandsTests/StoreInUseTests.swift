@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Domain
 import Events
 import Glibc
+import Inventory
 import Synchronization
 import TestSupport
 import Testing

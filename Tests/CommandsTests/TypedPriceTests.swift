@@ -1,6 +1,6 @@
 import Commands
-import Domain
 import Events
+import Inventory
 import TestSupport
 import Testing
 
@@ -61,7 +61,7 @@ struct TypedPriceTests {
             ("Wine", "1 l", "4.99", 499), ("Wine", "1500ml", "4", 400), ("Wine", "1,5 l", "4", 400),
             ("Wine", "1,5 l", "4/l", 600),
             ("Eggs", "20", "0.28 each", 560),
-        ])
+        ] as [(String, String, String, Int64)])
     func paid(product: String, amount: String, price: String, cents: Int64) async throws {
         try await withShelf { kitchen in
             let (fact, warnings) = try await buy(kitchen, product, amount, price: price)

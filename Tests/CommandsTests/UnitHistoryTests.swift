@@ -2,14 +2,11 @@ import Glibc
 import TestSupport
 import Testing
 
-/// How many random histories are tried; LARDER_TEST_RUNS asks for more.
-private let runs = getenv("LARDER_TEST_RUNS").flatMap { Int(String(cString: $0)) } ?? 200
-
 @Suite("Whatever is booked, undone and redone, everything converts, by one factor (C3, C9, L8a)")
 struct UnitHistoryTests {
     private static let perLog = 10
 
-    @Test("random packs, variants, units and merges", arguments: 0..<(runs + perLog - 1) / perLog)
+    @Test("random packs, variants, units and merges", arguments: 0..<(Runs.unitHistories + perLog - 1) / perLog)
     func histories(batch: Int) async throws {
         try await Kitchen.open { kitchen in
             for seed in 0..<Self.perLog {

@@ -1,6 +1,6 @@
 import Commands
-import Domain
 import Events
+import Inventory
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import Domain
 import Events
 import Foundation
 import HTTPTypes
+import Inventory
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import API
 import Client
-import Domain
 import Events
+import Inventory
 import TestSupport
 import Testing
 
@@ -221,7 +221,8 @@ struct BatchTests {
             let row = try daemon.services.log.read { try $0.header(at: GlobalPosition(head.value)) }
             #expect(row.author.quiet)
             #expect(row.author.row == 3)
-            #expect(row.author.via == first.import.map { EntityID($0) })
+            let via: EntityID? = first.import.map { EntityID($0) }
+            #expect(row.author.via == via)
         }
     }
 

@@ -1,10 +1,10 @@
 import API
 import Client
-import Domain
 import Events
 import Files
 import Glibc
 import HTTPTypes
+import Inventory
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import API
 import Client
-import Domain
 import Events
 import Foundation
+import Inventory
 import Projections
 import TestSupport
 import Testing

@@ -1,9 +1,9 @@
 import API
 import Client
 import Commands
-import Domain
 import Events
 import FoundationEssentials
+import Inventory
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import API
 import Client
-import Domain
 import Events
+import Inventory
 import TestSupport
 import Testing
 

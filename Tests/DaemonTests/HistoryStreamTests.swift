@@ -1,9 +1,9 @@
 import API
 import Client
-import Domain
 import Events
 import Glibc
 import HTTPTypes
+import Inventory
 import Projections
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 import Testing
 
 @testable import Daemon

@@ -1,8 +1,8 @@
 import API
 import Client
-import Domain
 import Events
 import HTTPTypes
+import Inventory
 import TestSupport
 import Testing
 

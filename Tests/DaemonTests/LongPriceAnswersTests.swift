@@ -1,9 +1,9 @@
 import API
 import Client
 import Dispatch
-import Domain
 import Events
 import Glibc
+import Inventory
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import API
-import Domain
 import Events
 import HTTPTypes
+import Inventory
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import API
 import Commands
-import Domain
 import HTTPTypes
+import Inventory
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import API
 import Client
-import Domain
+import Inventory
 import TestSupport
 import Testing
 
@@ -134,7 +134,8 @@ struct MergeRouteTests {
             let found = try await daemon.ask {
                 try $0.get(Endpoints.Reports.find, at: here, FindQuery { $0.query = "Tegernseer" }).value
             }
-            #expect(found.matches.flatMap { $0.variants ?? [] }.map(\.name) == ["Bier, Tegernseer"])
+            let variants = found.matches.flatMap { $0.variants ?? [] }
+            #expect(variants.map(\.name) == ["Bier, Tegernseer"])
         }
     }
 }

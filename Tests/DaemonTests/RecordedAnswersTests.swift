@@ -1,8 +1,8 @@
 import API
-import Domain
 import Events
 import FoundationEssentials
 import HTTPTypes
+import Inventory
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import API
 import Client
 import Commands
-import Domain
 import Events
+import Inventory
 import TestSupport
 import Testing
 
@@ -54,7 +54,8 @@ struct ReminderTests {
                         firing.body.split(separator: "\n").map(String.init)
                             == ["milk expires today (1 l, Fridge)", "cream expires tomorrow (1 l, Fridge)"])
                     #expect(firing.reminders.map(\.stage) == [0, 1])
-                    let fired = try await daemon.events(limit: 1000).events.filter { $0.type == "reminders-fired" }
+                    let events = try await daemon.events(limit: 1000).events
+                    let fired = events.filter { $0.type == "reminders-fired" }
                     #expect(fired.count == 1)
                 }
             }

@@ -1,9 +1,9 @@
 import API
 import Client
-import Domain
 import Events
 import Foundation
 import HTTPTypes
+import Inventory
 import TestSupport
 import Testing
 

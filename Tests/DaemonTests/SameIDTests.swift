@@ -1,6 +1,6 @@
 import API
-import Domain
 import HTTPTypes
+import Inventory
 import Projections
 import TestSupport
 import Testing

@@ -1,8 +1,8 @@
 import API
 import Client
 import Commands
-import Domain
 import Events
+import Inventory
 import Projections
 import TestSupport
 import Testing

@@ -1,8 +1,8 @@
 import API
 import Client
 import Dispatch
-import Domain
 import Events
+import Inventory
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import API
-import Domain
 import Events
 import HTTPTypes
 import Hummingbird
+import Inventory
 import Projections
 import TestSupport
 import Testing

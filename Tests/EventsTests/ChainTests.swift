@@ -1,10 +1,10 @@
-import Domain
 import Events
+import Inventory
 import TestSupport
 import Testing
 
 /// Checks the log's chain against one worked out from the stored bytes by the words of `docs/log-format.md`. The two
-/// share no code but SHA-256 itself, which DomainTests hold to its vectors.
+/// share no code but SHA-256 itself, which ValuesTests hold to its vectors.
 @Suite("The chain")
 struct ChainTests {
     @Test("starts as the SHA-256 of the log's id")

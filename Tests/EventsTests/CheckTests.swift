@@ -1,6 +1,6 @@
-import Domain
 import Files
 import Glibc
+import Inventory
 import LMDB
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import Inventory
 import LMDB
 import TestSupport
 import Testing
@@ -80,12 +80,11 @@ struct LookUpTests {
         }
     }
 
-    /// `LARDER_TEST_SEED` repeats them; `LARDER_TEST_DAMAGES` tries more.
+    /// `LARDER_TEST_SEED` repeats them.
     @Test("a bit of a key or a value, anywhere in the indexes: right or refused")
     func bits() async throws {
-        let environment = ProcessInfo.processInfo.environment
-        let seed = environment["LARDER_TEST_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...999_999)
-        let count = environment["LARDER_TEST_DAMAGES"].flatMap { Int($0) } ?? 40
+        let seed = SeededGenerator.seedOfRun
+        let count = Runs.flippedBits
         var random = SeededGenerator(seed: seed)
         try await damaged { log, sound in
             var refused = 0

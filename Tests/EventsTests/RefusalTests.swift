@@ -1,5 +1,5 @@
-import Domain
 import Glibc
+import Inventory
 import LMDB
 import Synchronization
 import TestSupport

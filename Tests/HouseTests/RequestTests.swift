@@ -12,7 +12,7 @@ struct RequestTests {
             .map { ("\(module)/\($0)", try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)) }
     }
 
-    @Test("commands, events and values are no JSON that comes in", arguments: ["Domain", "Events", "Commands"])
+    @Test("commands, events and values are no JSON that comes in", arguments: ["Inventory", "Events", "Commands"])
     func closed(module: String) throws {
         // A remedy goes out, with a refusal.
         for (file, text) in try sources(of: module) where !file.hasSuffix("/Remedy.swift") {

@@ -5,7 +5,9 @@ import Testing
 /// in its own syntax.
 @Suite("Only the command line knows what is typed")
 struct SyntaxTests {
-    private static let modules = ["API", "Commands", "Daemon", "Domain", "Events", "Projections", "Typed", "Values"]
+    private static let modules = [
+        "API", "Commands", "Daemon", "FoodData", "Inventory", "Events", "Projections", "Typed", "Values",
+    ]
 
     /// larderd's own command line and the words that it starts with, which no client shows.
     private static let ofDaemon = [

@@ -61,8 +61,9 @@ struct PageTests {
             let list = bytes.number(newest + 80) * 4096
             let node = list + bytes.number(list + 16) & 0xFFFF
             let used = try #require(
-                (2..<bytes.count / 4096).first {
-                    bytes.number($0 * 4096 + 10) & 0xFF == 4 && bytes.number($0 * 4096) == $0
+                (2..<bytes.count / 4096).first { (page: Int) -> Bool in
+                    let start = page * 4096
+                    return bytes.number(start + 10) & 0xFF == 4 && bytes.number(start) == page
                 })
             bytes.replaceSubrange(node + 24..<node + 32, with: withUnsafeBytes(of: UInt64(used)) { Array($0) })
             try File(path, O_WRONLY).write(bytes)

@@ -1,8 +1,8 @@
 import Dispatch
-import Domain
 import Events
 import Files
 import Glibc
+import Inventory
 import Synchronization
 import TestSupport
 

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// Everything that a log answers, in short.
 struct LogReading: Hashable {

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 import Projections
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
-import Domain
 import Glibc
+import Inventory
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension History {
     mutating func changeCatalog(_ place: Int) -> [Event] {

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension History {
     /// Now and then the newest purchase of a household turns out to have been one more, and to keep two days longer.

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension History {
     /// Something is posted, answered, corrected, withdrawn, hidden or gets a picture.

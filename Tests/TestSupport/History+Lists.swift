@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension History {
     /// Something happens to a shopping list, or to what is on one.

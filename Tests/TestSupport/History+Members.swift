@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension History {
     /// Members without a login come, change and go; invitations are made and end.

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension History {
     /// A price is seen, or one of those that are known is found again.

@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 /// A made-up but valid past of some households, the same for the same seed: every kind of event, undone and redone too.
 ///

@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 /// One household of a `History`, as far as it has come.
 struct HistoryHome: Sendable {

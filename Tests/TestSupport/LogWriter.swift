@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 import Synchronization
 
 /// A writer's state that knows nothing but how often its work was rolled back.

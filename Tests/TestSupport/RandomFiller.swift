@@ -1,5 +1,5 @@
-public import Domain
 import Events
+public import Inventory
 
 /// Fills a payload's fields with random values by walking its list of fields, as a reader would.
 public struct RandomFiller: FieldCoder {

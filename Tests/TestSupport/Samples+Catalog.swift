@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension Samples {
     static let pack = Pack(id: bottle, name: "bottle", factor: Rational(3, 4) ?? .one, unit: "l")

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// Posts, comments, and what is done with them.
 extension Samples {

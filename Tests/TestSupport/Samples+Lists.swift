@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// Shopping lists, and what is on them.
 extension Samples {

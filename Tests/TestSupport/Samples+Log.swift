@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension Samples {
     static var log: [Event] {

@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 extension Samples {
     /// Bytes that begin as each type does; nobody looks at the rest.

@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 /// Prices, and what purchases say of theirs since they were compared.
 extension Samples {

@@ -1,5 +1,5 @@
-import Domain
 public import Events
+import Inventory
 
 extension Samples {
     static var stockLater: [Sample] {

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// Variants, and the events that name one since there are any.
 extension Samples {

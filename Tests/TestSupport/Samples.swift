@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 /// One event to test with.
 public struct Sample: Sendable, CustomStringConvertible {

@@ -1,5 +1,5 @@
-import Domain
 public import Events
+import Inventory
 import LMDB
 public import Testing
 

@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 import Synchronization
 
 /// A clock that stands still until a test moves it.

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// A shop's worth of products with names as people know them, half of them German: for lists, and to be searched.
 struct Assortment: Sendable {

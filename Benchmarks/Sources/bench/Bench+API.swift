@@ -1,6 +1,6 @@
 import CClients
-import Domain
 import Events
+import Inventory
 import Projections
 
 /// The real larderd on its real socket, and the real larder.

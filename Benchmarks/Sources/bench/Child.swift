@@ -1,8 +1,8 @@
 import CClients
 import Commands
-import Domain
 import Events
 import Glibc
+import Inventory
 import LMDB
 import Projections
 

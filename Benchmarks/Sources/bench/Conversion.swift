@@ -1,6 +1,6 @@
-import Domain
 import Events
 import Foundation
+import Inventory
 import ProtobufEvents
 
 /// The next step of a program that reads its events with swift-protobuf: it makes the domain's values of the messages.

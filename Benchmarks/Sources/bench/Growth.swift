@@ -1,6 +1,6 @@
 import Commands
-import Domain
 import Events
+import Inventory
 import Projections
 
 /// Households with the same present and ever longer histories: what a command costs in each, in turns, and a look back

@@ -1,6 +1,6 @@
 import Commands
-import Domain
 import Events
+import Inventory
 import Projections
 
 /// A write while somebody holds a copy of the read models, as an answer does that is still being made.

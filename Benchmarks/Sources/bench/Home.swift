@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// The household whose life is made up. It has four locations, five stores or, where prices are compared, fifty, and as
 /// many products as are asked for.

@@ -1,6 +1,6 @@
 import CReference
-import Domain
 import Events
+import Inventory
 
 /// The inputs of both sides.
 enum Inputs {

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// The events of lots while they are in stock.
 extension Life {

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// Ten years of a busy household, made up as it goes, the same in every run. Its events are 60 % purchases, 35 % uses,
 /// the rest openings, judgements, reversals, changed products and reminders. From early on as many lots are in stock as

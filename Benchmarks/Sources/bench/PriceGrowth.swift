@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 import Projections
 
 /// The cost of each price as one product at one store gets ever more prices. The prices are recorded from the newest

@@ -1,6 +1,6 @@
 import Commands
-import Domain
 import Events
+import Inventory
 import Projections
 
 /// One pass over a log from its first event, with more and more done to each.

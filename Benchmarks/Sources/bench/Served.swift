@@ -1,7 +1,7 @@
 import CClients
-import Domain
 import Events
 import Glibc
+import Inventory
 
 /// A household of some size, in the data directory of a larderd of its own.
 final class Served {

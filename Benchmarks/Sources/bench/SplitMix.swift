@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// Vigna's SplitMix64: the same numbers in every run.
 struct SplitMix: RandomNumberGenerator, Sendable {

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 import LMDB
 
 /// Larder's log with its one writer, as the daemon has them, in a directory of its own.

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 extension Endpoints.Admin {
     /// Users, their uids, and who may do what with the server: for administrators (H7).

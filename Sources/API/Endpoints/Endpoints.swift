@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// All endpoints. Those inside a household are in the enums of their area.
 public enum Endpoints {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 extension Endpoints {
     /// The household's feed (F1–F3). A post or comment is named by its id, or by its number, `p1234`.

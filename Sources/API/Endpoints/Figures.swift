@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// The figures of a thing that can be explained (L7). They are the fields of its views, by their wire names, so that a
 /// field added to a view can be explained.

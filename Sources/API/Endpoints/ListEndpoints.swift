@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 extension Endpoints {
     /// Shopping lists (Q1).

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 extension Endpoints {
     /// Accepts an invitation. The code is in the body: paths are written down.

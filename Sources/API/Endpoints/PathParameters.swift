@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// The values of the `{…}` of a path template.
 public protocol PathParameters: Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 extension Endpoints {
     /// The current and earlier prices of things (P).

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 extension Endpoints {
     /// The caller's own tokens and password (H4).

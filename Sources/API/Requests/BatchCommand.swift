@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// One command of a batch, with its own id and its own answer (Q9).
 public struct BatchCommand: KeyedBody {

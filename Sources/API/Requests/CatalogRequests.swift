@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 extension ProductSettings: CommandBody {}
 extension ShelfLife: CommandBody {}

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// `POST …/erase` and `/v1/admin/erase` (L13). Cannot be undone: ask twice, and dry-run first.
 public struct EraseRequest: KeyedBody {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// `POST …/feed`.
 extension AddPost: CommandBody {}

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// `POST /v1/households` (H6): absent values follow from `language` (currency, date order), else from the daemon's
 /// locale, and are shown.

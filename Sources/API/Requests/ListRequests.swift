@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// `POST …/lists`.
 extension AddList: CommandBody {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// `POST …/reminders/{firing}/delivered`: a channel showed it to the caller.
 public struct DeliveredRequest: KeyedBody {

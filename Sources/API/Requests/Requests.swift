@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// All types that the daemon reads from a body. Actor, origin and quietness are never among their fields: the daemon
 /// sets these itself (L1). Tests enforce both.

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// `POST /v1/me/tokens`.
 extension MakeToken: CommandBody {

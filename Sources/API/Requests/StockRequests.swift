@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 // Texts are as typed; the daemon reads dates in the household's date order.
 

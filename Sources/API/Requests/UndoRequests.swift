@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// `POST …/undo` and `…/redo` (L8), of a transaction, or of everything that matches `import`, `since` and `by`: all or
 /// nothing. Without any of these: the caller's own latest from the same origin.

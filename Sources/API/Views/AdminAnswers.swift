@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// `POST /v1/admin/trust-clock`: larderd trusts its machine's clock, synchronised or not, until the clock is set (L4).
 public struct TrustClockAnswer: Codable, Equatable, Sendable {

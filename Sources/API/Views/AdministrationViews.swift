@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A user of the server (H7).
 public struct UserView: Codable, Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// `POST …/compare/basket`: where a list is cheapest (P3).
 public struct BasketAnswer: Codable, Equatable, Sendable {

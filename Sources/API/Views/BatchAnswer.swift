@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// `POST …/commands`: one answer per command, in order. An atomic batch with a refusal booked nothing: refused
 /// commands have their problem, the rest are `notBooked`.

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A product with its settings. Units are names: `l`, `bottle`.
 public struct ProductView: Codable, Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// The effect of one event, with a sentence for it: the same wherever it is shown. Inapplicable fields are absent or
 /// empty.

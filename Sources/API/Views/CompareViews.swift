@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A price that holds, of what and where.
 public struct ComparedPriceView: Codable, Equatable, Sendable {

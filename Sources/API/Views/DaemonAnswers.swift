@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// `GET /health`: the process is up. Anyone who reaches the socket gets only this.
 public struct HealthAnswer: Codable, Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// `GET …/diff`: the changes between two times, by product.
 public struct DiffAnswer: Codable, Equatable, Sendable {

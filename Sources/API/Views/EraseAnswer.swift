@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// The answer of `…/erase`, previews included (L13).
 public struct EraseAnswer: Codable, Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// `GET …/entries/estimate`: what is open on a list, the dearest first; what has no price comes last.
 public struct EstimateAnswer: Codable, Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// One event of the log, as `…/events`, `…/events/stream` and `/v1/log` show it.
 public struct EventView: Codable, Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// `GET …/explain`: the chain of events behind a figure (L7), oldest first; `steps` ends at `figure`.
 public struct ExplainAnswer: Codable, Equatable, Sendable {

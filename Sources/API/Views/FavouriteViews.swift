@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A product, a store or a brand among the caller's favourites (C6).
 public struct FavouriteView: Codable, Equatable, Sendable {

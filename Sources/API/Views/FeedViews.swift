@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A post or a comment, with what answers it (F1, F2).
 public struct PostView: Codable, Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A category, with what it says of its products.
 public struct CategoryView: Codable, Equatable, Sendable {
@@ -13,7 +13,7 @@ public struct CategoryView: Codable, Equatable, Sendable {
     /// How many products have it that are not archived.
     public var products: Int
 
-    public init(_ category: Domain.Category, products: Int) {
+    public init(_ category: Inventory.Category, products: Int) {
         (id, name, window) = (category.id, category.name, category.window)
         reminders = category.reminders.map { ReminderPolicyBody($0) }
         (stillGood, archived) = (category.stillGood, category.archived)

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// `GET …/history`: newest first, read from the log (no projection).
 public struct HistoryAnswer: Codable, Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A household with its settings (H3).
 public struct HouseholdView: Codable, Equatable, Sendable {

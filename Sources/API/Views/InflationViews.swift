@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// `GET …/prices/inflation`: the household's own (P5).
 public struct InflationAnswer: Codable, Equatable, Sendable {

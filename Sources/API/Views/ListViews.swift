@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A shopping list (Q1).
 public struct ListView: Codable, Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// An amount of a product with one date, as judged on the answer's `today` (E1).
 public struct LotView: Codable, Equatable, Sendable {

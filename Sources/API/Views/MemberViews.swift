@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A member of a household.
 public struct MemberView: Codable, Equatable, Sendable {

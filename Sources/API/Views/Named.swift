@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A thing by its permanent id and its current name.
 public struct Named: Codable, Equatable, Sendable, Hashable {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A picture, whose bytes are at `path` (C7).
 public struct PictureView: Codable, Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A price that was observed, bought or merely seen (P1).
 public struct ObservedPriceView: Codable, Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// An error answer (RFC 9457). `code` is stable; `detail` is a sentence for the user.
 public struct Problem: Codable, Equatable, Sendable, Error {

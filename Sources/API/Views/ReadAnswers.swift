@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// `GET …/board`: the lots that matter first, sorted by date.
 public struct BoardAnswer: Codable, Equatable, Sendable {

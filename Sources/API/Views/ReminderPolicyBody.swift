@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// When reminders come (R1), with readable times. In a request absent fields stay unchanged; an answer has all values
 /// in force.

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// `GET …/reminders`: the next reminders, soonest first.
 public struct RemindersAnswer: Codable, Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A command that was sent late and could not be booked (Q9).
 public struct UnsettledView: Codable, Equatable, Sendable {

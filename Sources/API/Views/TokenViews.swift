@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A token of the caller's, without its text, which larderd does not have (H4).
 public struct TokenView: Codable, Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// The answer of `…/undo` and `…/redo`, previews included (L8). Derived from its events, with the names of that time,
 /// so a repeat gives the same (L3), except for `repeated`, `of`, and `now`, which is the time of answering.

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A unit: one that every household has, or one of the household's own (C3).
 public struct UnitView: Codable, Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A variant of a product (C2).
 public struct VariantView: Codable, Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// The answer of every write, which describes its transaction's events with the names of that time. So a repeat gives
 /// the same answer (L3), except for erased text. Exceptions: `repeated`, `warnings`, and `now`, which is of the time of

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// Lists the fields that a command's body has, and which of them have fields of their own. What `BodyReader` cannot
 /// read is not among them, so that it is refused.

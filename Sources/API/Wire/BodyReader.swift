@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// Fills a command from JSON. The first unreadable field is kept as the error, and the others are skipped.
 struct BodyReader: FieldCoder {

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// Writes a command as JSON: zero and nil are omitted; unset fields of a change are listed in `clear`.
 struct BodyWriter: FieldCoder {

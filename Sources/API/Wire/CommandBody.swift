@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A command, or a part of one, as JSON: its field list is walked as for its canonical bytes, but by name.
 ///

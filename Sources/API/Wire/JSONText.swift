@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// Values as JSON text, in one pass: keys sorted by their bytes, slashes as they are, nil left out.
 ///

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// A typed field in JSON: a text, or an object of its parts, `{"amount": "2", "unit": "l"}`.
 struct SentValue<Text: SentText>: Codable {

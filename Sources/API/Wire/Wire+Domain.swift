@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 // The domain's values on the wire, for any coder.
 

@@ -1,6 +1,6 @@
-import Domain
 import Files
 import Glibc
+import Inventory
 
 /// The firings that this desktop has shown. They are written to disk before they are reported to the daemon, so that a
 /// restart in between does not show one twice.

@@ -1,8 +1,8 @@
 import API
 import Client
-import Domain
 import Files
 import Glibc
+import Inventory
 
 /// Waits for firings and clicks, shows bubbles, and reports: one thread, one `poll`.
 final class AgentLoop {

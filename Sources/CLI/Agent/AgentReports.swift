@@ -1,7 +1,7 @@
 import API
 import Client
-import Domain
 import Glibc
+import Inventory
 
 /// Reports shown and clicked bubbles to the daemon. Reports that cannot be sent are kept until the next connection.
 /// Each command's id is derived from the firing, the time that it was shown and the report, so sending twice books

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// The text of one firing, and buttons where a click is unambiguous.
 struct Bubble: Equatable {

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// One time that a firing is to be shown: what was put off is shown once more when it returns (R4).
 struct Showing: Hashable, CustomStringConvertible {

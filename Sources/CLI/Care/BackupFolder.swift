@@ -1,6 +1,6 @@
-import Domain
 import Files
 import Glibc
+import Inventory
 
 /// A folder of backups named by their time: `larder-2026-11-21T031500Z.backup`.
 struct BackupFolder {

@@ -1,9 +1,9 @@
 import API
 import ArgumentParser
 import Client
-import Domain
 import Files
 import Glibc
+import Inventory
 
 struct Backup: ParsableCommand {
     static let configuration = CommandConfiguration(

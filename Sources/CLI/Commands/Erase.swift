@@ -1,7 +1,7 @@
 import API
 import ArgumentParser
 import Client
-import Domain
+import Inventory
 
 struct Erase: ParsableCommand {
     static let configuration = CommandConfiguration(

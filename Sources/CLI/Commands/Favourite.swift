@@ -1,7 +1,7 @@
 import API
 import ArgumentParser
 import Client
-import Domain
+import Inventory
 
 struct Favourite: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -64,8 +64,8 @@ struct Favourite: ParsableCommand {
 struct FavouriteOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("Where several things are called so: product, store or brand.", valueName: "kind"),
-        completion: .list(Domain.Favourite.Kind.allCases.map(\.name)))
-    var kind: Domain.Favourite.Kind?
+        completion: .list(Inventory.Favourite.Kind.allCases.map(\.name)))
+    var kind: Inventory.Favourite.Kind?
     @OptionGroup var choices: WriteChoices
     @OptionGroup var options: GlobalOptions
 

@@ -1,7 +1,7 @@
 import API
 import ArgumentParser
 import Client
-import Domain
+import Inventory
 
 struct Feed: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 import API
 import ArgumentParser
 import Client
-import Domain
 import Glibc
+import Inventory
 
 struct Household: ParsableCommand {
     static let configuration = CommandConfiguration(

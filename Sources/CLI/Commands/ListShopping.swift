@@ -1,7 +1,7 @@
 import API
 import ArgumentParser
 import Client
-import Domain
+import Inventory
 
 // What a list is filled from, what it will cost, and how it leaves the house.
 extension List {

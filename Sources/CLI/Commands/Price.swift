@@ -1,7 +1,7 @@
 import API
 import ArgumentParser
 import Client
-import Domain
+import Inventory
 
 struct Price: ParsableCommand {
     static let configuration = CommandConfiguration(

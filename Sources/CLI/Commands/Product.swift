@@ -1,7 +1,7 @@
 import API
 import ArgumentParser
 import Client
-import Domain
+import Inventory
 
 struct Product: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import API
 import ArgumentParser
-import Domain
+import Inventory
 
 struct Spoil: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 import API
 import ArgumentParser
 import Client
-import Domain
+import Inventory
 
 struct Unit: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 import API
 import ArgumentParser
 import Client
-import Domain
+import Inventory
 
 /// For administrators of the server (H7).
 struct User: ParsableCommand {

@@ -20,7 +20,8 @@ enum ShellWord {
 
     /// Whether the shell that asks has taken the quotes away itself: fish before its version 4.
     static var areUnquoted: Bool {
-        CompletionShell.requesting == .fish
-            && (CompletionShell.requestingVersion?.split(separator: ".").first).flatMap { Int($0) } ?? 0 < 4
+        guard CompletionShell.requesting == .fish else { return false }
+        let major: Int? = CompletionShell.requestingVersion?.split(separator: ".").first.flatMap { Int($0) }
+        return (major ?? 0) < 4
     }
 }

@@ -1,6 +1,6 @@
 import API
 import Client
-import Domain
+import Inventory
 
 /// A command line being typed, and how the word at the cursor may go on.
 ///

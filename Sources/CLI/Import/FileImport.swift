@@ -1,7 +1,7 @@
 import API
 import Client
-import Domain
 import Glibc
+import Inventory
 import Synchronization
 
 /// Set by Ctrl-C.

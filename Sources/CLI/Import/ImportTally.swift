@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// The outcome of a file's rows.
 struct ImportTally<Body: ImportedRow> {

@@ -1,6 +1,6 @@
 import API
 import Client
-import Domain
+import Inventory
 
 /// A row of a file, defined by its known columns.
 protocol ImportedRow: RequestBody {

@@ -1,6 +1,6 @@
 import API
 import Client
-import Domain
+import Inventory
 
 /// A page of a list that can be printed for programs, row by row.
 protocol RowsPage: ListPage {

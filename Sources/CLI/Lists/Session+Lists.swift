@@ -1,6 +1,6 @@
 import API
 import Client
-import Domain
+import Inventory
 
 /// How much of a list to show.
 struct Extent {

@@ -1,6 +1,6 @@
 import API
 import Client
-import Domain
+import Inventory
 
 extension Session {
     /// Shows a list, and again after each change of it, until larderd does not answer (Q4).

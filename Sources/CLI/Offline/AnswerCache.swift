@@ -1,7 +1,7 @@
 import Client
-import Domain
 import Files
 import Glibc
+import Inventory
 
 /// The last answers to what was asked of larderd, a file each (Q10): nothing is lost with them. The oldest go where they
 /// come to more than the limit.

@@ -1,6 +1,6 @@
 import API
 import Client
-import Domain
+import Inventory
 
 /// Sends the commands in the outbox to the larderd that they are for (Q9). They are sent in order, each with its id and
 /// its time, and the answer to each is shown.

@@ -1,6 +1,6 @@
 import API
 import Client
-import Domain
+import Inventory
 
 /// A list as it was last seen, with what waits in the outbox done to it (Q10).
 struct ListWithKept {

@@ -1,6 +1,6 @@
 import API
 import Client
-import Domain
+import Inventory
 
 /// Finds the household that a name meant when a command was kept (Q9). It is for names whose id no answer had given: by
 /// now another household may have that name or be the chosen one, and must not get the command.

@@ -1,7 +1,7 @@
 import API
 import Client
-import Domain
 import FoundationEssentials
+import Inventory
 
 /// A command that waits for larderd (Q9): its id and its own time, where it goes, and how it was typed.
 struct KeptCommand: Codable, Equatable {

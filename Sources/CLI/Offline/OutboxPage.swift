@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// The commands in the outbox, and their outcomes.
 enum OutboxPage {

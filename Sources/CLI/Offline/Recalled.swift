@@ -1,6 +1,6 @@
 import API
 import Client
-import Domain
+import Inventory
 
 /// The answers of a run that came from the cache, as larderd did not answer. Their age is shown once (Q10).
 final class Recalled {

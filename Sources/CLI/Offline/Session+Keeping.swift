@@ -1,6 +1,6 @@
 import API
 import Client
-import Domain
+import Inventory
 
 extension Session {
     /// A write that names a thing, and is kept where larderd gives no answer (Q9).

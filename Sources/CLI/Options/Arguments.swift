@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import Domain
+public import Inventory
 
 // The domain's words as the command line reads them, and as `--help` lists them.
 
@@ -14,7 +14,7 @@ extension DateKind: ExpressibleByArgument {}
 extension DateOrder: ExpressibleByArgument {}
 extension ErasedKind: ExpressibleByArgument {}
 extension LocationKind: ExpressibleByArgument {}
-extension Domain.Favourite.Kind: ExpressibleByArgument {}
+extension Inventory.Favourite.Kind: ExpressibleByArgument {}
 
 /// A reason that has a default: for a type that also has numbers, the parser would show the number.
 struct UsualReason: ExpressibleByArgument {

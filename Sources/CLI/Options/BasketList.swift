@@ -1,7 +1,7 @@
 import API
-import Domain
 import Files
 import Glibc
+import Inventory
 
 /// A shopping list from a file or an argument: `2 l Milch`, with items separated by lines or commas.
 struct BasketList {

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// Parses the words after `explain`.
 struct FigureWords {

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// Values of options that people write in several words: `--price 99 ct`, `--minimum 2 l`, `--expires 5. Dezember`,
 /// `--bought letzten Freitag`. Without this the words behind the first would be taken for the name of a thing.

@@ -2,32 +2,35 @@ import ArgumentParser
 
 /// An option of which only the beginning was typed: `--min` is `--minimum`, and not what is as short and spelt alike.
 enum OptionSuggestion {
-    /// Rewrites the parser's message about an unknown option to suggest the verb's options with that beginning, instead
-    /// of the nearest one. For a negative amount, the message says that it is negative. Any other message is returned
-    /// as it is.
-    static func named(in message: String, _ arguments: [String]) -> String {
-        if let number = message.firstMatch(of: /^Unknown option '(-[0-9][^']*)'/) {
-            return "\(number.output.1) is less than nothing: say how much without the minus."
+    /// A better message for an unknown option: it suggests the verb's options with that beginning, instead of the nearest
+    /// one. For a negative amount, the message says that it is negative. Nil: the parser's own message is good.
+    static func message(for problem: ParserProblem, _ arguments: [String]) -> String? {
+        switch problem {
+        case .unknownOption(let option):
+            // The parser names the first letter of `-3.5` alone.
+            if let number = arguments.first(where: { $0.hasPrefix(option) && $0.wholeMatch(of: /-[0-9].*/) != nil }) {
+                return "\(number) is negative: enter the amount without the minus."
+            }
+            return suggestion(for: option, arguments)
+        case .missingValue(let option):
+            guard let place = arguments.firstIndex(of: option), arguments.indices.contains(place + 1) else {
+                return nil
+            }
+            let number = arguments[place + 1].wholeMatch(of: /-[0-9.,]+[^-]*/)?.output
+            return number.map { "\(option) must not be negative: \($0)." }
+        case .unexpectedArguments, .missingArgument, .other: return nil
         }
-        if let option = message.firstMatch(of: /^Missing value for '(--[a-z-]+)/)?.output.1,
-            let place = arguments.firstIndex(of: String(option)), arguments.indices.contains(place + 1),
-            let number = arguments[place + 1].wholeMatch(of: /-[0-9.,]+[^-]*/)
-        {
-            return "\(option) must not be negative, as \(number.output) is."
-        }
-        let start = "Unknown option '--"
-        guard let line = message.split(separator: "\n", omittingEmptySubsequences: false).first,
-            let range = line.firstRange(of: start), let end = line[range.upperBound...].firstIndex(of: "'")
-        else { return message }
-        let typed = "--" + line[range.upperBound..<end]
+    }
+
+    private static func suggestion(for typed: String, _ arguments: [String]) -> String? {
+        guard typed.hasPrefix("--"), typed.count > 3 else { return nil }
         let options = options(of: arguments)
         let suggestion =
             if let other = others[typed], options.contains(other) { [other] } else {
                 options.filter { $0.hasPrefix(typed) }
             }
-        guard typed.count > 3, !suggestion.isEmpty else { return message }
-        let asked = suggestion.map { "'\($0)'" }.joined(separator: " or ")
-        return "Unknown option '\(typed)'. Did you mean \(asked)?" + message.dropFirst(line.count)
+        guard !suggestion.isEmpty else { return nil }
+        return "Unknown option '\(typed)'. Did you mean \(suggestion.map { "'\($0)'" }.joined(separator: " or "))?"
     }
 
     /// Options that another verb has, with their names in this verb.

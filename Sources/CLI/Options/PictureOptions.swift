@@ -1,9 +1,9 @@
 import API
 import ArgumentParser
 import Client
-import Domain
 import Files
 import Glibc
+import Inventory
 
 /// The options for the picture of a product, a person or a post: give one, save it to a file, or remove it.
 struct PictureOptions: ParsableArguments {

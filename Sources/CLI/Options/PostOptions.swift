@@ -1,7 +1,7 @@
 import API
 import ArgumentParser
-import Domain
 import Files
+import Inventory
 
 /// A kind of post as people type it: `price`, `price-update`, `Preis`.
 struct PostKindArgument: ExpressibleByArgument {

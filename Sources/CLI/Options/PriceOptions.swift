@@ -1,5 +1,5 @@
 import ArgumentParser
-import Domain
+import Inventory
 
 /// The options for the terms of a price (P1).
 struct PriceOptions: ParsableArguments {

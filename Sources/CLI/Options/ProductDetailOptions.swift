@@ -1,6 +1,6 @@
 import API
 import ArgumentParser
-import Domain
+import Inventory
 
 /// Further settings of a product that is made or changed by itself (C12); `larder add` says others with these names.
 struct ProductDetailOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 import API
 import ArgumentParser
-import Domain
+import Inventory
 
 /// The settings that can be set when a product is made, and changed later.
 struct ProductSettingsOptions: ParsableArguments {

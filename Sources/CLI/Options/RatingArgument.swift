@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// A rating as it is typed: `4`, `4/5`, `****`.
 struct RatingArgument: Equatable {

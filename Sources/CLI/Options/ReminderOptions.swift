@@ -1,6 +1,6 @@
 import API
 import ArgumentParser
-import Domain
+import Inventory
 
 /// Reminder times (R1).
 struct ReminderOptions: ParsableArguments {

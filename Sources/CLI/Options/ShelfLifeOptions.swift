@@ -1,5 +1,5 @@
 import ArgumentParser
-import Domain
+import Inventory
 
 /// How long a product keeps, or a variant where its product does not say it (C11).
 struct ShelfLifeOptions: ParsableArguments {

@@ -1,35 +1,30 @@
 import ArgumentParser
-import Domain
+import Inventory
 
 /// A word behind a verb that has subcommands of its own, and none of that name: `household set` is `household change`.
 enum SubcommandSuggestion {
-    /// Rewrites the parser's message about an unexpected argument to suggest the subcommand that the word may mean.
-    /// Such an argument is one that the verb's usual subcommand does not take. Any other message is returned as it is.
-    static func named(in message: String, _ arguments: [String]) -> String {
-        guard arguments.count > 1, message.prefix(30).contains("nexpected argument") else { return message }
+    /// A better message for an unexpected argument: it suggests the subcommand that the word may mean. Such an argument
+    /// is one that the verb's usual subcommand does not take. Nil: the parser's own message is good.
+    static func message(for problem: ParserProblem, _ arguments: [String]) -> String? {
+        guard case .unexpectedArguments(let unexpected) = problem, arguments.count > 1,
+            unexpected.contains(arguments[1]),
+            let group = OptionSuggestion.subcommands(of: Larder.self).first(where: { $0.name == arguments[0] })
+        else { return nil }
         let (verb, word) = (arguments[0], arguments[1].lowercased())
-        let group = OptionSuggestion.subcommands(of: Larder.self).first { $0.name == verb }
-        guard message.contains("'\(arguments[1])'"), let group else { return message }
         let names = OptionSuggestion.subcommands(of: group.type).map(\.name)
         let near = names.filter {
             word.utf8.count > 2
                 && EditDistance.between(Array(word.utf8), Array($0.utf8), atMost: word.utf8.count < 6 ? 1 : 2) != nil
         }
-        let line = message.prefix { $0 != "\n" }
-        guard let suggestion = others[word]?.first(where: names.contains) ?? near.first else {
-            // "product Quark": a name, which is shown or listed.
-            guard verb != "household", names.contains("create"),
-                let shown = ["show", "list"].first(where: names.contains)
-            else {
-                return message
-            }
-            let name = shown == "show" ? " \(Shell.quoted(arguments[1]))".printable : ""
-            let suggestion = shown + name
-            return "There is no '\(verb) \(arguments[1].printable)'. Did you mean 'larder \(verb) \(suggestion)'?"
-                + message.dropFirst(line.count)
+        if let suggestion = others[word]?.first(where: names.contains) ?? near.first {
+            return "There is no '\(verb) \(word)'. Did you mean 'larder \(verb) \(suggestion)'?"
         }
-        return "There is no '\(verb) \(word)'. Did you mean 'larder \(verb) \(suggestion)'?"
-            + message.dropFirst(line.count)
+        // "product Quark": a name, which is shown or listed.
+        guard verb != "household", names.contains("create"),
+            let shown = ["show", "list"].first(where: names.contains)
+        else { return nil }
+        let name = shown == "show" ? " \(Shell.quoted(arguments[1]))".printable : ""
+        return "There is no '\(verb) \(arguments[1].printable)'. Did you mean 'larder \(verb) \(shown)\(name)'?"
     }
 
     /// Subcommands for the words that people try; of several, the first that exists is suggested.

@@ -1,7 +1,7 @@
 import API
 import ArgumentParser
 import Client
-import Domain
+import Inventory
 
 /// The arguments that `use` and `spoil` share: thing, amount, and overrides.
 struct TakingOptions: ParsableArguments {

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// A thing and how much of it, as it was typed. It is sent as it is, and larderd reads it (T1, T3).
 struct TypedPhrase {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Domain
+import Inventory
 
 /// A number of days, as one says how long something keeps: `10`, `10d`, `2 weeks`.
 struct Within: ExpressibleByArgument {

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// Where a list is cheapest.
 enum BasketPage {

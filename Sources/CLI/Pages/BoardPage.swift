@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// The board: expired lots, lots expiring soon, and how many more there are.
 enum BoardPage {

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// The offers of a product, the best first.
 enum ComparePage {

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// The contributions that a member's level is made of (F4).
 enum ContributionPage {

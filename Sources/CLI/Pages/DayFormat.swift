@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// A day beside an answer: how long ago it was, or which day it was, where the answer is not of today.
 struct DayFormat {

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// The changes between two moments: each product with its stock before and after, then its lots.
 enum DiffPage {

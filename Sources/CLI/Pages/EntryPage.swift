@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// Shopping lists and what is on them.
 enum EntryPage {

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// The expected cost of a list (Q6).
 enum EstimatePage {

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// The steps behind a figure: what each changed, and the result (L7).
 enum ExplainPage {

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// Posts, the newest first, with what answers them below them (F1, F2).
 enum FeedPage {

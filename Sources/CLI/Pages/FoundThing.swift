@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// A line of what was found: a product, a variant or an offer of it (C2), or that there are more.
 struct FoundThing {

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// Categories and tags.
 enum GroupPage {

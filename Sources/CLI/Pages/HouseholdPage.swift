@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// Households: the list, and one with its settings and the commands that change them.
 enum HouseholdPage {

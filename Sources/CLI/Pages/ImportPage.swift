@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// The summary of an import: read, booked, already booked, skipped and why.
 enum ImportPage {

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// The household's own inflation.
 enum InflationPage {

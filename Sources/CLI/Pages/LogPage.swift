@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// Events of the log, one per line, oldest first: as sentences where the answer has them, else with their fields.
 enum LogPage {

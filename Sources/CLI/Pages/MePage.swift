@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// The caller: name, households, roles and what is theirs in each (H8).
 enum MePage {

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// Members, and who is invited.
 enum MemberPage {

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// How a first price of something is said.
 enum PriceAdvice {

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// Prices of a product, and specials.
 enum PricePage {

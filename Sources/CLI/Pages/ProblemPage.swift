@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// Details of a refusal: the candidates, the dependents, the next command.
 enum ProblemPage {

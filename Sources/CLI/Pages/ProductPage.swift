@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// Products: the list, and one with its settings.
 enum ProductPage {

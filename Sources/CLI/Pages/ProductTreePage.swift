@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// Products as a tree: each under the more general one (C10). One whose parent is not shown stands at the top.
 enum ProductTreePage {

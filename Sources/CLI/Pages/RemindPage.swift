@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// Open reminders, the newest first, each with what it is about, and those to come.
 enum RemindPage {

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// A firing as text, for `agent --terminal`.
 enum ReminderPage {

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// The commands that were sent late and have to be settled (Q9), numbered as `larder settle` takes them.
 enum SettlePage {

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// The stock by product, page by page; with each product's lots when few products match.
 struct StockPage {

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// The caller's tokens.
 enum TokenPage {

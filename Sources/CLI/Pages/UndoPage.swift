@@ -1,6 +1,6 @@
 import API
 import Client
-import Domain
+import Inventory
 
 /// The bookings that an undo or redo reverses, also as a preview.
 enum UndoPage {

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// Units, by what they measure.
 enum UnitPage {

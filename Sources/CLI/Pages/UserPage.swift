@@ -1,6 +1,6 @@
 import API
 import Client
-import Domain
+import Inventory
 
 /// Users and households of the whole server, for administrators.
 enum UserPage {

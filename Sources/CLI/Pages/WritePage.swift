@@ -1,6 +1,6 @@
 import API
 import Client
-import Domain
+import Inventory
 
 /// The result of a write, in one line that ends with the undo command; below it guessed values and warnings.
 enum WritePage {

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// A change to a line while it is put away: a field and its value, `date fri`, `Preis 1,29`.
 enum PutAwayChange {

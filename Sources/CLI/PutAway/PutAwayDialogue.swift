@@ -1,6 +1,6 @@
 import API
 import Client
-import Domain
+import Inventory
 
 /// Goes through what is to be put away, line by line, and books it at the end (Q7).
 struct PutAwayDialogue {

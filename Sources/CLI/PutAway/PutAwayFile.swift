@@ -1,8 +1,8 @@
 import Client
-import Domain
 import Files
 import FoundationEssentials
 import Glibc
+import Inventory
 
 /// Where an unfinished table lies between two runs: a file for each list.
 struct PutAwayFile {

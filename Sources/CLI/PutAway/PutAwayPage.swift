@@ -1,6 +1,6 @@
 import API
 import Client
-import Domain
+import Inventory
 
 /// The table of the things to put away, and the result of putting them away.
 enum PutAwayPage {

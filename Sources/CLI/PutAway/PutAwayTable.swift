@@ -1,7 +1,7 @@
 import API
 import Client
-import Domain
 import FoundationEssentials
+import Inventory
 
 /// The ticked things of a list, on their way into stock (Q7). The table is kept on this machine until it is booked, in
 /// one batch under one id: sent twice, it is booked once.

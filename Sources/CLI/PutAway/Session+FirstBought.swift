@@ -1,6 +1,6 @@
 import API
 import Client
-import Domain
+import Inventory
 
 extension Session {
     /// Of what was just put in stock that which never was before, and which nobody has rated (F5). What cannot be read is

@@ -1,7 +1,7 @@
 import API
 import Client
-import Domain
 import Glibc
+import Inventory
 
 /// Shows a list while one walks through the store: what is pressed is booked or kept, what others do is seen at once.
 final class ShopLoop {

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// The screen in the shop: the list, the position in it, and the last message. It does not depend on a terminal or
 /// larderd.

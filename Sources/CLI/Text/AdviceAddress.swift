@@ -1,5 +1,5 @@
 import ArgumentParser
-import Domain
+import Inventory
 
 /// The options that the commands in larder's answers need as well. `--household` and `--socket` hold only for the
 /// command in which they were typed, and `larder undo` without them would take back something in another household

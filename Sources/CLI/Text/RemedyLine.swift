@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// Remedies as lines to type. The only place that knows how a remedy is written for the command line.
 enum RemedyLine {

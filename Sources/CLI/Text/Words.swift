@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// Counts and headings in words.
 enum Words {

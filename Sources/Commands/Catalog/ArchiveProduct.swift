@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 /// "We no longer keep this", and back (C8).
 public struct ArchiveProduct: HouseholdCommand {

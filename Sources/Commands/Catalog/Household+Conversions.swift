@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 // Everything that counts goes on to convert, in one way (C3, C4, C9).
 

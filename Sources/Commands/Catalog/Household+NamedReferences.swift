@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// The uses of a place or a store, which are shown before it is archived (C8).
 extension Household {

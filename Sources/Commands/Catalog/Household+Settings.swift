@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 extension Household {
     /// Nothing is a minimum, too.

@@ -1,4 +1,5 @@
-import Domain
+import FoodData
+import Inventory
 
 extension Household {
     /// The shelf that a food belongs on, by the words that its category there and a shelf share. What one bakes with

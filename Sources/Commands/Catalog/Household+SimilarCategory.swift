@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 extension Household {
     /// Returns the category of most products whose names end with the same word as a new one's, with one such product

@@ -1,5 +1,5 @@
-public import Domain
 import Events
+public import Inventory
 
 /// One row of an imported file of products, in the format of Open Food Facts (X5). It has a product by its name, its
 /// variant by the brand, a pack by the quantity, and the code that names these. Things that exist are not made

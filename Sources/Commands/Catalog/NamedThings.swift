@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 extension Refusal {
     /// The name as it is kept (C1).

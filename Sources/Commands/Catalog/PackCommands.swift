@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 /// "A bottle is one litre" (C3).
 public struct AddPack: HouseholdCommand {

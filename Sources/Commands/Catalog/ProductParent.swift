@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// The product that another product is put under (C10).
 extension Household {

@@ -1,5 +1,6 @@
-import Domain
 import Events
+import FoodData
+import Inventory
 
 extension ProductSettings {
     /// The product with these settings and a name; missing settings are guessed and named in the event (C1, C11).

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// Two units of a product convert in one way: what would give a second, different factor is refused (C3).
 extension ProductUnits {

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// Checks of texts that are typed, with the form in which they are kept.
 extension Refusal {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 extension Refusal {
     /// Names the unit that is missing, and how it is defined.

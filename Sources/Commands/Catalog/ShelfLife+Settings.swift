@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 extension ShelfLife {
     func checked() throws(Refusal) -> ShelfLife {

@@ -1,5 +1,5 @@
-public import Domain
 import Events
+public import Inventory
 
 /// "A crate always held 10": every amount that was entered in it is corrected in the same transaction (L9a).
 public struct CorrectPack: Message {

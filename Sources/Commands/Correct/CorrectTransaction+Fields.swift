@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 extension CorrectTransaction {
     /// Fields that say which booking is corrected.

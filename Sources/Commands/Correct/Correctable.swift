@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// A booking that can be corrected (L9): what differs between its kinds. All else follows from the effects that it has
 /// before and after.

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// The fields of a message that are given, from its one list of fields.
 struct GivenFields: FieldCoder {

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// Only along with the pack that it was said in (L9a).
 extension LotOpened: Correctable {

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension StockConsumed: Correctable {
     static let kind = "use"

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension StockReceived: Correctable {
     static let kind = "purchase"

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// A lot, everything that was ever split off it, and the events that name one of them, in their order.
 struct Family {

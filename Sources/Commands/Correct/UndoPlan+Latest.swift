@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// The booking that a correction by product name refers to: the caller's latest booking of the product (L9).
 extension UndoPlan {

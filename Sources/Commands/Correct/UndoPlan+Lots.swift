@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension UndoPlan {
     /// The changes of lots that follow from another wording of an event: its amounts, and the fields that it gave its

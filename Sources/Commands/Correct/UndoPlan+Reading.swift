@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension CorrectTransaction {
     /// The thing that the command names, in either of the two fields.

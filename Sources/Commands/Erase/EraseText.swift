@@ -1,5 +1,5 @@
-public import Domain
 import Events
+public import Inventory
 
 /// Blanks notes, a person's name, or pictures in past events (L13). Cannot be undone.
 public struct EraseText: Message {

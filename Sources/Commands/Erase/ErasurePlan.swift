@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// Finds the events that have a text to be erased: the original ones and the copies.
 struct ErasurePlan {

@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 extension AddPost: HouseholdCommand {
     public static let permission = Permission.change

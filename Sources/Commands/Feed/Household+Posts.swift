@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 // What people typed for the feed, or refuses with what is wanted (F1, F2).
 

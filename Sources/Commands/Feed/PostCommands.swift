@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 extension CorrectPost: Command {
     public static let permission = Permission.change

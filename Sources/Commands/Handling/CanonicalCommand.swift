@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// A command's name and fields as bytes: the same for every repeat of the command.
 func canonical(_ command: some Message) -> [UInt8] {

@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 /// An intent. Its fields are listed once, like an event's: their bytes are the canonical command, whose hash identifies
 /// a repeat (L3). Texts are kept as typed and parsed while deciding.

@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 import LMDB
 
 /// Takes commands, has them decided on the writer's thread inside the store transaction, and answers when they are

@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 /// How large a command may be, and the callbacks for its progress.
 struct Effort: Sendable {

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 import LMDB
 
 /// Why nothing of an atomic batch was booked.

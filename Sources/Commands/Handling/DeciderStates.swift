@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 import LMDB
 
 /// The state of the writer's thread: the directory and the households' states, each folded from the log on first use

@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 /// Who is calling, as the listener knows it.
 public enum Caller: Hashable, Sendable {

@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 import Synchronization
 
 /// The states of households that are folded while a start reads the complete log anyway. The writer then takes them

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension Household {
     /// The lots that are in stock of those that some events change, before they do.

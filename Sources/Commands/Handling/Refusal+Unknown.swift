@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 extension Refusal {
     /// Returns the refusal of something archived, with how to restore it (C8).

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// Why a command was refused: a stable code, a sentence, facts and remedies. Nothing was booked.
 ///

@@ -1,5 +1,5 @@
-public import Domain
 import Events
+public import Inventory
 import LMDB
 
 /// The decisions of a dry run of several commands so far. Each command is decided on the state that the commands before

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// Keeps snapshots of the households' states, so that a start folds only the events after them (L10).
 ///

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// Finds the first text of a command that is longer than the texts of its field may be (T1).
 ///

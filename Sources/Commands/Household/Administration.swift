@@ -1,5 +1,5 @@
-public import Domain
 import Events
+public import Inventory
 import LMDB
 
 /// A command with which an administrator manages users, uids and households. It is decided by the directory alone, and

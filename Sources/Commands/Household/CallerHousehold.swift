@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A household that a user is a member of now.
 public struct CallerHousehold: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// A caller's households, and which of them is meant where none is named.
 public struct CallerHouseholds: Hashable, Sendable {

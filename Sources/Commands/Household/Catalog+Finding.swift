@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// The product, category or tag that a text names, or the refusal that says what there is.
 extension Catalog {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 // What is said of a text that names no variant, or several (C2): the same to who books and to who reads.
 

@@ -1,5 +1,5 @@
-public import Domain
 import Events
+public import Inventory
 import LMDB
 
 /// "Where I name no household I mean this one", from one of its members (H4).

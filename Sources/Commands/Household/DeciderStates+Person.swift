@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension DeciderStates {
     /// The caller as a user; a uid seen for the first time gets the events that register it (H4).

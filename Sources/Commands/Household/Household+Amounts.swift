@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// Amounts of a product.
 extension Household {

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// Resolves what people typed, or refuses with a sentence that shows how it was understood.
 extension Household {

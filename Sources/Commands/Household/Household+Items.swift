@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// Typed fields as values. A command's texts are read here, once each, when it is decided (T1).
 extension Household {

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension Household {
     /// The id of a member by name.

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 // What a name that is not quite a thing's is read as, and what is said of that (C2).
 

@@ -1,5 +1,5 @@
-public import Domain
 import Events
+public import Inventory
 
 // Resolves what people typed for a variant, or refuses with what there is (C2).
 

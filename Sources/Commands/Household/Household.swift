@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 /// A household as its decider knows it: the present state, no history (10,000 products and 4,000 lots are a few MB).
 public struct Household: Fold, Equatable {

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// The newest event that booked something of each product, in effect or not. Also the newest event of each product
 /// after which a lot of it may have parts. A search of the log can stop at these.

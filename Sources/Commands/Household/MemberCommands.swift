@@ -1,5 +1,5 @@
-public import Domain
 import Events
+public import Inventory
 
 extension InviteMember: HouseholdCommand {
     public static let permission = Permission.manageMembers

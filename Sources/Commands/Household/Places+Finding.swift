@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 extension Places {
     /// A store by id or whole name, also one that is archived.

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// A member's newest transactions through one origin, in a snapshot.
 struct RecentRow: Message {

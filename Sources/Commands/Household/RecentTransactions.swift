@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// The transactions that a bare `undo` or `redo` refers to, per member and origin. These are the newest ones in effect,
 /// including answers to reminders, at which an undo stops (L8b), and the newest undos (L8).

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 extension ReminderInput {
     /// - Throws: `Refusal` where the result would not be a valid policy.

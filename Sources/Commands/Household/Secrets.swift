@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 import LMDB
 
 /// A person's own tokens and password (H4): the register says that they were made, set and ended; `credentials` has

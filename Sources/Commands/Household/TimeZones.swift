@@ -1,5 +1,5 @@
-public import Domain
 import Events
+public import Inventory
 import Synchronization
 
 /// The rules of time zones by name, each read from its file once.

@@ -1,5 +1,5 @@
-public import Domain
 import Events
+public import Inventory
 import LMDB
 
 /// "The clock of larderd's machine is right", from an administrator (L4).

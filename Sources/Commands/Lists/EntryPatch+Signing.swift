@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension ListEntry {
     /// Whether a field was set later than this happens, by the clock of who set it (Q9).

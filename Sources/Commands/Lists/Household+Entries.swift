@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// Which entries of a list a name may mean. An id means any.
 enum EntryScope {

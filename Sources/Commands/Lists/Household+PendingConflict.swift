@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension Household {
     /// Keeps a command that was given while larderd was away and no longer fits, so that it can be settled (Q9). Nil:

@@ -1,5 +1,5 @@
-public import Domain
 import Events
+public import Inventory
 
 /// One row of an imported file of shelf prices (X5). The product is found by the code, else by the name. A store that
 /// is not known is created. The member who imports the file reports the price, on that day.

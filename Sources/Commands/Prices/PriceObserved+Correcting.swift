@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// A price that was seen is corrected in any field (L9).
 extension PriceObserved: Correctable {

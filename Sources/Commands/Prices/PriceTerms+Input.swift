@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension Household {
     /// Returns the conditions of a price, as typed; nil: it has none (P1).

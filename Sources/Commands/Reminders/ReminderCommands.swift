@@ -1,5 +1,5 @@
-public import Domain
 import Events
+public import Inventory
 
 /// Books that reminders are due. This is larder's own command. Its id is derived from household and due instant, so
 /// that a restart neither repeats nor forgets it (R2).

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// Creation of the purchase that the command books.
 extension AddStock {

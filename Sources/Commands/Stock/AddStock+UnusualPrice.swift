@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 extension AddStock {
     /// Books a purchase. A price far from the product's last one is asked, without anybody to ask it is warned of (P1).

@@ -1,5 +1,6 @@
-public import Domain
 import Events
+import FoodData
+public import Inventory
 
 extension AddStock: CommandByThePack {
     public static let permission = Permission.change

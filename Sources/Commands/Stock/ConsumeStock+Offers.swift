@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// The lots from which a command may take, and their order (S3).
 extension ConsumeStock {

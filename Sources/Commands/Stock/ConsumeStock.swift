@@ -1,5 +1,5 @@
-public import Domain
 import Events
+public import Inventory
 
 extension ConsumeStock: CommandByThePack {
     public static let permission = Permission.use

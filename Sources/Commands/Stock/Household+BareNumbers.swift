@@ -1,5 +1,5 @@
-public import Domain
 import Events
+public import Inventory
 
 /// Interpretation of numbers without a unit (C3). For a mass or volume, they count packs as last bought, or the only
 /// pack; without a pack, the user is asked for the unit. For anything counted, they are in the everyday unit.

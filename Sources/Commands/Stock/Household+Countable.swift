@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 extension Household {
     /// Refuses an amount that makes the stock of a product and its merged products too large for larder (S1). A sum

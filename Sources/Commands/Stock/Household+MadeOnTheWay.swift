@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 // What a purchase names and there is not yet is made with it, in one transaction (C1).
 

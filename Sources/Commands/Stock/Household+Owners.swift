@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension Household {
     /// The member whose act a command says that it was; nil: the author's own (H5).

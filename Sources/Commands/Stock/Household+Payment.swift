@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension Household {
     /// The money paid for an amount, and the label's price if one was given (P1). Both together must agree.

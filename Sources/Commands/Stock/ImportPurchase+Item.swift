@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// Interpretation of a row's item: a thing, its number, or a line of a receipt that is not a purchase.
 extension ImportPurchase {

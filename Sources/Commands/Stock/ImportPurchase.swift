@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 /// One row of an imported file of purchases (X5). Its command id follows from the row, so the same row is never booked
 /// twice, whatever file it comes in.

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// A command about part or all of one lot. This is the lot that the command names, or the first one that fits in the
 /// order of use.

@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 /// Purchases of which it is asked what they came in.
 public enum PurchasesAsked {

@@ -1,5 +1,5 @@
-public import Domain
 import Events
+public import Inventory
 
 /// "These rows come from this file": named once, before the first row (X5).
 public struct RecordImport: HouseholdCommand {

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// The thing a stock command is about: a product, or one lot of it.
 struct StockTarget {

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// A lot that can be taken for a product: its own, or one of a product under it (C10).
 struct Offer {

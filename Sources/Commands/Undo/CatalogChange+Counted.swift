@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 extension CatalogChange {
     /// A product or a variant whose units a change sets: those that it counts in afterwards, and those that it no

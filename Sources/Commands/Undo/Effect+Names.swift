@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// A name or code that only one thing of a household can have.
 enum UniqueName: Hashable {

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension Event {
     /// Returns the refusal to undo a change to a member or an invitation, with how to change it back. Nil for other

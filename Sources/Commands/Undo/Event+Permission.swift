@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension Event {
     /// The permission to undo and redo the event, which is the permission to book it (H2).

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// Events of one kind that name a thing, newest first: each event that names it is looked at once.
 struct FoundEvents {

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension Household {
     func product(touchedBy effect: Effect) -> ProductID? {

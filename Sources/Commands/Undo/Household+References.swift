@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// Checks that the things to which an effect refers exist. Their creation may have been undone, and only things still
 /// in effect count as dependents of it (L8a).

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension ID where Tag == CommandTag {
     /// The id of the n-th transaction of a command that takes several, the first being its own.

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// The bookings of events that a redo applies again, one event after the other. A correction is applied again only to
 /// the bookings that it was worked out with.

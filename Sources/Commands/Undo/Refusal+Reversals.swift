@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension Refusal {
     static func setAgain(_ found: [TransactionID: GlobalPosition]) -> Refusal {

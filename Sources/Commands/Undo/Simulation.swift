@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// Tries effects on a household before they are booked, one after the other (L9). A lot that is not in stock is rebuilt
 /// from its own events with an amount of zero, and judged like any other.

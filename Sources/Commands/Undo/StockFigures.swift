@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// The stock of products at one moment, as `stock` shows it: what is merged into a product counts as its own (C9).
 struct StockFigures {

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension UndoPlan {
     /// Reversing what others did needs a further permission, and all of it what booking it now would (H1, H2).

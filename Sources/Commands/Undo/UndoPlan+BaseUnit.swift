@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 // A base unit changes only while nothing says an amount in it (C3). So that none ever means another unit, bookings that
 // are undone count too.

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// The transactions that an undo reverses, and how they were chosen.
 struct UndoChoice {

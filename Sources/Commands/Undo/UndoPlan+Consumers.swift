@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension UndoPlan {
     /// The newest bookings in effect that took from a lot, as many as it takes to cover its shortage. What a correction

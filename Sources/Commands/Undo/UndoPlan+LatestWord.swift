@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// The present state and wording of an event, as set by the newest event about it. A correction is made, undone and
 /// redone only while the event that it corrects is in effect and has the wording that was corrected (L9).

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension UndoPlan {
     /// Chooses all of the transactions that match, or one thing's share of them, except foundings and other permanent

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension UndoPlan {
     /// Returns a redo's notice of amounts that come back in a pack that was corrected since (L9a). It names the first

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 // What an undo would leave without its conversion goes with it: a dependent that no field and no name shows (L8a, C9).
 

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension UndoPlan {
     /// The reversals of the chosen transactions, and with `cascade` of those that depend on them, tried one by one (L8,

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension UndoPlan {
     /// Returns the things that `--only` names: a lot, a variant, or a product with the products merged into it (C9).

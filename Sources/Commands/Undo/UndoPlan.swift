@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// Works out what an undo reverses, from the log and its indexes: inside the writer's transaction, or on a snapshot.
 ///

@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 /// "Take that back", and "no, do it after all" (L8).
 public struct UndoTransaction: Command {

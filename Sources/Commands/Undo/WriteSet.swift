@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// The things that a transaction created or set, on which later transactions may depend (L8a).
 struct WriteSet {

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension FeedEvent {
     /// Returns the event without the text that the feed does not show (F2). This is the text of a post that is hidden,

@@ -1,6 +1,6 @@
 import API
-import Domain
 import Events
+import Inventory
 
 extension EventDescriber {
     /// `corrected: added 2 l of milk (7K3Q, Fridge): amount is now 3 l, was 2 l`.

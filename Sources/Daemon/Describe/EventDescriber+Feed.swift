@@ -1,6 +1,6 @@
 import API
-import Domain
 import Events
+import Inventory
 
 extension EventDescriber {
     func describe(_ event: FeedEvent) -> ChangeDescription {

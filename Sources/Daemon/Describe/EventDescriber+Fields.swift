@@ -1,6 +1,6 @@
 import API
-import Domain
 import Events
+import Inventory
 
 extension EventDescriber {
     /// `renamed milk to coffee, changed coffee: buying unit l → bottle`.
@@ -111,7 +111,7 @@ extension EventDescriber {
         ].compactMap(\.self)
     }
 
-    func changes(_ old: Domain.Category, _ new: Domain.Category) -> [FieldChange] {
+    func changes(_ old: Inventory.Category, _ new: Inventory.Category) -> [FieldChange] {
         [
             field("name", old.name, new.name) { $0 }, field("window", old.window, new.window) { $0.map(Figure.days) },
             field("reminders", old.reminders, new.reminders) { $0?.words },

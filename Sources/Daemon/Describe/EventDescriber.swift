@@ -1,6 +1,6 @@
 import API
-import Domain
 import Events
+import Inventory
 import Projections
 
 /// Describes events in words: for write answers, history, undo, explain and the log.

@@ -1,6 +1,6 @@
 import API
-import Domain
 import Events
+import Inventory
 import Projections
 
 /// The names of the things that events are about: current names, or those when a transaction was booked. Deleted things

@@ -1,7 +1,7 @@
 import API
-import Domain
 import Events
 import HTTPTypes
+import Inventory
 
 /// An answer's headers: which log, complete up to which position, which version of the household.
 struct AnswerHead: Sendable {

@@ -1,9 +1,9 @@
 import API
 import Commands
-import Domain
 import Events
 import HTTPTypes
 import Hummingbird
+import Inventory
 import NIOCore
 
 extension AuthenticatedRequest {

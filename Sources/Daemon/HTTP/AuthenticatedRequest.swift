@@ -1,10 +1,10 @@
 import API
 import Commands
-import Domain
 import Events
 import Glibc
 import HTTPTypes
 import Hummingbird
+import Inventory
 import Projections
 
 /// One request with a known caller, not yet about a household.

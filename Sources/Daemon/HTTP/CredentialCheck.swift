@@ -1,7 +1,7 @@
 import API
 import Commands
-import Domain
 import Events
+import Inventory
 import Projections
 
 /// Who somebody is by a password or a token (H4). The Unix socket needs neither: it serves whatever listens besides.

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 import Projections
 
 /// The tag of an answer about a household: it changes with everything that the answer depends on, but the time of day.

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// Defaults for the settings that a new household's founder does not give: from the system's locale and zone (H6).
 struct HouseholdDefaults: Sendable, Equatable {

@@ -1,8 +1,8 @@
 import API
 import Commands
-import Domain
 import Events
 import Hummingbird
+import Inventory
 import Projections
 
 /// One request about a household that the caller is a member of.

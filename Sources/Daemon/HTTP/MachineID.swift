@@ -1,6 +1,6 @@
-import Domain
 import Files
 import Glibc
+import Inventory
 
 /// The id of this machine: a caller's uid is only meaningful on one machine (H4).
 enum MachineID {

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 import Projections
 
 extension NamedInOrder: PageKey {

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// One page of a list in an order that is kept. Its cursor is the sort key of the last item shown: the next page starts
 /// after that key, whether the item still exists or not.

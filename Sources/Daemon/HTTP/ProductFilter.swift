@@ -1,6 +1,6 @@
 import API
 import Commands
-import Domain
+import Inventory
 import Projections
 
 /// Which products a search asks for, besides its text (C2).

@@ -1,7 +1,7 @@
 import API
 import Commands
-import Domain
 import Events
+import Inventory
 import Projections
 
 /// A household's read models at one time, and the day they are judged on: every answer is built from one.

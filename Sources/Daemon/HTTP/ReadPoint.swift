@@ -1,7 +1,7 @@
 import API
 import Commands
-import Domain
 import Events
+import Inventory
 import Projections
 
 /// The time that a read asks about (L6), resolved once: an earlier one costs a replay.

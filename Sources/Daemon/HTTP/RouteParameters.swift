@@ -1,6 +1,6 @@
 import API
 import Commands
-import Domain
+import Inventory
 
 /// Path parameters that the daemon can read from a path.
 protocol RouteParameters: PathParameters {

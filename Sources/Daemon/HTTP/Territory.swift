@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// Defaults of a territory (ISO 3166). From CLDR's supplemental data, the territories of common locales.
 enum Territory {

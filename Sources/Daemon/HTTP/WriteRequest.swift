@@ -1,8 +1,8 @@
 import API
 import Commands
-import Domain
 import Events
 import Hummingbird
+import Inventory
 
 /// A write in progress. It asks the read models for nothing before it is booked: the writer finds the household that
 /// the path names, and authorizes.

@@ -1,8 +1,8 @@
 import API
 import Commands
-import Domain
 import Events
 import Glibc
+import Inventory
 import Logging
 
 /// The check of the log after larderd ended badly, in the background while it serves (L11).

@@ -1,9 +1,9 @@
 import API
 import Commands
-import Domain
 import Events
 import Files
 import Glibc
+import Inventory
 import LMDB
 import Projections
 

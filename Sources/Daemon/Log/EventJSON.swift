@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// Events as `…/events`, `…/events/stream` and `/v1/log` show them: one `EventView` each.
 ///

@@ -1,6 +1,6 @@
 import API
-import Domain
 import Events
+import Inventory
 
 extension EventLog {
     /// Makes sure that a position kept by a client still means the same event (L12).

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// Whether an event was undone or corrected later (L8, L9).
 struct EventStatus: Sendable {

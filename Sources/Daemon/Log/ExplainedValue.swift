@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// The value of a view's field, typed so that it can be compared with its earlier value.
 enum ExplainedValue: Hashable, Sendable {

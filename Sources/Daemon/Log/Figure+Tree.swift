@@ -1,6 +1,6 @@
 import API
-import Domain
 import Events
+import Inventory
 
 extension Figure {
     /// Fields of a product that go by what is under it, too (C10, S7, P2).

@@ -1,6 +1,6 @@
 import API
-import Domain
 import Events
+import Inventory
 
 /// A field of a view whose events can be asked for (L7).
 struct Figure: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 import Projections
 
 /// A page of the log's history, found by its indexes: newest first; only the events shown are decoded (L7).

@@ -1,7 +1,7 @@
 import API
 import Commands
-import Domain
 import Events
+import Inventory
 import Projections
 
 /// Resolves the subject of a history or an explanation by C2. It also finds things that are deleted or used up but

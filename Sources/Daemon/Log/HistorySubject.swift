@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// The subject of a history.
 enum HistorySubject: Hashable, Sendable {

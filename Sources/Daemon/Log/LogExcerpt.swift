@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// Events of the log in order, as JSON.
 struct LogExcerpt: Sendable {

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 extension LogReader {
     /// The newest lot that ever had a short code, even if it is used up. Reads the household's events newest first

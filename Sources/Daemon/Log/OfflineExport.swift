@@ -1,7 +1,7 @@
-import Domain
 import Events
 import Files
 import Glibc
+import Inventory
 
 /// `larderd export FILE --data DIR`: the log of a data directory that no daemon holds, as lines of JSON (L12).
 enum OfflineExport {

@@ -1,8 +1,8 @@
 import API
-import Domain
 import Events
 import Files
 import Glibc
+import Inventory
 import LMDB
 
 /// Runs `larderd restore FILE… [--to POSITION|TIME] --data DIR`. It makes a log from a backup, or from an export and

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 import Projections
 
 /// The prices that a figure is of: of a product or one variant of it, at all stores or one.

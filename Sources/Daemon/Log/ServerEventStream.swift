@@ -1,8 +1,8 @@
 import API
-import Domain
 import Events
 import HTTPTypes
 import Hummingbird
+import Inventory
 import NIOCore
 
 /// An answer of server-sent events that continues until the client disconnects or larderd stops.

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// Texts of a reminder, as of the time it is shown (R4, E2).
 enum ReminderText {

@@ -1,8 +1,8 @@
 import API
 import Commands
-import Domain
 import Events
 import Hummingbird
+import Inventory
 import Projections
 
 /// `/v1/admin/users` and `/v1/admin/households`: for administrators, by the directory; no household is loaded (H7).

@@ -1,7 +1,7 @@
 import API
 import Commands
-import Domain
 import Events
+import Inventory
 
 /// The commands of one request, in progress.
 struct Batch: Sendable {

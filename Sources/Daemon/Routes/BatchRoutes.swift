@@ -1,8 +1,8 @@
 import API
 import Commands
-import Domain
 import Events
 import Hummingbird
+import Inventory
 
 /// `…/commands`: many commands in one request, each with its own answer, or all as one transaction (Q9, X5).
 enum BatchRoutes {

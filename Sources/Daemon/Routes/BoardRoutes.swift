@@ -1,6 +1,6 @@
 import API
-import Domain
 import Events
+import Inventory
 import Projections
 
 /// `…/board` and `…/summary`: the lots and products that need attention, and their numbers.

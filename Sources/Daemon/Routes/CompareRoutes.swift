@@ -1,6 +1,6 @@
 import API
 import Commands
-import Domain
+import Inventory
 
 /// `…/compare`, `…/compare/basket` and `…/prices/inflation`.
 enum CompareRoutes {

@@ -1,9 +1,9 @@
 import API
 import Commands
-import Domain
 import Events
 import Glibc
 import Hummingbird
+import Inventory
 import Projections
 
 /// `/health`, `/ready`, `/v1/status` and `/v1/me`: the state of the daemon, and the caller's identity.

@@ -1,7 +1,7 @@
 import API
-import Domain
 import Events
 import Hummingbird
+import Inventory
 
 /// `…/diff`: what changed between two points in time.
 enum DiffRoutes {

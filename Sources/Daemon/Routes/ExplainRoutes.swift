@@ -1,7 +1,7 @@
 import API
 import Commands
-import Domain
 import Hummingbird
+import Inventory
 import Projections
 
 /// `…/explain`: why a figure is what it is (L7).

@@ -1,6 +1,6 @@
 import API
 import Commands
-import Domain
+import Inventory
 import Projections
 
 /// `…/favourites`: the caller's (C6).

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 import Projections
 
 /// `…/find`: everything that a text may mean, by C2's steps.

@@ -1,6 +1,6 @@
 import API
 import Commands
-import Domain
+import Inventory
 import Projections
 
 /// `…/categories` and `…/tags`, and their verbs.
@@ -63,7 +63,7 @@ enum GroupRoutes {
 }
 
 extension ReadContext {
-    func view(_ category: Domain.Category) -> CategoryView {
+    func view(_ category: Inventory.Category) -> CategoryView {
         CategoryView(category, products: catalog.products(in: category.id).count)
     }
 

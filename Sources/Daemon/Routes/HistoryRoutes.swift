@@ -1,8 +1,8 @@
 import API
 import Commands
-import Domain
 import Events
 import Hummingbird
+import Inventory
 import Projections
 
 /// `…/history`: queries over the log's indexes.

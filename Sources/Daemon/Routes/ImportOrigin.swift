@@ -1,7 +1,7 @@
 import API
 import Commands
-import Domain
 import Events
+import Inventory
 
 /// The file that a batch's rows were read from (X5).
 struct ImportOrigin: Sendable {

@@ -1,6 +1,6 @@
 import API
 import Commands
-import Domain
+import Inventory
 
 /// `…/lists` and `…/entries`: shopping lists and what is on them (Q1).
 enum ListRoutes {

@@ -1,6 +1,6 @@
 import API
-import Domain
 import Events
+import Inventory
 import Projections
 
 /// `…/names`: what a name may become whose beginning was typed, for a shell that completes it.

@@ -1,9 +1,9 @@
 import API
 import Commands
-import Domain
 import Events
 import HTTPTypes
 import Hummingbird
+import Inventory
 import NIOCore
 
 /// The picture of a product or a member, and pictures by their hash (C7, H8).

@@ -1,8 +1,8 @@
 import API
 import Commands
-import Domain
 import Events
 import Hummingbird
+import Inventory
 import Projections
 
 /// `…/reminders`: upcoming ones, firings not shown yet, and what was done about them (R2, R4, R8).

@@ -1,8 +1,8 @@
 import API
 import Commands
-import Domain
 import Events
 import Hummingbird
+import Inventory
 import Projections
 
 /// `/v1/me/tokens` and `/v1/me/password`: the caller's own (H4).

@@ -1,9 +1,9 @@
 import API
 import Commands
-import Domain
 import Events
 import HTTPTypes
 import Hummingbird
+import Inventory
 
 /// `…/undo`, `…/redo`, `…/correct`, and taking back a sample (L8, L9, X5, X6).
 enum UndoRoutes {

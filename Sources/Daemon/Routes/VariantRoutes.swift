@@ -1,6 +1,6 @@
 import API
 import Commands
-import Domain
+import Inventory
 import Projections
 
 /// `…/variants` and `…/brands`, and their verbs.

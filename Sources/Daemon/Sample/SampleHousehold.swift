@@ -1,6 +1,6 @@
 import Commands
-import Domain
 import Events
+import Inventory
 
 /// Fills a new household with a table of products, stores and lots, dated relative to now (X6), by ordinary commands
 /// of origin `sample`. `UndoTransaction(.origin(.sample), cascade: true)` takes all of it back.

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// The picture of the sample's milk: a carton of 16 by 16 pixels, drawn for larder.
 enum SamplePicture {

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// A price of the sample that was seen and not paid.
 struct SamplePrice {

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// A store of the sample.
 struct SampleStore {

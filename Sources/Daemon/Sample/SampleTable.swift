@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// The sample household's contents (X6): made up, except for names, pack sizes and codes of products with
 /// a GTIN, which come from Open Food Facts.

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// Reads the protobuf wire format in one pass over a payload's list of fields.
 ///

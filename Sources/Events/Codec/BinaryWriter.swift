@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// Writes the protobuf wire format: ascending field numbers, zeros left out (spec: protobuf encoding, proto3).
 public struct BinaryWriter: FieldCoder {

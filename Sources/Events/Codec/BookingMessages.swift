@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// `Message` and `FieldValue` for bookings and prices. Frozen numbers, like `DomainMessages`.
 

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// `Message` and `FieldValue` for the domain's values: their numbers are frozen like those of any payload.
 

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// An amount exactly as a person entered it, and the factor that converted it to base units (L5).
 public struct Entered: Message, PlainValue, Hashable {

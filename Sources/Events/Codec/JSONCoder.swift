@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// Writes a payload as readable JSON: property names as keys, ids as UUIDs, amounts as decimals, days and times as
 /// text.

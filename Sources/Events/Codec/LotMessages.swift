@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// `Message` and `FieldValue` for lots and their changes. Frozen numbers, like `DomainMessages`.
 

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 extension PriceTerms: Message, PlainValue {
     public static var wireZero: PriceTerms { PriceTerms() }

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// Describes payloads as a proto3 schema, from the same lists of fields that write the bytes.
 public struct SchemaCoder: FieldCoder {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// Collects the entities that a payload's marked fields name: the keys of its entries in the `subjects` index.
 public struct SubjectCollector: FieldCoder {

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// Blanks the texts or pictures of one kind in a payload, in its parts and in other events' payloads inside it (L13).
 /// Everything else stays: ids, times, amounts, names of things.

@@ -1,6 +1,6 @@
-import Domain
 import Files
 import Glibc
+import Inventory
 
 /// A backup to restore: the store as one file, with its manifest beside it.
 enum BackupFile {

@@ -1,6 +1,6 @@
-public import Domain
 import Files
 import Glibc
+public import Inventory
 
 /// The content of a backup, as given in the JSON file beside it.
 public struct BackupManifest: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// One entry of `transactions` in an export: the record of one command (L3).
 struct CommandEntry: Hashable {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// The first line of an export: its log, and its range.
 public struct ExportHeader: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// One parsed line of an export after its header. Only the bytes are used; the readable text is for people.
 enum ImportLine {

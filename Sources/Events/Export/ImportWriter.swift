@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 import LMDB
 
 /// Writes the content of an export into the log's tables inside one store transaction, and checks all of it.

@@ -1,6 +1,6 @@
-import Domain
 public import Files
 import Glibc
+import Inventory
 import LMDB
 
 /// A checked copy of the whole log, made while it is in use. Its file has no name any more: it is read through this

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 import Synchronization
 
 /// The log as lines of JSON, to keep or to carry to another machine (L12). It has a header, one line per transaction

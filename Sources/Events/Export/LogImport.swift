@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 import LMDB
 
 /// Makes a log of the lines of an export: the same positions, bytes and chain (L12). Checks each record's checksum,

@@ -1,6 +1,6 @@
-public import Domain
 import Files
 import Glibc
+public import Inventory
 public import LMDB
 
 /// Makes a data directory of a backup, or of an export with the increments that follow it (L12).

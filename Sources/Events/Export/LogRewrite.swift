@@ -1,6 +1,6 @@
-import Domain
 import Files
 import Glibc
+import Inventory
 public import LMDB
 
 /// Rewrites a log's file after something was erased from it, entry by entry (L13).

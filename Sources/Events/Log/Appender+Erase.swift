@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 public import LMDB
 
 extension Appender {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 public import LMDB
 
 /// A transaction to append: a command's events under its id, with the hash that makes it exactly-once (L3).

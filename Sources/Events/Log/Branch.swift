@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 import LMDB
 
 /// Where a restored log branched off the one that it was restored from (L12): both are the same up to `position`.

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 import LMDB
 
 /// The result of a full check of the log.

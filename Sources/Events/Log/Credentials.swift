@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 public import LMDB
 
 /// The key of an entry in the table `credentials` (H4): secrets are no events. The table is in the log's store, so that

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// State that follows from the events of one stream: the decider's and every projection's. For all streams: `LogFold`.
 ///

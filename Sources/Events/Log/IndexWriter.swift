@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 import LMDB
 
 /// Writes the index entries of a record: in `streams`, `subjects`, `types` and `transactions`, each with its witness.

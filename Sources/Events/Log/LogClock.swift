@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 import Synchronization
 
 /// The clock for everything: the machine's, as far as it can be trusted (L4).

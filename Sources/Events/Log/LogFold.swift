@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// State that follows from the events of all streams, in the order of the log. Types that it does not handle are
 /// skipped without decoding, so advancing it costs a look at each header.

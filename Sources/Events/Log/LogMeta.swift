@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 import LMDB
 
 /// The entries of the `meta` database, about the log as a whole. A value of the wrong length is an error like any

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 extension LogReader {
     /// A lot rebuilt from its own events, without its amount, also when it has gone; nil when no event created it.

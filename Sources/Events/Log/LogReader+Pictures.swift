@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 import LMDB
 
 /// Pictures: their bytes are in `blobs` by their SHA-256; which events name one is in the index `subjects` (C7).

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 import LMDB
 
 /// The index `streams`. Versions of a stream are consecutive, each leads to the record with that version, and the last

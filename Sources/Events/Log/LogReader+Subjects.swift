@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 import LMDB
 
 /// The index `subjects`: the events that name an entity, in order and numbered from 1; its witness has their number. So

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 import LMDB
 
 /// The index `transactions`: an entry matches its witness and leads to the events of its command.

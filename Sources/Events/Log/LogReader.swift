@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 import LMDB
 
 /// Reads the log and its indexes inside one transaction. Only ever borrowed, so it cannot outlive the transaction.

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// The balance of each lot in stock, followed through the log (L9). No event takes more from a lot than there is, so a
 /// lot that is not in stock has nothing, and nothing about it is remembered.

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 import LMDB
 
 /// The entities that events stopped naming when something was erased from them (L13).

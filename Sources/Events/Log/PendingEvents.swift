@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// The events of a transaction that is being decided, in their logged form. A reader shows them as if they were booked
 /// (`LogReader.showing`), so that later decisions see them.

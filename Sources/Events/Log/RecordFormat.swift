@@ -1,5 +1,5 @@
 import CChecksum
-public import Domain
+public import Inventory
 import LMDB
 
 /// The bytes of a record, exact for ever. Numbers are big-endian.

@@ -1,5 +1,5 @@
-import Domain
 import Files
+import Inventory
 import LMDB
 
 /// The bytes of a snapshot and how they reach the disk. Numbers are big-endian.

@@ -1,6 +1,6 @@
-public import Domain
 import Files
 import Glibc
+public import Inventory
 
 extension Snapshots {
     /// The streams that a fold has snapshots of, each with their versions, ascending.

@@ -1,6 +1,6 @@
-public import Domain
 import Files
 import Glibc
+public import Inventory
 
 /// Saved states of folds, as files beside the log: `<directory>/<fold>-v<version>/<stream>/<stream version>`.
 ///

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 import LMDB
 
 /// The entry of an accepted command in the `transactions` index (L3).

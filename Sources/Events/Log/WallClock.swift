@@ -1,5 +1,5 @@
-public import Domain
 import Glibc
+public import Inventory
 
 /// The clocks of the machine as the log sees them; tests give their own.
 public struct WallClock: Sendable {

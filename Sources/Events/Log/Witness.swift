@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 import LMDB
 
 /// The `witness` database has counts and checksums of the index entries, in pages of its own. It shows damage to an

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// Folds all streams: users and what they chose from the register, and each household's name and members.
 extension Directory: LogFold {

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// A firing in a snapshot.
 struct FiringRow: Message {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 // How shopping lists and their entries are written in snapshots.
 

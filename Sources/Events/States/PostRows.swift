@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 // How posts and comments are written in snapshots.
 

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// The parts of a household's state as they are written. Folds with the same part write it alike, in the order of ids,
 /// so that equal states have equal bytes. A change to one requires a higher version of every fold that uses it.

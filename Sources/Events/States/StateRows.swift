@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// An id and a text.
 public struct NamedRow: Message {

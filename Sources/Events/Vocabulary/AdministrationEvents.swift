@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// An administrator made a user one too, or not any more (H7). Root and larderd's own uid always are.
 public struct AdministratorSet: EventPayload {

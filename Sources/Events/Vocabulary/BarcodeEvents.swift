@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A code now identifies this product instead of the one before (C5).
 public struct BarcodeAssigned: EventPayload {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// Products, their names, packs, codes and categories (C1–C6, C8).
 public enum CatalogEvent: EventCategory {

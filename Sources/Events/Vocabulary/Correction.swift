@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// An earlier event was wrong; this is how it should read (L9). The original stays in the log and visible; of several
 /// corrections the newest one in effect counts. Dated to the corrected day.

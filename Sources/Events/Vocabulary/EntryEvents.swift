@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 // What happens to the entries of shopping lists. Each event says what the entry is about, so that it can be told by
 // itself.

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// For code that handles one kind of event and ignores the others; where every kind matters, use `switch`.
 extension Event {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// The frozen number of an event type: blocks of 256 per category. Never reused, never renamed in storage.
 public struct EventType: Hashable, Sendable, RawRepresentable {

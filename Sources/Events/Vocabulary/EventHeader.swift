@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// The number of an event in the log: 1 is the first, none is missing (L11).
 public struct GlobalPosition: Hashable, Comparable, Sendable, CustomStringConvertible {

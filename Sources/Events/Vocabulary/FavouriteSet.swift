@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A member has something among their favourites from now on, or no longer (C6).
 public struct FavouriteSet: EventPayload {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// Posts and comments (F1, F2). What follows from the facts is no event (F3).
 public enum FeedEvent: EventCategory {

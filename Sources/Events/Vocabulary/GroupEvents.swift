@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A category was added (C6).
 public struct CategoryAdded: EventPayload {

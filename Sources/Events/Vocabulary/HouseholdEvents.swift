@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// The household itself: settings and members (H2, H3).
 public enum HouseholdEvent: EventCategory {

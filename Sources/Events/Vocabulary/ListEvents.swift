@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// Shopping lists (Q1).
 public enum ListEvent: EventCategory {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// Events about the log itself: reversals, corrections, imports and erasing (L8, L9, X5, L13).
 public enum LogEvent: EventCategory {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A member's name, role or last day changed, or a member without a login got one. Role `none`: the membership ended
 /// (H2).

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A product is another one from now on; nothing that was booked is rewritten (C9).
 public struct ProductMerged: EventPayload {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A product is sold in one more pack: bottle = 1 l (C3).
 public struct PackAdded: EventPayload {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A product got a picture, or another one, or has none any more (C7). The bytes are in `blobs`.
 public struct PictureSet: EventPayload {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// Locations and stores (C8).
 public enum PlaceEvent: EventCategory {

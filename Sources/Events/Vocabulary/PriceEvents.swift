@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// Prices that were seen and not paid; those that were paid are in purchases (P1).
 public enum PriceEvent: EventCategory {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// Users, uids and households: the events of stream 0 (H1).
 public enum RegisterEvent: EventCategory {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// Firings of reminders and the answers to them: records of the outside world (R2, L8b).
 public enum ReminderEvent: EventCategory {

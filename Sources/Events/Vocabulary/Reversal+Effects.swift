@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 extension Reversal {
     /// The name of the event that is taken back or applied again.

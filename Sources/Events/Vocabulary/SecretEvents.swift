@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A user has one more token; its hash is in `credentials` (H4).
 public struct TokenMade: EventPayload {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A command came late and could not be booked: it is to be settled (Q9).
 public struct ConflictRecorded: EventPayload {

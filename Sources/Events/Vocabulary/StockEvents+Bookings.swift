@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 extension StockReceived {
     /// The booking of the purchase: its amount, and the money paid.

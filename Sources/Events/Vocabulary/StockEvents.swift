@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// Stock that comes in, goes out or changes (S2–S4, E5).
 public indirect enum StockEvent: EventCategory {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// Texts or pictures were blanked in past events (L13): what kind, and in which events; never the text.
 public struct TextErased: EventPayload {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// The household has a unit of its own (C3).
 public struct UnitAdded: EventPayload {

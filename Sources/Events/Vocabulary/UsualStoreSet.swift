@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A member buys at another store from now on unless they say otherwise, or where the household does (P1).
 public struct UsualStoreSet: EventPayload {

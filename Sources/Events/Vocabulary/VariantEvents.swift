@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A variant of a product was added (C2).
 public struct VariantAdded: EventPayload {

@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 /// The names and settings of a household: products, places, settings, members. It has the entries of shopping lists
 /// too, which are sorted and found by the names of products.

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// The newest changes of names and units, to tell whether some things are called now as they were at a version.
 ///

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// Something that counts for a member's reputation (F4).
 public struct Contribution: Hashable, Sendable {

@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 /// The household's feed without the derived news. It has the posts, the newest first, their answers, and the ratings of
 /// products (F1, F2, F5).

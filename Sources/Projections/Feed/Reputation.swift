@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A member reached a level with a contribution (F4).
 public struct LevelUp: Equatable, Sendable {

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// A product as far as prices and news need it: what is one with it, in which unit, and who told of it first.
 struct AnnouncedProduct: TableRow, Equatable {

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// A series within what is one (C9): of one variant, store and currency, in one unit.
 struct SeriesKey: Hashable, Sendable {

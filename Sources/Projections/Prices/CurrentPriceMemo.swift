@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 import Synchronization
 
 /// The prices that hold of the products that were asked about, until a price of theirs or the catalog changes.

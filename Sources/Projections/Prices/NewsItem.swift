@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// The prices and new products that one transaction told of, from which a post follows (F3).
 public struct NewsItem: TableRow, Equatable {

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// The prices of one series, by their days and then their places in the log: which is before which, and which is dated
 /// back (F3). Each question and change costs the logarithm of how many there are, in whatever order they come.

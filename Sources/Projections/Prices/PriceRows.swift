@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// The prices of a product, the oldest first.
 ///

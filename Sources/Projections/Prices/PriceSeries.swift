@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// The prices of one offer (C2): of a product, a variant of it and a pack, at one store, in one currency.
 public struct PriceSeries: Sendable {

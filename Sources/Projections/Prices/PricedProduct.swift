@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// The observations of one product, the oldest first, 48 bytes each.
 ///

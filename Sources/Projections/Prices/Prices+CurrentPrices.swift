@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 extension Prices {
     /// A product whose prices are told as those of another, into which it is merged (C9).

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A price that differs from the one before it (F3).
 public struct PriceNews: Equatable, Sendable {

@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 /// The price comparison (P1). It has every observed price, bought or seen, of each product from the oldest to the
 /// newest, and the confirmations.

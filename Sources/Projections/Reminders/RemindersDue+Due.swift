@@ -1,5 +1,5 @@
-public import Domain
 import Events
+public import Inventory
 
 /// A reminder that is due.
 public struct DueReminder: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 extension RemindersDue {
     /// The firings to show a person on a channel, oldest first. They are not acknowledged by anybody (R8), not

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// Reminders that fall due because of dates, and what became of them (R1–R3). A read model that `StockOnHand` keeps.
 ///

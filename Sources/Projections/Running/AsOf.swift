@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 /// The moment in the log that a read is about (L6). Times go by `recordedAt`: the answer larder would have given then.
 public enum AsOf: Hashable, Sendable {

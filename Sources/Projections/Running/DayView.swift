@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 /// A household on a day, being folded: the state of that day by present knowledge (L6).
 ///

@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 /// The day on which each event of a household counts, as known at some position (L6). For an original it is the day
 /// given by its newest correction in effect (L9); its corrections and reversals count on the same day.

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// Consecutive events of the log, by household: decoded once, for all who fold them.
 struct EventBatch: Sendable {

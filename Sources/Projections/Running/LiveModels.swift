@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 import Synchronization
 
 /// The read models of every household at the head of the log, and the directory. They are folded in place by the one

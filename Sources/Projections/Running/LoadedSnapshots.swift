@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// The states that a start got from snapshots, and the number of events they lack up to the head.
 struct LoadedSnapshots: Sendable {

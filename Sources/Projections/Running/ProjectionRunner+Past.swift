@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 extension ProjectionRunner {
     /// A household's read models at a moment: the nearest snapshots before it and the events from there, by the same

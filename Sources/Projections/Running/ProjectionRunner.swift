@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 /// Keeps every household's read models at the head of the log and answers from memory.
 ///

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// The past day that was read last, for the next page of the same answer: to fold it anew costs the whole history. As it
 /// is as large as a set of read models there is none beside it, and it goes with the next event.

@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 import Synchronization
 
 /// State that a replay brings up to a position: a household's read models, or its view of one day.

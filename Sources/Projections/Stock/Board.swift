@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// The expiry view: lots by status on a day (E1, E3). A read model that `StockOnHand` keeps.
 ///

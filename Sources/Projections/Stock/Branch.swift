@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A product's place in the tree, with the sums of the stock under it (C10). A product's stock is counted into the sums
 /// of every product above it. So an event of stock costs the depth, and an event that moves products or changes their

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// The rules of one lot that replace the household's: its own, or its product's (E1, R1).
 struct LotRules: Hashable, Sendable {

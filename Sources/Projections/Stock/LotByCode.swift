@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// A lot in the order of codes, which are of ASCII characters, four of them.
 struct LotByCode: Comparable, Sendable {

@@ -1,4 +1,4 @@
-public import Domain
+public import Inventory
 
 /// The stock in its orders. Each costs what is taken of it.
 extension StockOnHand {

@@ -1,5 +1,5 @@
-public import Domain
 public import Events
+public import Inventory
 
 /// The stock: the one table of the lots, with their sums, counts and orders, and what became of their reminders.
 ///

@@ -1,5 +1,5 @@
-public import Domain
 import Events
+public import Inventory
 
 /// The stock's record of a product: the settings that its lots inherit, and its place in the orders of products.
 struct StockedProduct: TableRow {

@@ -28,7 +28,9 @@ extension ID {
 
     /// With the version and the variant bits of RFC 9562.
     fileprivate static func marked(_ raw: UInt128, version: UInt128) -> UInt128 {
-        raw & ~(0xF << 76) & ~(0x3 << 62) | version << 76 | 0x2 << 62
+        let (versionBits, variantBits): (UInt128, UInt128) = (0xF << 76, 0x3 << 62)
+        let variant: UInt128 = 0x2 << 62
+        return raw & ~versionBits & ~variantBits | version << 76 | variant
     }
 }
 

@@ -1,5 +1,5 @@
 import Commands
-import Domain
+import Inventory
 import TestSupport
 
 /// The input of an endpoint, and the people who may ask it. These are the people with the permission of the command

@@ -1,8 +1,8 @@
 import API
 import Commands
-import Domain
 import Events
 import HTTPTypes
+import Inventory
 import Projections
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 
 /// A number, an amount, a day or a status somewhere in an answer.
 struct ShownFigure {

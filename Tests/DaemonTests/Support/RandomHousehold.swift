@@ -1,9 +1,9 @@
 import API
 import Commands
-import Domain
 import Events
 import FoundationEssentials
 import HTTPTypes
+import Inventory
 import TestSupport
 
 @testable import Daemon

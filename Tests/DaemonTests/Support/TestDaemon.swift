@@ -1,9 +1,9 @@
 import API
 import Client
 import Commands
-import Domain
 import Events
 import Glibc
+import Inventory
 import Logging
 import TestSupport
 

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 
 /// One table, in the order in which it is run, which is why this file is long.
 extension Advice {

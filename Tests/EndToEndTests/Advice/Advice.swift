@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import Inventory
 
 @testable import CLI
 

@@ -1,6 +1,6 @@
-import Domain
 import Events
 import Foundation
+import Inventory
 import TestSupport
 
 /// A log that takes a while to copy, and programs that are killed while they do it.

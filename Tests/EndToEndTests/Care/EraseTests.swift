@@ -1,6 +1,6 @@
 import API
-import Domain
 import Foundation
+import Inventory
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Client
-import Domain
 import Glibc
+import Inventory
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Domain
 import Events
 import Foundation
+import Inventory
 import TestSupport
 import Testing
 

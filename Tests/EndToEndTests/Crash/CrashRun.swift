@@ -1,8 +1,8 @@
 import API
 import Client
-import Domain
 import Events
 import Glibc
+import Inventory
 import TestSupport
 
 /// Rounds of work and sudden death on one data directory.

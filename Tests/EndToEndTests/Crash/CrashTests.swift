@@ -2,16 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The daemon dies at any moment", .timeLimit(.minutes(10)))
+@Suite("The daemon dies at any moment", .timeLimit(.minutes(Runs.minutes)))
 struct CrashTests {
-    /// `LARDER_TEST_SEED` repeats a run; `LARDER_TEST_ROUNDS` makes it longer.
+    /// `LARDER_TEST_SEED` repeats a run.
     @Test("nothing that was acknowledged is lost, and nothing is booked twice")
     func rounds() async throws {
         let seed = SeededGenerator.seedOfRun
-        let rounds = ProcessInfo.processInfo.environment["LARDER_TEST_ROUNDS"].flatMap { Int($0) } ?? 40
         let summary = try await withTemporaryFolder { folder in
             try await onOwnThread {
-                var run = CrashRun(folder: folder, rounds: rounds, seed: seed)
+                var run = CrashRun(folder: folder, rounds: Runs.crashes, seed: seed)
                 return try run.run()
             }
         }

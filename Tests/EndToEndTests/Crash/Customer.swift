@@ -1,6 +1,6 @@
 import API
 import Client
-import Domain
+import Inventory
 import TestSupport
 
 /// One client of the crash test: it gives commands until the daemon is gone, and remembers what it was told.

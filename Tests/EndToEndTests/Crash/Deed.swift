@@ -1,6 +1,6 @@
 import API
 import Client
-import Domain
+import Inventory
 import TestSupport
 
 /// One command of one customer, with everything needed to send it again.

@@ -1,19 +1,17 @@
 import TestSupport
 import Testing
 
-@Suite("The log's file is damaged (L11)", .timeLimit(.minutes(10)))
+@Suite("The log's file is damaged (L11)", .timeLimit(.minutes(Runs.minutes)))
 struct DamageTests {
-    /// `LARDER_TEST_DAMAGE=1` tries every case, which takes half an hour; otherwise a share of them, another each time:
-    /// `LARDER_TEST_SEED` repeats it.
+    /// A share of the cases, another each time: `LARDER_TEST_SEED` repeats it.
     @Test("each byte of each kind of page, and each cut: read rightly, or refused, and found by the check")
     func everyKindOfPage() async throws {
         let processes = 2
-        let all = Programs.isSet("LARDER_TEST_DAMAGE")
-        let step = all ? processes : 250
+        let step = Runs.damageStep
         let seed = SeededGenerator.seedOfRun
         print("Damage, seed \(seed)")
         var random = SeededGenerator(seed: seed)
-        let first = all ? 0 : Int.random(in: 0..<step, using: &random)
+        let first = Int.random(in: 0..<step, using: &random)
         let lines = try await withTemporaryFolder { folder in
             try await onOwnThread {
                 let sample = try makeFolder("\(folder)/sample")

@@ -1,6 +1,6 @@
 import API
 import Client
-import Domain
+import Inventory
 
 /// The questions to a household before and after its log is damaged: everything that reads the log's indexes.
 struct Questions: Sendable {

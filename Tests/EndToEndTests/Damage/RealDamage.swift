@@ -1,7 +1,7 @@
 import API
 import Client
-import Domain
 import Glibc
+import Inventory
 import TestSupport
 
 /// One damage to the file of a real daemon's log, and what larderd makes of it.

@@ -5,17 +5,16 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The file of a real daemon's log is damaged (L11)", .timeLimit(.minutes(10)))
+@Suite("The file of a real daemon's log is damaged (L11)", .timeLimit(.minutes(Runs.minutes)))
 struct RealDamageTests {
-    /// `LARDER_TEST_SEED` repeats them; `LARDER_TEST_DAMAGES` tries more.
-    @Test("forty cases: all is answered rightly or with the damage, and no process dies of a signal")
+    /// `LARDER_TEST_SEED` repeats them.
+    @Test("damaged files: all is answered rightly or with the damage, and no process dies of a signal")
     func sampled() async throws {
         let seed = SeededGenerator.seedOfRun
-        let count = ProcessInfo.processInfo.environment["LARDER_TEST_DAMAGES"].flatMap { Int($0) } ?? 40
         try await inFolder { folder in
             let sound = try Self.sound(folder)
             var random = SeededGenerator(seed: seed)
-            let cases = (0..<count).map { RealDamage($0, of: sound.file, &random) }
+            let cases = (0..<Runs.damagedFiles).map { RealDamage($0, of: sound.file, &random) }
             let parts = [0, 1].map { half in Part(number: half, cases: cases.filter { $0.number % 2 == half }) }
             let ended = inParallel(parts) { part in
                 let home = "\(folder)/\(part.number)"

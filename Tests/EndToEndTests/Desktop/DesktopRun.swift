@@ -1,7 +1,7 @@
 import API
 import Client
-import Domain
 import Foundation
+import Inventory
 
 /// A reminder on one desktop, restarts of everything, and another reminder on a second desktop.
 struct DesktopRun {

@@ -1,6 +1,6 @@
 import API
 import Client
-import Domain
+import Inventory
 import TestSupport
 
 /// Many commands, each sent again and again under its id while larderd is ended and killed and started (L3).

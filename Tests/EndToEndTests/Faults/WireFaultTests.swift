@@ -1,8 +1,8 @@
 import API
 import Client
-import Domain
 import Files
 import Glibc
+import Inventory
 import Testing
 
 @Suite("Hostile and broken clients on the socket", .timeLimit(.minutes(10)))

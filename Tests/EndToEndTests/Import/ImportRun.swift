@@ -1,7 +1,7 @@
 import API
 import Client
-import Domain
 import Glibc
+import Inventory
 import TestSupport
 
 /// Purchases go into a daemon of a folder of their own.

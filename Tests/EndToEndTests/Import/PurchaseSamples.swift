@@ -3,14 +3,7 @@ import TestSupport
 
 /// Files of made-up purchases.
 enum PurchaseSamples {
-    /// All in release builds and with `LARDER_TEST_FULL=1`.
-    static var rows: Int {
-        #if DEBUG
-            Programs.isSet("LARDER_TEST_FULL") ? Purchases.all - 500 : 2500
-        #else
-            Purchases.all - 500
-        #endif
-    }
+    static var rows: Int { Runs.importedRows }
 
     /// Writes the rows (counted from 0) with the header to a file.
     static func write(_ rows: Range<Int>, withoutDay: Int = 0, to path: String) throws {

@@ -1,23 +1,19 @@
 import API
 import Client
-import Domain
 import Glibc
+import Inventory
 import TestSupport
 import Testing
 
 @testable import CLI
 
-@Suite("A connection that breaks while what was kept is sent (Q9, Q10)", .timeLimit(.minutes(10)))
+@Suite("A connection that breaks while what was kept is sent (Q9, Q10)", .timeLimit(.minutes(Runs.minutes)))
 struct CutTests {
     private static func kept(_ body: some CommandBody, _ socket: String) throws -> KeptCommand {
         var command = try demandValue(BatchCommand(id: .random(), body: body), "it can be kept")
         (command.occurredAt, command.offline) = (.preciseOfThisMachine, true)
         return KeptCommand(command: command, household: HouseholdName.default, socket: socket, typed: "larder …")
     }
-
-    /// Every byte takes a minute and a half (`LARDER_TEST_STEP=1`); a step that shares no factor with the sizes meets
-    /// each kind of place.
-    private static let step = getenv("LARDER_TEST_STEP").flatMap { Int(String(cString: $0)) } ?? 7
 
     @Test("at every byte of the batch and of its answer: each command is booked once")
     func everyByte() async throws {
@@ -47,7 +43,7 @@ struct CutTests {
                     try demand(outcomes.contains(.done), "after \(bytes) bytes")
                     try demand(outbox.isEmpty, "after \(bytes) bytes")
                     rounds += 1
-                    bytes += Self.step
+                    bytes += Runs.cutStep
                 } while proxy.wasCut
                 try demand(bytes > 1500, "\(bytes) is less than a batch and its answer")
                 try demandEqual(try daemon.stock()["milk"], 1, "milk")

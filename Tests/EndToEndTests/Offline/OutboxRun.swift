@@ -1,7 +1,7 @@
 import API
 import Client
-import Domain
 import Files
+import Inventory
 import TestSupport
 
 @testable import CLI

@@ -1,7 +1,7 @@
 import API
 import Client
-import Domain
 import Events
+import Inventory
 import TestSupport
 
 /// Commands of many clients on a larderd whose writes, flushes and answers are written down. Then the power is cut at

@@ -1,6 +1,6 @@
-import Domain
 import Events
 import Glibc
+import Inventory
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// One event of a log, without the times of the clock that it was recorded by.
 struct LogFact: Hashable, Sendable {

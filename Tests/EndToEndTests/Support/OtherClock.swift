@@ -1,7 +1,7 @@
 import API
 import Client
-import Domain
 import Glibc
+import Inventory
 
 /// A wall clock of the test's own for a daemon: `Tests/Harness/other-clock.c`.
 final class OtherClock: Sendable {

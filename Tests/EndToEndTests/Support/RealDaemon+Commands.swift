@@ -1,6 +1,6 @@
 import API
 import Client
-import Domain
+import Inventory
 import TestSupport
 
 /// The commands that tests of the daemon as a whole give, in few words.

@@ -1,7 +1,7 @@
 import API
 import Client
-import Domain
 import Glibc
+import Inventory
 import TestSupport
 
 /// A larderd of its own process, on the data and the socket of a folder. It does not outlive what started it only if

@@ -1,4 +1,4 @@
-import Domain
+import Inventory
 import LMDB
 import TestSupport
 import Testing

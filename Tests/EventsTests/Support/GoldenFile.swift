@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import Inventory
 import Testing
 
 /// A file of the repository that a test's result must equal, byte for byte: what is written to disk is frozen by it.

@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// One thing as three builds of larder know it: the oldest, the present one and one to come.
 struct OldThing: Message, Hashable {

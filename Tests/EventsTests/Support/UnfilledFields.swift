@@ -1,5 +1,5 @@
-import Domain
 import Events
+import Inventory
 
 /// Names the fields of a payload that hold the wire's zero, also within its parts.
 struct UnfilledFields: FieldCoder {

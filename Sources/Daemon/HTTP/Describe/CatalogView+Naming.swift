@@ -1,7 +1,7 @@
 import API
 import Commands
-import Domain
 import Events
+import Inventory
 import Projections
 
 extension CatalogView {

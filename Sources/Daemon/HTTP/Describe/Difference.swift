@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 import Projections
 
 /// The difference between two `ReadContext`s. Cost: all products and lots of both.

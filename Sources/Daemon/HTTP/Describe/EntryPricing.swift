@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 import Projections
 
 /// The costs of entries by the prices that hold today (Q6), with the prices of each product looked up once.
@@ -33,7 +33,7 @@ struct EntryPricing {
     }
 
     /// - Returns: Nil of a text, where it is not said how much is wanted, and where no price holds.
-    mutating func best(_ entry: Domain.ListEntry, _ meaning: EntryMeaning) -> Best? {
+    mutating func best(_ entry: Inventory.ListEntry, _ meaning: EntryMeaning) -> Best? {
         guard let product = meaning.product else { return nil }
         let wanted = meaning.shown(entry.amount)
         guard wanted.isPositive else { return nil }
@@ -73,7 +73,7 @@ struct EntryPricing {
     }
 
     /// Whether a special of what an entry is about holds.
-    mutating func isSpecial(_ entry: Domain.ListEntry, _ meaning: EntryMeaning) -> Bool {
+    mutating func isSpecial(_ entry: Inventory.ListEntry, _ meaning: EntryMeaning) -> Bool {
         guard let product = meaning.product else { return false }
         let variant = meaning.variant.map { context.representative(of: $0.id) }
         return sources(of: product, meaning.variant, Quantity(millionths: 1_000_000)).contains { source in
@@ -151,7 +151,7 @@ extension ReadContext {
             }, cursor: page.cursor)
     }
 
-    private func view(_ entry: Domain.ListEntry, _ best: EntryPricing.Best?) -> EstimatedEntryView {
+    private func view(_ entry: Inventory.ListEntry, _ best: EntryPricing.Best?) -> EstimatedEntryView {
         let meaning = catalog.meaning(of: entry.target)
         var view = EstimatedEntryView(id: entry.id, name: meaning.name, amount: amount(of: entry, meaning))
         view.ticked = entry.tick.ticked ? true : nil

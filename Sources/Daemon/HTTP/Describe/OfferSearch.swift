@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 import Projections
 
 /// The offers of stores for the products of a search (C2): the prices that hold, as `compare` ranks them.

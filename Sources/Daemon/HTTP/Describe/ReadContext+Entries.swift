@@ -1,6 +1,6 @@
 import API
 import Commands
-import Domain
+import Inventory
 import Projections
 
 /// Shopping lists and what is on them.
@@ -99,7 +99,7 @@ extension ReadContext {
             id: list.id, name: list.name, store: named(list.store), archived: list.archived, open: open, ticked: ticked)
     }
 
-    func view(_ entry: Domain.ListEntry) -> EntryView {
+    func view(_ entry: Inventory.ListEntry) -> EntryView {
         let meaning = catalog.meaning(of: entry.target)
         var view = EntryView(id: entry.id, name: meaning.name, ticked: entry.tick.ticked)
         view.amount = amount(of: entry, meaning)
@@ -129,7 +129,7 @@ extension ReadContext {
 
 extension ReadContext {
     /// Nil: it is not said how much.
-    func amount(of entry: Domain.ListEntry, _ meaning: EntryMeaning) -> AmountView? {
+    func amount(of entry: Inventory.ListEntry, _ meaning: EntryMeaning) -> AmountView? {
         guard entry.amount > .zero else { return nil }
         var view = AmountView(meaning.shown(entry.amount), meaning.units, in: entry.unit)
         if entry.target.isCounted { view.text = view.amount }

@@ -1,6 +1,6 @@
 import API
 import Commands
-import Domain
+import Inventory
 import Projections
 
 /// The feed (F1–F3), and how products are rated (F5).

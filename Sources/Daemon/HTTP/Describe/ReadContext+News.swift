@@ -1,6 +1,6 @@
 import API
-import Domain
 import Events
+import Inventory
 import Projections
 
 /// Posts that follow from the facts (F3).

@@ -1,5 +1,5 @@
 import API
-import Domain
+import Inventory
 import Projections
 
 /// The commands that were sent late and have to be settled (Q9).
