@@ -60,7 +60,7 @@ struct HurriedTests {
             let place = try await refusal {
                 try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.amount) = ("Keller", "1") })
             }
-            #expect((place.code, place.detail) == (.unknownProduct, "“Keller” is a place, and no product is called so"))
+            #expect((place.code, place.detail) == (.unknownProduct, "“Keller” is a place, not a product"))
         }
     }
 
@@ -88,7 +88,7 @@ struct HurriedTests {
             let lemon = try await kitchen.give(
                 make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Zitrone", "1", true) })
             #expect(lemon.warnings.texts.contains("there is “Zitronen” too"))
-            #expect(lemon.warnings.remedies == [.run(.undo, [:], "if that is meant, take this back")])
+            #expect(lemon.warnings.remedies == [.run(.undo, [:], "if you meant that one, undo this")])
             let juice = try await kitchen.give(
                 make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Zitronensaft", "1 l", true) })
             #expect(juice.warnings.texts.allSatisfy { !$0.contains("too") })
@@ -99,7 +99,7 @@ struct HurriedTests {
     func languages(tag: String) async throws {
         try await Kitchen.open { kitchen in
             let refused = try await refusal { try await kitchen.give(make(ChangeSettings()) { $0.language = tag }) }
-            #expect(refused.detail == "“\(tag)” is no code of a language: say de, en or de-AT, for example")
+            #expect(refused.detail == "“\(tag)” is not a language code: use de, en or de-AT, for example")
             try await kitchen.give(make(ChangeSettings()) { $0.language = "de-AT" })
         }
     }

@@ -26,7 +26,7 @@ struct ProductOwnTests {
             try await kitchen.give(use)
             #expect(try kitchen.total(of: "juice") == "0")
             let nothing = try await refusal { try await change(kitchen) { $0.settings.helping = "0 ml" } }
-            #expect(nothing.detail == "a usual helping is more than nothing")
+            #expect(nothing.detail == "a usual helping must be more than 0")
         }
     }
 

@@ -106,7 +106,7 @@ struct TypedCorrectionTests {
         try await TypedUndoTests.typed { larder in
             try larder("larder add Saft 4 --price 0,99 --new --bought yesterday && larder use Saft 1", "3 pieces left")
             try larder("larder correct Saft --bought today && larder history Saft --limit 1", "corrected: added 4 Saft")
-            try larder("! larder correct Saft --bought today --day yesterday 2>&1", "are two days: say one")
+            try larder("! larder correct Saft --bought today --day yesterday 2>&1", "are two different days: give one")
             try larder("larder add Sahne 3 --price 2 --new && larder open Sahne && larder use Sahne 1", "2 pieces left")
             try larder(
                 "! larder correct Sahne --day yesterday 2> \"$HOME/told\"; cat \"$HOME/told\"",

@@ -45,8 +45,8 @@ struct TypedMistakeTests {
     func twoWords() async throws {
         try await TypedUndoTests.typed { larder in
             try larder("larder add Butter 3 --new && larder add 'Erdnuss Butter' 2 --new", "Added")
-            try larder("! larder correct --only Erdnuss Butter --amount 4", "are two things: say which is meant")
-            try larder("! larder correct Butter --only Sahne --amount 7", "are two things: say which is meant")
+            try larder("! larder correct --only Erdnuss Butter --amount 4", "are two different things: specify which")
+            try larder("! larder correct Butter --only Sahne --amount 7", "are two different things: specify which")
             try larder("! larder undo --only Erdnuss Butter", "larder undo --only \"Erdnuss Butter\"")
             try larder("! larder list rename Drogerie Markt DM", "A name of several words is written in quotes")
             try larder("! larder household use Flatt", "yours: Home")
