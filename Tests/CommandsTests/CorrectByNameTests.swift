@@ -84,7 +84,8 @@ struct CorrectByNameTests {
             try await kitchen.add("Pesto", "2")
             let told = try await kitchen.give(correct("pesto") { $0.day = "yesterday" })
             let words =
-                "that is the purchase of Pesto that you last booked or corrected; to correct another one, use its code: \(first.code)"
+                "that is the purchase of Pesto that you last booked or corrected; to correct another one, use its "
+                + "code: \(first.code)"
             #expect(told.warnings.texts == [words])
         }
     }

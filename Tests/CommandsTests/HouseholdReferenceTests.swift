@@ -38,7 +38,7 @@ struct HouseholdReferenceTests {
         try await Kitchen.open { kitchen in
             try await kitchen.give(rename(to: "Homestead"))
             for (typed, warnings) in [
-                ("home", ["this was booked in “Homestead”, whose name begins with “home”"]), ("HOMESTEAD", []),
+                ("home", ["that was for “Homestead”, which begins with “home”"]), ("HOMESTEAD", []),
                 (kitchen.id.description, []),
             ] {
                 #expect(try await kitchen.give(milk(), to: .named(typed)).warnings.texts == warnings)

@@ -88,7 +88,7 @@ struct HurriedTests {
             let lemon = try await kitchen.give(
                 make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Zitrone", "1", true) })
             #expect(lemon.warnings.texts.contains("there is “Zitronen” too"))
-            #expect(lemon.warnings.remedies == [.run(.undo, [:], "if you meant that one, undo this")])
+            #expect(lemon.warnings.remedies == [.run(.undo, [:], "if that is meant, take this back")])
             let juice = try await kitchen.give(
                 make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Zitronensaft", "1 l", true) })
             #expect(juice.warnings.texts.allSatisfy { !$0.contains("too") })

@@ -97,7 +97,7 @@ struct ImportProductTests {
             #expect(try await Self.row(kitchen, "Salz", codes[0], nil, nil).events.isEmpty)
             let other = try await Self.row(kitchen, "Salz", codes[0], "Meer", nil)
             #expect(other.events.isEmpty)
-            #expect(other.warnings.texts == ["the code already belongs to Bad, and still does"])
+            #expect(other.warnings.texts == ["the code already belongs to Bad, and stays there"])
             #expect(try kitchen.household().catalog.barcodes == before)
             _ = try await Self.row(kitchen, "Salz", codes[1], "Meer", "250 g")
             let after = try kitchen.household().catalog

@@ -103,7 +103,7 @@ struct ProductOwnTests {
             let both = try await refusal {
                 try await change(kitchen) { ($0.settings.note, $0.clear) = ("sour", ["note"]) }
             }
-            #expect(both.detail.contains("say one of both"))
+            #expect(both.detail.contains("cannot be both set and cleared"))
         }
     }
 }

@@ -196,7 +196,7 @@ struct SettleTests {
         }
     }
 
-    @Test("counted with a bare number for the lot to use by the gram is refused; what was counted is in the log (C3, L5)")
+    @Test("counted with a bare number of what is used by the gram is refused; what was counted is in the log (C3, L5)")
     func countedByTheGram() async throws {
         try await Kitchen.open { kitchen in
             try await kitchen.add("Mince", "1 kg")

@@ -149,7 +149,7 @@ struct TypedAmountTests {
                 let household = try kitchen.household()
                 let product = try #require(household.catalog.products.first { $0.name == name })
                 #expect(household.catalog.categories[product.category]?.name == category, "\(name)")
-                // The data has days for frozen juice only, which says nothing for where it goes.
+                // The data has days for frozen juice only, which says nothing of where it goes.
                 if name == "Orangensaft" { #expect(household.places.kind(of: product.location) == .fridge) }
                 if name == "Mais" {
                     #expect(product.shelfLife.pantry ?? 0 > 365)

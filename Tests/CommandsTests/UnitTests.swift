@@ -124,7 +124,7 @@ struct UnitTests {
             try await kitchen.give(
                 make(ChangeProduct()) { ($0.product, $0.settings.usingUnit) = ("Saft", "Schoppen") })
             let used = try await refusal { try await kitchen.give(make(RemoveUnit()) { $0.unit = "Schoppen" }) }
-            #expect((used.code, used.detail) == (.inUse, "“Saft” counts in Schoppen: change that unit first"))
+            #expect((used.code, used.detail) == (.inUse, "“Saft” is counted in Schoppen: change that unit first"))
             #expect(used.existing?.name == "Saft")
             let renamed = try await refusal {
                 try await kitchen.give(make(ChangeUnit()) { ($0.unit, $0.name) = ("Schoppen", "Viertele") })

@@ -70,7 +70,7 @@ struct WaitingUnitTests {
             try await kitchen.give(product)
             try await kitchen.pack("crate = 12 bottles")
             let refusal = try await refusal { try await kitchen.add("beer", "2") }
-            #expect(refusal.detail.contains("how much one bottle is"))
+            #expect(refusal.detail.contains("the size of one bottle is not defined"))
             #expect(refusal.offers(.define(product: "Beer", unit: "bottle")))
         }
     }

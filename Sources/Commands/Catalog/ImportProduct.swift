@@ -78,7 +78,7 @@ public struct ImportProduct: HouseholdCommand {
             let (known, amount, pack) = (codes.variant(of: key), codes.amount(of: key), codes.pack(of: key))
             if let known, let variant, known != variant.id {
                 let name = household.catalog.variants[known]?.name ?? "another one"
-                decision.warnings.append("the code already belongs to \(name), and still does")
+                decision.warnings.append("the code already belongs to \(name), and stays there")
             }
             // Of what is merged into the product it says all that it said before (C9).
             guard codes[key] == product.id else { return }

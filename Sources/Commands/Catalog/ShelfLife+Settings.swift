@@ -42,6 +42,6 @@ extension Household {
         else { return nil }
         return
             "\(product.name) should not be kept in the \(places.kind(of: location).name) (\(place.name)): its shelf "
-                + "life advises against it"
+            + "life advises against it"
     }
 }

@@ -198,7 +198,7 @@ struct DeciderStates: WriterState {
         receipt.note(decision)
         // What was the whole name of another household once would be booked in this one without a word.
         if let beginning = prepared.beginning {
-            receipt.warnings.append("this was booked in “\(prepared.household.name)”, whose name begins with “\(beginning)”")
+            receipt.warnings.append("that was for “\(prepared.household.name)”, which begins with “\(beginning)”")
         }
         return receipt
     }

@@ -134,7 +134,7 @@ extension Directory {
         guard found.count == 1 else {
             throw Refusal(
                 .severalMatches,
-                "several users have that name: specify which by id, \(found.map(\.description).joined(separator: ", "))"
+                "several users have that name; specify one by id: \(found.map(\.description).joined(separator: ", "))"
             )
         }
         return first
@@ -179,7 +179,7 @@ extension Directory {
         guard found.count == 1 else {
             throw Refusal(
                 .severalMatches,
-                "several households have that name: specify which by id, "
+                "several households have that name; specify one by id: "
                     + found.map(\.description).joined(separator: ", "))
         }
         return first

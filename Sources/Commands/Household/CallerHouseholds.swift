@@ -75,7 +75,9 @@ extension Refusal {
     static func noHousehold(_ detail: String) -> Refusal {
         Refusal(
             .noHousehold, detail, .run(.createHousehold, ["name": "Our flat"]),
-            .run(.createHousehold, ["name": "Our flat", "sample": "true"], "with sample data, to look around first"),
+            .run(
+                .createHousehold, ["name": "Our flat", "sample": "true"],
+                "filled with sample data, to look around first"),
             .run(.joinHousehold, ["code": nil], "with somebody's invitation code"))
     }
 }

@@ -40,7 +40,8 @@ extension ChangeSettings: HouseholdCommand {
             patch.defaultLocation = .from(now.defaultLocation, to: try household.location(defaultLocation).id)
         }
         if let priceThreshold {
-            let percent = try priceThreshold.within(1...100, "the share of a list that a store has must be 1 to 100 percent")
+            let percent = try priceThreshold.within(
+                1...100, "the share of a list that a store has must be 1 to 100 percent")
             patch.priceThreshold = .from(now.prices.threshold, to: percent)
         }
         if let priceStores {

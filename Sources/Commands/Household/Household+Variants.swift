@@ -173,7 +173,8 @@ extension Variant {
         return Notice(
             "“\(self.brand)” was taken as its brand",
             .run(
-                .changeVariant, ["variant": "\(id)", "brand": brand, "detail": detail], "if only “\(brand)” is the brand"))
+                .changeVariant, ["variant": "\(id)", "brand": brand, "detail": detail],
+                "if only “\(brand)” is the brand"))
     }
 }
 

@@ -112,7 +112,7 @@ extension Household {
             throw Refusal(
                 .notFound,
                 "unknown invitation “\(text)”; "
-                    + "" + (known.isEmpty ? "no invitations are open" : "open invitations: \(known)"))
+                    + (known.isEmpty ? "no invitations are open" : "open invitations: \(known)"))
         }
         return one
     }

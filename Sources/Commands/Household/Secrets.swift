@@ -76,14 +76,14 @@ extension MakeToken: SecretCommand {
             if role == nil { token.role = home.member.role }
             guard token.role.isAtMost(home.member.role) else {
                 throw Refusal(
-                    .notAllowed, "you are \(home.member.role.name) of “\(home.name)”, and your token cannot have a "
-                        + "higher role")
+                    .notAllowed,
+                    "you are \(home.member.role.name) of “\(home.name)”, and your token cannot have a higher role")
             }
         } else if role != nil {
             guard memberships.all.contains(where: { token.role.isAtMost($0.member.role) }) else {
                 throw Refusal(
-                    .notAllowed, "you are not \(token.role.name) of any household, and your token cannot have a "
-                        + "higher role")
+                    .notAllowed,
+                    "you are not \(token.role.name) of any household, and your token cannot have a higher role")
             }
         }
         if let days {

@@ -37,7 +37,7 @@ extension Catalog {
     public func meaning(of target: EntryTarget) -> EntryMeaning {
         guard !target.isText else { return EntryMeaning(text: target.text, unitsOfText: target.units(units)) }
         guard let head = self.target(target.product) else {
-            return EntryMeaning(text: "a product that no longer exists")
+            return EntryMeaning(text: "a product that is gone")
         }
         let variant = variant(target.variant, of: head)
         let product = head.sold(as: variant)

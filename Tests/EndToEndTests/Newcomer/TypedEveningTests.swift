@@ -60,7 +60,7 @@ struct TypedEveningTests {
                 "A later booking was built on it")
             try larder(
                 "! larder product pack Butter Packung --remove 2> \"$HOME/told\"; cat \"$HOME/told\"",
-                "amounts in g were booked by way of that")
+                "amounts in g were booked using this pack")
             try larder(
                 "eval \"$(grep -o 'larder product pack .* --correct' \"$HOME/told\" | sed s/AMOUNT/250g/)\"",
                 "4 Packungen → 3 Packungen")
@@ -197,7 +197,7 @@ struct TypedEveningTests {
             try larder(
                 "larder add Milch 6 --price 1.19 --store Rewe --new && larder price Milch 0.99 --store Lidl && larder use Milch",
                 "5 pieces left")
-            try larder("! larder correct Milch --store Lidl 2>&1", "That may be the price that was seen")
+            try larder("! larder correct Milch --store Lidl 2>&1", "That may be the price you saw")
             try larder(
                 "printf 'name,price,store\\nMilch,€3.49,Lidl\\n' > \"$HOME/p.csv\" && larder import prices \"$HOME/p.csv\"",
                 "1 booked")

@@ -45,8 +45,8 @@ struct TypedMistakeTests {
     func twoWords() async throws {
         try await TypedUndoTests.typed { larder in
             try larder("larder add Butter 3 --new && larder add 'Erdnuss Butter' 2 --new", "Added")
-            try larder("! larder correct --only Erdnuss Butter --amount 4", "are two different things: specify which")
-            try larder("! larder correct Butter --only Sahne --amount 7", "are two different things: specify which")
+            try larder("! larder correct --only Erdnuss Butter --amount 4", "are two things: say which is meant")
+            try larder("! larder correct Butter --only Sahne --amount 7", "are two things: say which is meant")
             try larder("! larder undo --only Erdnuss Butter", "larder undo --only \"Erdnuss Butter\"")
             try larder("! larder list rename Drogerie Markt DM", "A name of several words is written in quotes")
             try larder("! larder household use Flatt", "yours: Home")
@@ -167,7 +167,7 @@ struct TypedMistakeTests {
             try larder("larder add Salami 200g --new && larder use Salami 50g", "Used 50 g")
             try larder(
                 "! larder correct Salami --day yesterday 2> \"$HOME/told\"; cat \"$HOME/told\"",
-                "say so first: larder correct ")
+                "correct that first: larder correct ")
             try larder(
                 "$(grep -o 'larder correct [0-9A-Z]* --day [0-9-]*' \"$HOME/told\" | head -1)", "Corrected: added 200 g"
             )
