@@ -62,8 +62,8 @@ extension UndoPlan {
         {
             throw Refusal(
                 .severalMatches,
-                "that may be the price you saw (\(seen.position.value)) or a purchase: specify which by its number "
-                    + "or the code of its lot")
+                "that may be the price that was seen (\(seen.position.value)) or a purchase: specify which by its "
+                    + "number or the code of its lot")
         }
         return newest.map { ($0.transaction, $0.isPurchase) }
     }
