@@ -110,7 +110,7 @@ extension Household {
         if let other = catalog.coded(key), other != product.id, let holder = catalog[other], !holder.archived {
             guard taking else {
                 var refusal = Refusal(
-                    .codeTaken, "“\(code)” is “\(holder.name)” already",
+                    .codeTaken, "“\(code)” is already the code of “\(holder.name)”",
                     .run(
                         .assignBarcode, ["product": product.name, "code": code, "move": "true"],
                         "to move the code"))

@@ -12,7 +12,7 @@ extension MergeProduct: HouseholdCommand {
         )
         guard product.id != other.id else {
             if let merged = household.catalog.mergedProduct(self.product) {
-                return Decision(warnings: ["“\(merged.name)” is “\(other.name)” already"])
+                return Decision(warnings: ["“\(merged.name)” is already merged into “\(other.name)”"])
             }
             throw Refusal(.impossible, "“\(self.product)” and “\(into)” are the same product, “\(product.name)”")
         }

@@ -84,7 +84,7 @@ extension RenameBrand: HouseholdCommand {
         let variants = household.catalog.variants.all.filter { NameKey($0.brand) == key }.sorted { $0.id < $1.id }
         guard !variants.isEmpty else { throw household.catalog.unknownBrand(brand) }
         guard variants.count <= Self.most else {
-            throw Refusal(.impossible, "\(variants.count) variants have that brand: that is too many at once")
+            throw Refusal(.impossible, "\(variants.count) variants have that brand: too many to rename at once")
         }
         var taken: [NameInProduct: VariantID] = [:]
         let products = Set(variants.map(\.product))
