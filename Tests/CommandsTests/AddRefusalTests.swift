@@ -65,7 +65,7 @@ struct AddRefusalTests {
                 let refusal = try await refusal { [add] in try await kitchen.give(add) }
                 #expect(refusal.code == .impossible)
                 #expect(
-                    refusal.detail == "“Milk” is there already, with another minimum, shelf life and using unit")
+                    refusal.detail == "“Milk” already exists, with another minimum, shelf life and using unit")
                 #expect(refusal.offers(.run(.changeProduct, ["product": "Milk"])))
             }
             #expect(kitchen.log.head.position == before)

@@ -264,7 +264,8 @@ struct CatalogWayOutTests {
             let both = make(ChangeProduct()) {
                 ($0.product, $0.clear, $0.settings.usingUnit) = ("Eier", ["usingUnit"], "Karton")
             }
-            #expect(try await refusal { try await kitchen.give(both) }.detail.contains("say one of both"))
+            #expect(
+                try await refusal { try await kitchen.give(both) }.detail.contains("cannot be both set and cleared"))
             let unit = make(ChangeProduct()) { ($0.product, $0.clear) = ("Eier", ["baseUnit"]) }
             #expect(try await refusal { try await kitchen.give(unit) }.detail.contains("buyingUnit, usingUnit"))
         }

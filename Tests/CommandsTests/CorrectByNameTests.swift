@@ -84,7 +84,8 @@ struct CorrectByNameTests {
             try await kitchen.add("Pesto", "2")
             let told = try await kitchen.give(correct("pesto") { $0.day = "yesterday" })
             let words =
-                "of Pesto that is the purchase that you booked or corrected last; another one is corrected by its code: \(first.code)"
+                "that is the purchase of Pesto that you last booked or corrected; to correct another one, use its "
+                + "code: \(first.code)"
             #expect(told.warnings.texts == [words])
         }
     }
@@ -145,7 +146,7 @@ struct CorrectByNameTests {
             let product = try await refusal { try await kitchen.correct(use) { $0.product = "butter" } }
             #expect(product.detail == "a use has no product: undo it, and use the other product")
             let price = try await refusal { try await kitchen.correct(use) { $0.price = "2" } }
-            #expect(price.detail == "a use has no price: say which purchase is meant, by the code of its lot")
+            #expect(price.detail == "a use has no price: specify the purchase by the code of its lot")
             // With the product's name it is its only purchase.
             try await kitchen.give(correct("butter") { $0.total = "2.19" })
         }

@@ -339,7 +339,7 @@ struct CorrectTests {
             let two = try await refusal {
                 try await kitchen.correct(added) { ($0.thing, $0.only, $0.amount) = ("milk", "bread", "2") }
             }
-            #expect(two.code == .unreadable && two.detail.contains("two things"))
+            #expect(two.code == .unreadable && two.detail.contains("two different things"))
         }
     }
 }

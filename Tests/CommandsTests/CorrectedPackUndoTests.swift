@@ -124,7 +124,7 @@ struct CorrectedPackUndoTests {
             #expect(try kitchen.total(of: "beer") == "30")
             try await kitchen.add("Flour", "500 g")
             let refusal = try await refusal { try await kitchen.pack("bag = 10", of: "flour") }
-            #expect(refusal.detail.contains("says a number and no unit"))
+            #expect(refusal.detail.contains("has a number but no unit"))
             let helping = try await CommandsTests.refusal {
                 try await kitchen.give(
                     make(ChangeProduct()) { ($0.product, $0.settings.helping) = ("flour", "2") })

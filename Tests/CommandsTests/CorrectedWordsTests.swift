@@ -91,7 +91,7 @@ struct CorrectedWordsTests {
         try await Kitchen.open { kitchen in
             let added = try await kitchen.add("Salt", nil, "none")
             let refused = try await refusal { try await kitchen.correct(added) { $0.dateKind = .useBy } }
-            #expect(refused.code == .impossible && refused.detail.contains("has no date"), "\(refused)")
+            #expect(refused.code == .impossible && refused.detail.contains("needs a date"), "\(refused)")
             try await kitchen.correct(added) { ($0.date, $0.dateKind) = ("1.12.2026", .useBy) }
             #expect(try kitchen.onlyLot().date?.kind == .useBy)
         }

@@ -106,7 +106,7 @@ struct FavouriteTests {
             try await kitchen.give(store("Alpro"))
             let several = try await refusal { try await kitchen.give(set("alpro")) }
             #expect(several.code == .severalMatches)
-            #expect(several.detail == "“alpro” is a store and a brand: say which")
+            #expect(several.detail == "“alpro” is a store and a brand: specify which")
             #expect(several.offers(.choose("kind", ["store", "brand"])))
             try await kitchen.give(set("alpro", .brand))
             #expect(try own(kitchen) == [Favourite(brand: "Alpro")])

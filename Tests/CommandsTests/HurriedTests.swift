@@ -60,7 +60,7 @@ struct HurriedTests {
             let place = try await refusal {
                 try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.amount) = ("Keller", "1") })
             }
-            #expect((place.code, place.detail) == (.unknownProduct, "“Keller” is a place, and no product is called so"))
+            #expect((place.code, place.detail) == (.unknownProduct, "“Keller” is a place, not a product"))
         }
     }
 
@@ -99,7 +99,7 @@ struct HurriedTests {
     func languages(tag: String) async throws {
         try await Kitchen.open { kitchen in
             let refused = try await refusal { try await kitchen.give(make(ChangeSettings()) { $0.language = tag }) }
-            #expect(refused.detail == "“\(tag)” is no code of a language: say de, en or de-AT, for example")
+            #expect(refused.detail == "“\(tag)” is not a language code: use de, en or de-AT, for example")
             try await kitchen.give(make(ChangeSettings()) { $0.language = "de-AT" })
         }
     }

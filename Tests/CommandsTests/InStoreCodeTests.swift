@@ -22,7 +22,7 @@ struct InStoreCodeTests {
             for command in commands {
                 let refused = try await refusal { try await kitchen.give(command) }
                 #expect(refused.code == .unreadable)
-                #expect(refused.detail.contains("a store prints for one weight or price"))
+                #expect(refused.detail.contains("a store's own code for one weight or price"))
             }
             let row = try await kitchen.give(make(ImportProduct()) { ($0.name, $0.code) = ("Wurst", code) })
             #expect(row.warnings.texts.count == 1)

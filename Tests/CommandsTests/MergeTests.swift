@@ -39,7 +39,7 @@ struct MergeTests {
             let ids = (milk: before.catalog.names.exact("Milch")[0], whole: before.catalog.names.exact("Vollmilch")[0])
             let merged = try await Self.merge(kitchen, "Vollmilch", into: "Milch")
             #expect(merged.events.count == 1)
-            #expect(merged.warnings.texts.contains { $0.contains("Milch has 1.5 l with these") })
+            #expect(merged.warnings.texts.contains { $0.contains("Milch has 1.5 l with it") })
             let after = try kitchen.household()
             #expect(after.lots == before.lots)
             #expect(after.catalog.names.exact("vollmilch") == [ids.milk])

@@ -18,7 +18,7 @@ struct MergedNamesTests {
             #expect(taken.code == .nameTaken)
             let before = try kitchen.household()
             let archived = try await kitchen.give(make(ArchiveProduct()) { $0.product = "Milch" })
-            #expect(archived.warnings.texts == ["hidden with it is what is merged into it: “Vollmilch”"])
+            #expect(archived.warnings.texts == ["the products merged into it are hidden too: “Vollmilch”"])
             #expect(try kitchen.household().catalog.order.isEmpty)
             let again = try await refusal { try await MergeTests.create(kitchen, "vollmilch") }
             #expect(again.code == .nameTaken)

@@ -50,7 +50,7 @@ struct PackAdviceTests {
             }
             let refused = try await refusal { try await kitchen.give(add) }
             #expect(
-                refused.detail == "Zucker: no conversion from g to l: say the amount in l, or what a litre weighs")
+                refused.detail == "Zucker: no conversion from g to l: give the amount in l, or what a litre weighs")
             #expect(refused.offers(.run(.createProduct, ["name": "Zucker", "baseUnit": "l"])))
             #expect(refused.remedies.last?.kind == .define)
             try await kitchen.give(make(AddProduct()) { ($0.name, $0.settings.baseUnit) = ("Zucker", "l") })

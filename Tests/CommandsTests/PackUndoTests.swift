@@ -43,7 +43,7 @@ struct PackUndoTests {
             let refusal = try await refusal { try await kitchen.redo(.transaction(litre.transaction)) }
             #expect(
                 (refusal.code, refusal.detail) == (
-                    .ambiguousUnit, "one l of “Honey” is 1000 ml = 530 g already, not 900 g"
+                    .ambiguousUnit, "one l of “Honey” is already 1000 ml = 530 g, not 900 g"
                 ))
         }
     }

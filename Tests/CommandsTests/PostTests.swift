@@ -38,15 +38,15 @@ struct PostTests {
             func detail(_ text: String, _ fill: @escaping (inout AddPost) -> Void = { _ in }) async throws -> String {
                 try await refusal { try await kitchen.post(text, fill) }.detail
             }
-            #expect(try await detail(" \n ") == "a post says something: it is empty")
+            #expect(try await detail(" \n ") == "a post must not be empty")
             let long = try await detail(String(repeating: "ü", count: 2001))
             #expect(long.contains("at most 2,000 characters") && long.contains("2001"))
             #expect(try await detail("a\u{1B}[31mred").contains("cannot be shown"))
             #expect(try await detail("x") { ($0.product, $0.rating) = ("Milk", 6) }.contains("1, 2, 3, 4 or 5"))
-            #expect(try await detail("x") { $0.rating = 3 } == "a rating is of a product or a store: say of which")
-            #expect(try await detail("x") { $0.neverAgain = true }.contains("of a product"))
-            #expect(try await detail("x") { $0.variant = "Alpro" } == "a variant is one of a product: say of which")
-            #expect(try await detail("x") { $0.kind = ExtensibleEnum(.storeReview) }.contains("of a store"))
+            #expect(try await detail("x") { $0.rating = 3 } == "a rating needs a product or a store: name one")
+            #expect(try await detail("x") { $0.neverAgain = true }.contains("needs a product"))
+            #expect(try await detail("x") { $0.variant = "Alpro" } == "a variant needs its product: name it")
+            #expect(try await detail("x") { $0.kind = ExtensibleEnum(.storeReview) }.contains("needs a store"))
             try await kitchen.post(String(repeating: "ü", count: 2000))
             #expect(try kitchen.posts().count == 1)
         }

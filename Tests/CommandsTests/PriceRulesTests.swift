@@ -44,14 +44,15 @@ struct PriceRulesTests {
                 let refusal = try await refusal {
                     try await kitchen.give(make(ChangeSettings()) { $0.priceThreshold = percent })
                 }
-                #expect(refusal.detail == "a store has to have 1 to 100 percent of a list, not \(percent)")
+                #expect(
+                    refusal.detail == "the share of a list that a store has must be 1 to 100 percent, not \(percent)")
             }
             let stores = try await refusal { try await kitchen.give(make(ChangeSettings()) { $0.priceStores = 51 }) }
-            #expect(stores.detail == "a comparison shows 1 to 50 stores, not 51")
+            #expect(stores.detail == "a comparison must show 1 to 50 stores, not 51")
             let names = try await refusal {
                 try await kitchen.give(make(ChangeSettings()) { $0.priceConditions = " , " })
             }
-            #expect(names.detail.contains("write any, none, or names"))
+            #expect(names.detail.contains("use any, none, or names"))
         }
     }
 }

@@ -118,7 +118,7 @@ struct ScanTests {
             #expect(try await add(kitchen, fits).received.scan.utf8.count == 200)
             let refusal = try await refusal { _ = try await add(kitchen, fits + "x") }
             #expect(refusal.code == .tooLong)
-            #expect(refusal.detail == "a code has at most 200 bytes; this one has 201")
+            #expect(refusal.detail == "the code is too long (201 of 200 bytes)")
         }
     }
 }

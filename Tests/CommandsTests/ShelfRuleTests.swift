@@ -42,16 +42,16 @@ struct ShelfRuleTests {
             let lot = try kitchen.onlyLot()
             let moved = try await kitchen.give(
                 make(CorrectTransaction()) { ($0.thing, $0.location) = (lot.code, "Freezer") })
-            #expect(moved.warnings.texts.contains { $0.contains("not recommended") })
+            #expect(moved.warnings.texts.contains { $0.contains("advises against it") })
             var frozen = some
             frozen.location = "Freezer"
             let receipt = try await kitchen.give(frozen)
-            #expect(receipt.warnings.texts.contains { $0.contains("better not kept in the freezer (Freezer)") })
+            #expect(receipt.warnings.texts.contains { $0.contains("should not be kept in the freezer (Freezer)") })
             guard case .stock(.received(let received))? = receipt.events.last?.event else { return }
             #expect(received.date == nil)
             let belongs = try await kitchen.give(
                 make(ChangeProduct()) { ($0.product, $0.settings.location) = ("Käse", "Freezer") })
-            #expect(belongs.warnings.texts.contains { $0.contains("not recommended") })
+            #expect(belongs.warnings.texts.contains { $0.contains("advises against it") })
         }
     }
 

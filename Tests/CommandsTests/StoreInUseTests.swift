@@ -26,7 +26,7 @@ struct StoreInUseTests {
                 refused.detail
                     == "“Aldi” is in use: the household buys there by default; anna buys there by default; the list Markt is "
                     + "for it; 1 open entry is to be bought there; Bread, Eggs, Flour and 1 more are bought there: choose "
-                    + "another one there first")
+                    + "another store for them first")
             #expect(refused.offers(.confirm("confirm")))
             archive.confirm = true
             #expect(try await kitchen.give(archive).events.count == 1)
@@ -48,7 +48,7 @@ struct StoreInUseTests {
             let refused = try await kitchen.refused(archive)
             #expect(refused.code == .inUse)
             #expect(
-                refused.detail.hasPrefix("“Fridge” is in use: 1 lot lies there; Milk belongs there; Door lies in it: "),
+                refused.detail.hasPrefix("“Fridge” is in use: 1 lot is there; Milk belongs there; Door is inside it: "),
                 "\(refused.detail)")
             archive.confirm = true
             try await kitchen.give(archive)

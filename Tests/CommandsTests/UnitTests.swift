@@ -80,7 +80,7 @@ struct UnitTests {
             try await kitchen.give(make(AddPack()) { ($0.product, $0.text) = ("Most", "Schoppen = 1/2 Flasche") })
             let both = try await refusal { try await kitchen.give(schoppen()) }
             #expect(both.code == .ambiguousUnit)
-            #expect(both.detail == "one Schoppen of “Most” is ½ Flasche = 0.35 l already, not 0.25 l")
+            #expect(both.detail == "one Schoppen of “Most” is already ½ Flasche = 0.35 l, not 0.25 l")
             // The same size may be said twice.
             let equal = try await kitchen.give(schoppen("0.35 l"))
             try await kitchen.undo(.transaction(equal.transaction))
@@ -90,7 +90,7 @@ struct UnitTests {
                 try await kitchen.give(make(AddPack()) { ($0.product, $0.text) = ("Most", "Schoppen = 1/2 Flasche") })
             }
             #expect(pack.code == .ambiguousUnit)
-            #expect(pack.detail == "one Schoppen of “Most” is 250 ml = 0.25 l = 5/14 Flasche already, not ½ Flasche")
+            #expect(pack.detail == "one Schoppen of “Most” is already 250 ml = 0.25 l = 5/14 Flasche, not ½ Flasche")
             let redo = try await refusal { try await kitchen.redo(.transaction(equal.transaction)) }
             #expect(redo.code == .changedSince || redo.code == .ambiguousUnit, "\(redo.detail)")
             try await kitchen.undo()
@@ -124,7 +124,7 @@ struct UnitTests {
             try await kitchen.give(
                 make(ChangeProduct()) { ($0.product, $0.settings.usingUnit) = ("Saft", "Schoppen") })
             let used = try await refusal { try await kitchen.give(make(RemoveUnit()) { $0.unit = "Schoppen" }) }
-            #expect((used.code, used.detail) == (.inUse, "“Saft” counts in Schoppen: change that first"))
+            #expect((used.code, used.detail) == (.inUse, "“Saft” is counted in Schoppen: change that unit first"))
             #expect(used.existing?.name == "Saft")
             let renamed = try await refusal {
                 try await kitchen.give(make(ChangeUnit()) { ($0.unit, $0.name) = ("Schoppen", "Viertele") })

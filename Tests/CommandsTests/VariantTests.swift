@@ -89,7 +89,8 @@ struct VariantTests {
             #expect(both.code == .impossible)
             let unknown = try await refusal { _ = try await Self.add(kitchen, "Hafermilch", as: "Vly") }
             #expect(unknown.code == .unknownVariant)
-            #expect(unknown.detail == "“Vly” is no variant of “Hafermilch”; there are: Alpro; Alpro Barista; Oatly")
+            #expect(
+                unknown.detail == "“Vly” is not a variant of “Hafermilch”; its variants: Alpro; Alpro Barista; Oatly")
             #expect(unknown.offers(.confirm("new")))
         }
     }

@@ -42,7 +42,7 @@ struct WaitingUnitTests {
                 let made = try await kitchen.give(product)
                 #expect(made.warnings.texts.count == 1)
                 let crate = try await refusal { try await kitchen.add("beer", "2") }
-                #expect(crate.detail == "Beer: how much one crate is has not been said yet")
+                #expect(crate.detail == "Beer: the size of one crate is not defined yet")
                 #expect(crate.offers(.define(product: "Beer", unit: "crate")))
                 try await kitchen.pack(packs[0])
                 let other = try await refusal {
@@ -70,7 +70,7 @@ struct WaitingUnitTests {
             try await kitchen.give(product)
             try await kitchen.pack("crate = 12 bottles")
             let refusal = try await refusal { try await kitchen.add("beer", "2") }
-            #expect(refusal.detail.contains("how much one bottle is"))
+            #expect(refusal.detail.contains("the size of one bottle is not defined"))
             #expect(refusal.offers(.define(product: "Beer", unit: "bottle")))
         }
     }

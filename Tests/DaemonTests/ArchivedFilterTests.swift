@@ -31,7 +31,7 @@ struct ArchivedFilterTests {
                 #expect(category.detail == "“Baby” is archived")
                 #expect(category.remedies == [.run(.restoreCategory, ["name": "Baby"])])
                 let brand = try await problem("brand=alpro")
-                #expect(brand.detail == "what there was of “Alpro” is archived")
+                #expect(brand.detail == "all variants of “Alpro” are archived")
                 #expect(brand.remedies == [.show(.showVariants, ["archived": "true", "brand": "Alpro"])])
             }
         }

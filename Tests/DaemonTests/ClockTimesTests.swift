@@ -59,7 +59,7 @@ struct ClockTimesTests {
             #expect(try await daemon.diff("16.11.").from.day.description == "2026-11-16")
             try await daemon.add("milk", "2 l")
             let early = try await daemon.refusal { try await daemon.undo(UndoRequest(since: "22:00"), dryRun: true) }
-            #expect(early?.detail.contains("say “yesterday 22:00”") == true)
+            #expect(early?.detail.contains("write “yesterday 22:00”") == true)
             let undo = try await daemon.undo(UndoRequest(since: "yesterday 22:00"), dryRun: true)
             #expect(undo.since?.description == "2026-11-20T21:00:00.000Z")
         }

@@ -86,7 +86,7 @@ struct MergeRouteTests {
             _ = try await Self.merge(daemon, "Vollmilch", into: "Milch")
             let again = try await Self.merge(daemon, "Vollmilch", into: "Milch")
             #expect(again.happened.isEmpty)
-            #expect(again.warnings == ["“Vollmilch” is “Milch” already"])
+            #expect(again.warnings == ["“Vollmilch” is already merged into “Milch”"])
             let milk = try await daemon.ask {
                 try $0.get(Endpoints.Products.show, at: here.thing("4006381333931")).value
             }

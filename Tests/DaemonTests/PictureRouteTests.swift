@@ -60,12 +60,12 @@ struct PictureRouteTests {
             let path = Endpoints.Products.setPicture.path(at: daemon.here.thing("milk"))
             for (bytes, name) in [
                 (Array("\0\0\0\u{18}ftypheic".utf8), "HEIC"), (Array("GIF89a".utf8), "GIF"),
-                (Array("<?xml?><svg>".utf8), "SVG"), (Array("%PDF-1.7".utf8), "PDF"), ([], "no bytes"),
-                (Array("hello".utf8), "no known picture"),
+                (Array("<?xml?><svg>".utf8), "SVG"), (Array("%PDF-1.7".utf8), "PDF"), ([], "is empty"),
+                (Array("hello".utf8), "unknown picture format"),
             ] {
                 let problem = try await daemon.raw("PUT", path, bytes: bytes).problem
                 #expect((problem.status, problem.code) == (415, Problem.Code.notAPicture.rawValue))
-                #expect(problem.detail.contains(name) && problem.detail.contains("JPEG, PNG and WebP"))
+                #expect(problem.detail.contains(name) && problem.detail.contains("JPEG, PNG or WebP"))
             }
             let large = Self.png + [UInt8](repeating: 7, count: Picture.mostBytes)
             let length: HTTPFields = saysLength ? [.contentLength: "\(large.count)"] : [:]

@@ -37,7 +37,7 @@ struct SecretTests {
             // Nobody takes the entry of another's token.
             _ = try await daemon.founding("Boat", by: Self.eve)
             let taken = try await Self.make(daemon, text, uid: Self.eve)
-            #expect(taken.status == 422 && taken.text.contains("a token already"), "\(taken.text)")
+            #expect(taken.status == 422 && taken.text.contains("that token already exists"), "\(taken.text)")
             for (disabled, isGood) in [(true, false), (false, true)] {
                 let body = "{\"user\": \"uid 4001\", \"disabled\": \(disabled)}"
                 #expect(try await daemon.raw("PATCH", "/v1/admin/users", body: body, uid: 0).status == 200)

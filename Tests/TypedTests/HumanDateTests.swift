@@ -129,7 +129,7 @@ struct HumanDateTests {
         #expect(throws: DateTextError.noSuchDay(year: 2026, month: 2, day: 29)) { try read("2026-02-29") }
         #expect(
             DateTextError.noSuchDay(year: 2026, month: 4, day: 31).description
-                == "understood day 31 of April 2026, which does not exist")
+                == "that was read as day 31 of April 2026, which does not exist")
     }
 
     @Test(

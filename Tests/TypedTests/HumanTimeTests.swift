@@ -37,7 +37,7 @@ struct HumanTimeTests {
         #expect {
             try read(text, now: "2026-11-21T11:00:30Z")
         } throws: {
-            "\($0)".hasPrefix("\(text) is still to come today: say “yesterday \(text)”")
+            "\($0)".hasPrefix("\(text) is still to come today: write “yesterday \(text)”")
         }
     }
 
@@ -46,7 +46,7 @@ struct HumanTimeTests {
         for (text, words) in [
             ("2027-01-01", "“2027-01-01” is 1 Jan 2027, which is in the future"),
             ("next friday 10:00", "“next friday 10:00” is 27 Nov 2026, which is in the future"),
-            ("25:00", "“25:00” is no time of day"), ("today 12:60", "“12:60” is no time of day"),
+            ("25:00", "“25:00” is not a time of day"), ("today 12:60", "“12:60” is not a time of day"),
         ] {
             for edge in [HumanTime.Edge.start, .end] {
                 #expect {

@@ -32,10 +32,10 @@ struct PrintedDateTests {
     @Test(
         "two numbers that are no day and no month food is kept to are refused (E4)",
         arguments: [
-            ("12/13", "“12/13” is no day, and as a month it is December 2013: write 12/2013 if that is meant"),
-            ("12.13", "“12.13” is no day, and as a month it is December 2013: write 12/2013 if that is meant"),
-            ("01/20", "“01/20” is no day, and as a month it is January 2020: write 1/2020 if that is meant"),
-            ("12/40", "“12/40” is no day, and as a month it is December 2040: write 12/2040 if that is meant"),
+            ("12/13", "“12/13” is not a day, and as a month it is December 2013: write 12/2013 if you mean that"),
+            ("12.13", "“12.13” is not a day, and as a month it is December 2013: write 12/2013 if you mean that"),
+            ("01/20", "“01/20” is not a day, and as a month it is January 2020: write 1/2020 if you mean that"),
+            ("12/40", "“12/40” is not a day, and as a month it is December 2040: write 12/2040 if you mean that"),
         ])
     func farMonths(text: String, words: String) throws {
         let today = try #require(CalendarDate(year: 2026, month: 11, day: 24))

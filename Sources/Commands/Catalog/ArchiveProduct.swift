@@ -47,7 +47,7 @@ public struct ArchiveProduct: HouseholdCommand {
                     + (household.hanging(on: found).map { ", and \($0)" } ?? ""), .hideAllTheSame)
         }
         if !confirm, let hanging = household.hanging(on: found) {
-            throw Refusal(.inUse, "\(hanging), and would stay so", .hideAllTheSame)
+            throw Refusal(.inUse, "\(hanging), and would stay there", .hideAllTheSame)
         }
         var archived = ProductArchived()
         archived.product = found.id
@@ -56,7 +56,7 @@ public struct ArchiveProduct: HouseholdCommand {
             [.catalog(.productArchived(archived))],
             warnings: merged.isEmpty
                 ? []
-                : ["hidden with it is what is merged into it: \(merged.joined(separator: ", "))"])
+                : ["the products merged into it are hidden too: \(merged.joined(separator: ", "))"])
     }
 
     /// It comes back without those of its other names that another product has since.
@@ -83,7 +83,7 @@ public struct ArchiveProduct: HouseholdCommand {
 
     private func alreadyThere(_ household: Household) throws(Refusal) -> Decision {
         if !household.catalog.products(called: product).isEmpty { return Decision() }
-        throw Refusal(.unknownProduct, "nothing called “\(product)” is in the archive")
+        throw Refusal(.unknownProduct, "no archived product named “\(product)”")
     }
 }
 

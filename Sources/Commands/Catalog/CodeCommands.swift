@@ -22,7 +22,7 @@ extension SetBarcode: HouseholdCommand {
                 warnings: household.readings(of: named, as: product).map { Notice($0) })
         }
         guard amount == nil || pack == nil else {
-            throw Refusal(.unreadable, "one of it is an amount or a pack: say one of both")
+            throw Refusal(.unreadable, "give either an amount or a pack, not both")
         }
         let sold = product.sold(as: variant)
         let isHeld = household.catalog.coded(key) == product.id
@@ -54,8 +54,8 @@ extension Refusal {
         guard Barcode.isInStore(code) else { return nil }
         return Refusal(
             .unreadable,
-            "“\(code)” is a code that a store prints for one weight or price, and is the code of no product: type the "
-                + "product's name")
+            "“\(code)” is a store's own code for one weight or price and belongs to no product: type the product's "
+                + "name")
     }
 }
 
@@ -66,7 +66,7 @@ extension Refusal {
         return Refusal(
             .unknownProduct,
             "no product has the code “\(code)”",
-            .run(.assignBarcode, ["product": nil, "code": code], "once the product is there"))
+            .run(.assignBarcode, ["product": nil, "code": code], "once the product exists"))
     }
 }
 
@@ -101,7 +101,7 @@ extension Household {
     ) throws(Refusal) -> Event {
         let key = Barcode.key(code)
         guard !key.isEmpty, key.utf8.count <= 100 else {
-            throw Refusal(.unreadable, "a code has 1 to 100 characters")
+            throw Refusal(.unreadable, "a code must have 1 to 100 characters")
         }
         if let refusal = Refusal.misread(code) { throw refusal }
         var assigned = BarcodeAssigned()
@@ -110,10 +110,10 @@ extension Household {
         if let other = catalog.coded(key), other != product.id, let holder = catalog[other], !holder.archived {
             guard taking else {
                 var refusal = Refusal(
-                    .codeTaken, "“\(code)” is “\(holder.name)” already",
+                    .codeTaken, "“\(code)” is already the code of “\(holder.name)”",
                     .run(
                         .assignBarcode, ["product": product.name, "code": code, "move": "true"],
-                        "to take it from there"))
+                        "to move the code"))
                 refusal.existing = (EntityID(other), holder.name)
                 throw refusal
             }
@@ -124,7 +124,7 @@ extension Household {
         assigned.variantBefore = catalog.barcodes.variant(of: key) ?? VariantID()
         if let held = one.amount {
             guard held.base > .zero else {
-                throw Refusal(.unreadable, "what a code stands for is more than nothing")
+                throw Refusal(.unreadable, "the amount of a code must be more than 0")
             }
             (assigned.amount, assigned.entered) = held
         }
@@ -150,7 +150,7 @@ extension Household {
     func scan(_ reference: String, of product: Product) throws(Refusal) -> String {
         guard Barcode.hasMore(reference), catalog.coded(Barcode.key(reference)) == product.id else { return "" }
         guard reference.utf8.count <= 200 else {
-            throw Refusal(.tooLong, "a code has at most 200 bytes; this one has \(reference.utf8.count)")
+            throw Refusal(.tooLong, "the code is too long (\(reference.utf8.count) of 200 bytes)")
         }
         return reference
     }

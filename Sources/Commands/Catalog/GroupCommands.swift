@@ -27,7 +27,7 @@ extension ChangeCategory: HouseholdCommand {
             case "reminders" where rules.reminders == nil: changed.after.reminders = nil
             case "stillGood" where rules.stillGood == nil: changed.after.stillGood = nil
             case "window", "reminders", "stillGood":
-                throw Refusal(.unreadable, "“\(field)” is given a value and cleared: say one of both")
+                throw Refusal(.unreadable, "“\(field)” cannot be both set and cleared")
             default: throw Refusal(.unreadable, "a category's “\(field)” cannot be cleared")
             }
         }
@@ -54,7 +54,7 @@ extension CategoryRulesInput {
         }
         if let stillGood {
             guard (1...365).contains(stillGood) else {
-                throw Refusal(.unreadable, "what is still good keeps for 1 to 365 more days")
+                throw Refusal(.unreadable, "something still good must keep for 1 to 365 more days")
             }
             category.stillGood = stillGood
         }
@@ -103,7 +103,7 @@ extension TagProduct: HouseholdCommand {
         let named = self.product
         let product = try household.product(named)
         let readings = household.readings(of: named, as: product)
-        guard !tags.isEmpty else { throw Refusal(.unreadable, "which tags? Say at least one") }
+        guard !tags.isEmpty else { throw Refusal(.unreadable, "give at least one tag") }
         guard remove else {
             return Decision(try household.tagging(product, tags, &context), warnings: readings.map { Notice($0) })
         }
@@ -111,7 +111,7 @@ extension TagProduct: HouseholdCommand {
         var seen: Set<TagID> = []
         for name in tags {
             guard !household.catalog.tags.isEmpty else {
-                throw Refusal(.unknownTag, "“\(product.name)” has no tag “\(name)”: there is none yet")
+                throw Refusal(.unknownTag, "“\(product.name)” has no tag “\(name)”: there are no tags yet")
             }
             let tag = try household.catalog.tag(name)
             if product.tags.contains(tag.id), seen.insert(tag.id).inserted { events.append(untagged(product, tag)) }
@@ -146,7 +146,7 @@ extension Household {
             guard has.insert(tag).inserted else { continue }
             guard has.count <= Self.tagsPerProduct else {
                 throw Refusal(
-                    .impossible, "a product has at most \(Self.tagsPerProduct) tags: “\(name)” is one too many")
+                    .impossible, "a product can have at most \(Self.tagsPerProduct) tags: “\(name)” is one too many")
             }
             var tagged = ProductTagged()
             (tagged.product, tagged.tag) = (product.id, tag)
@@ -178,7 +178,7 @@ extension Household {
 
     fileprivate func requireFreeTag(_ typed: String, except id: TagID? = nil) throws(Refusal) -> String {
         guard !typed.contains(",") else {
-            throw Refusal(.unreadable, "a tag has no comma: a comma stands between tags")
+            throw Refusal(.unreadable, "a tag must not contain a comma: commas separate tags")
         }
         return try Refusal.free(typed, "tag", except: id, atMost: 100) { name in
             catalog.tag(named: name).map { ($0.id, $0.name) }
@@ -188,7 +188,7 @@ extension Household {
     fileprivate func archivedCategory(_ text: String) throws(Refusal) -> Category {
         let archived = catalog.categories.values.filter(\.archived)
         guard let found = archived.called(text, { ($0.id, $0.name) }) else {
-            throw Refusal(.unknownCategory, "no category “\(text)” is in the archive")
+            throw Refusal(.unknownCategory, "no archived category named “\(text)”")
         }
         return found
     }
@@ -199,7 +199,7 @@ extension Household {
         guard !named.isEmpty else { return }
         let some = named.prefix(3).joined(separator: ", ") + (named.count > 3 ? " and more" : "")
         throw Refusal(
-            .inUse, "products have the \(kind) “\(name)” (\(some))", .confirm("confirm", "to do without it"))
+            .inUse, "products use the \(kind) “\(name)” (\(some))", .confirm("confirm", "to go ahead anyway"))
     }
 }
 

@@ -65,7 +65,7 @@ extension Refusal {
         switch stranded {
         case .unit(let unit, let of, let name, _):
             refusal = Refusal(
-                .inUse, "“\(name)” counts in \(unit), which says how much it is by way of that: change that first")
+                .inUse, "“\(name)” is counted in \(unit), which depends on this: change that unit first")
             refusal.existing = (of, name)
         case .merged(let id, let into):
             let (name, sentence) = after.apart(id, into)
@@ -81,7 +81,7 @@ extension Refusal {
         case .unit(let unit, _, let name, _):
             return Refusal(
                 .changedSince,
-                "“\(name)” would be counted in \(unit), and what that holds was taken back: redo that first")
+                "“\(name)” would be counted in \(unit), whose definition was undone: redo that first")
         case .merged(let id, let into):
             let (name, sentence) = after.apart(id, into)
             return Refusal(.changedSince, sentence, .run(.unmergeProduct, ["product": name]))
@@ -97,8 +97,8 @@ extension Catalog {
         }
         return (
             product.name,
-            "“\(product.name)” is merged into “\(other.name)”, which is kept in \(other.units.base), and how much of that one "
-                + "\(product.units.base) of it is would not be known any more: take it out first"
+            "“\(product.name)” is merged into “\(other.name)”, which is kept in \(other.units.base), and one "
+                + "\(product.units.base) of it could no longer be converted: unmerge it first"
         )
     }
 }

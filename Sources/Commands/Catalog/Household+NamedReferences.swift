@@ -6,14 +6,14 @@ extension Household {
     func references(to location: Location) -> [String] {
         let id = location.id
         return [
-            Self.words(lots.all.count { $0.location == id }, "lot lies there", "lots lie there"),
+            Self.words(lots.all.count { $0.location == id }, "lot is there", "lots are there"),
             Self.words(
                 catalog.products.filter { $0.into.isNone && !$0.archived && ($0.location == id || $0.consumeAt == id) }
                     .map(\.name),
                 "belongs there", "belong there"),
             Self.words(
-                places.locations.values.filter { $0.parent == id && !$0.archived }.map(\.name), "lies in it",
-                "lie in it"),
+                places.locations.values.filter { $0.parent == id && !$0.archived }.map(\.name), "is inside it",
+                "are inside it"),
         ].compactMap(\.self)
     }
 

@@ -16,17 +16,17 @@ extension Household {
     ) throws(Refusal) -> Quantity {
         try amount(
             sized(read(field), of: product, usually: product.units.using, packs), of: product,
-            usually: product.units.using, zero: "a usual helping is more than nothing"
+            usually: product.units.using, zero: "a usual helping must be more than 0"
         ).base
     }
 
     func energy(_ text: String, of product: Product) throws(Refusal) -> Energy {
         guard let energy = EnergyText.parse(text) else {
-            throw Refusal(.unreadable, "“\(text)” is not an energy: write it as 64 kcal/100 ml, or 270 kJ/100 g")
+            throw Refusal(.unreadable, "“\(text)” is not an energy value: write it as 64 kcal/100 ml, or 270 kJ/100 g")
         }
         let (base, _) = try amount(
             read(AmountField(energy.amount)), of: product, usually: product.units.using,
-            zero: "an energy is that of more than nothing")
+            zero: "the amount of an energy value must be more than 0")
         return Energy(kilocalories: energy.kilocalories, amount: base)
     }
 }

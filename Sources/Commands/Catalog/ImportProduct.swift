@@ -32,14 +32,14 @@ public struct ImportProduct: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var decision = Decision()
         let read = quantity.flatMap { LabelQuantity.parse($0) }
-        if let quantity, read == nil { decision.warnings.append("the quantity “\(quantity)” was not read") }
+        if let quantity, read == nil { decision.warnings.append("the quantity “\(quantity)” was not understood") }
         let product = try product(holding: read, household, &decision, &context)
         var variant = try variant(of: product, household, &decision, &context)
         let isNew = variant.map { household.catalog.variants[$0.id] == nil } ?? false
         var held: Household.Amount?
         if let read { held = try? household.amount(read, of: product.sold(as: variant), usually: "") }
         if let read, held == nil {
-            decision.warnings.append("the quantity “\(read)” cannot be told in \(product.units.base)")
+            decision.warnings.append("the quantity “\(read)” cannot be converted to \(product.units.base)")
         }
         if let held, let pack = pack(held, of: product, variant, household, &context) {
             if isNew {
@@ -78,7 +78,7 @@ public struct ImportProduct: HouseholdCommand {
             let (known, amount, pack) = (codes.variant(of: key), codes.amount(of: key), codes.pack(of: key))
             if let known, let variant, known != variant.id {
                 let name = household.catalog.variants[known]?.name ?? "another one"
-                decision.warnings.append("the code means \(name) already, and still does")
+                decision.warnings.append("the code already belongs to \(name), and stays there")
             }
             // Of what is merged into the product it says all that it said before (C9).
             guard codes[key] == product.id else { return }

@@ -12,7 +12,7 @@ extension MergeProduct: HouseholdCommand {
         )
         guard product.id != other.id else {
             if let merged = household.catalog.mergedProduct(self.product) {
-                return Decision(warnings: ["“\(merged.name)” is “\(other.name)” already"])
+                return Decision(warnings: ["“\(merged.name)” is already merged into “\(other.name)”"])
             }
             throw Refusal(.impossible, "“\(self.product)” and “\(into)” are the same product, “\(product.name)”")
         }
@@ -47,7 +47,7 @@ extension Household {
     func requireMergeable(_ product: Product, into other: Product) throws(Refusal) {
         if let chain = catalog.tree.cycle(hanging: product.id, under: other.id) {
             throw Refusal(
-                .impossible, underItself(product, chain) + ": take “\(other.name)” out first",
+                .impossible, underItself(product, chain) + ": move “\(other.name)” elsewhere first",
                 .run(.changeProduct, ["product": other.name, "parent": "none"]))
         }
         for one in catalog.tree.same(as: product.id).compactMap(catalog.alone) {
@@ -78,11 +78,11 @@ extension Household {
             let pack = mine.pack(named: name).map { ($0, product) } ?? its.pack(named: name).map { ($0, other) }
             throw Refusal(
                 .ambiguousUnit,
-                "one \(name) of “\(product.name)” is \(mine.size(of: name)), one of “\(other.name)” \(its.size(of: name)): "
-                    + "a \(name) would be either"
+                "one \(name) of “\(product.name)” is \(mine.size(of: name)), and one of “\(other.name)” is "
+                    + "\(its.size(of: name)): a \(name) would be ambiguous"
             ).with(
                 pack.map { pack, of in
-                    [.run(.removePack, ["product": of.name, "name": pack.name], "to take one away")]
+                    [.run(.removePack, ["product": of.name, "name": pack.name], "to remove one")]
                 } ?? [])
         }
     }
@@ -94,11 +94,11 @@ extension Household {
         guard mine.base == its.base, let ratio = mine.sharedMeasure(with: its)?.ratio, ratio != .one else { return }
         throw Refusal(
             .ambiguousUnit,
-            "one \(mine.base) of “\(product.name)” is \(mine.size(of: mine.base)), one of “\(other.name)” \(its.size(of: its.base)): a "
-                + "\(mine.base) would be either",
+            "one \(mine.base) of “\(product.name)” is \(mine.size(of: mine.base)), and one of “\(other.name)” is "
+                + "\(its.size(of: its.base)): a \(mine.base) would be ambiguous",
             .run(
                 .changeProduct, ["product": product.name, "parent": other.name],
-                "to put it under the other one, where each stays as large as it is"))
+                "to put it under the other one, where both keep their sizes"))
     }
 
     /// A product may be one of its own again where its names are free and it would not come under itself.
@@ -107,7 +107,7 @@ extension Household {
             try requireFree(name: name, except: catalog.tree.target(of: product.id), of: product.id)
         }
         if !product.parent.isNone, let chain = catalog.tree.cycle(hanging: product.id, under: product.parent) {
-            throw Refusal(.impossible, underItself(product, chain) + ": put one of them elsewhere first")
+            throw Refusal(.impossible, underItself(product, chain) + ": move one of them elsewhere first")
         }
         guard let head = catalog.target(product.id) else { return }
         var then = catalog
@@ -126,25 +126,25 @@ extension Household {
         {
             let units = other.units
             notes.append(
-                "\(units.describe(more, in: units.using)) of it are in stock: \(other.name) has "
-                    + "\(units.describe(all, in: units.using)) with these")
+                "its stock of \(units.describe(more, in: units.using)) is added: \(other.name) has "
+                    + "\(units.describe(all, in: units.using)) with it")
         }
         let codes = catalog.codes(of: product.id).count
         let names = 1 + product.aliases.count
         notes.append(
             "\(names == 1 ? "its name leads" : "its \(names) names lead") to \(other.name)"
                 + (codes == 0 ? "" : codes == 1 ? ", and so does its code" : ", and so do its \(codes) codes")
-                + "; its settings are those of \(other.name)")
+                + "; the settings of \(other.name) apply")
         let variants = catalog.allVariants(of: product.id).filter { !$0.archived }.map(\.name)
         if !variants.isEmpty {
             notes.append(
-                "of \(other.name) from now on, too: \(variants.prefix(5).joined(separator: ", "))"
+                "now variants of \(other.name) too: \(variants.prefix(5).joined(separator: ", "))"
                     + (variants.count > 5 ? " and \(variants.count - 5) more variants" : ""))
         }
-        if let hanging = hanging(on: product) { notes.append("\(hanging), and would be under “\(other.name)”") }
+        if let hanging = hanging(on: product) { notes.append("\(hanging), and would move under “\(other.name)”") }
         if product.minimum > .zero {
             notes.append(
-                "its minimum of \(product.units.describe(product.minimum, in: product.units.using)) is none any more")
+                "its minimum of \(product.units.describe(product.minimum, in: product.units.using)) is removed")
         }
         return notes
     }

@@ -14,7 +14,7 @@ extension Refusal {
     ) throws(Refusal) -> String {
         let name = try Refusal.name(typed, of: "a \(kind)")
         guard name.utf8.count <= bytes else {
-            throw Refusal(.unreadable, "the name of a \(kind) has at most \(bytes) bytes")
+            throw Refusal(.unreadable, "the name of a \(kind) must be at most \(bytes) bytes")
         }
         if let archived, archived.id != id { throw .archived(kind, archived.name) }
         guard let taken = holder(name), taken.id != id else { return name }

@@ -40,13 +40,13 @@ public struct AddPack: HouseholdCommand {
         else { return decision }
         throw Refusal(
             .impossible,
-            "“\(product.name)” is kept in \(units.base), and all that was booked in it would count as of the new size",
+            "“\(product.name)” is kept in \(units.base), and everything booked in it would change to the new size",
             .run(
                 .correctPack, ["product": product.name, "name": new.pack.name, "contents": new.pack.contents],
-                "if it always was that"),
+                "if that was always its size"),
             .run(
                 .createProduct, ["name": nil, "baseUnit": units.base, "parent": product.name],
-                "if only those to come are, as a product of their own"))
+                "if only new ones have that size, as a separate product"))
     }
 
     /// Without a look at what is booked, which only the size of the base unit itself depends on.
@@ -87,7 +87,7 @@ extension Pack {
             return nil
         }
         return .define(
-            product: product.name, unit: same.unit, contents: "\(held.text) \(unit)", "if that is so too")
+            product: product.name, unit: same.unit, contents: "\(held.text) \(unit)", "if both are right")
     }
 
     /// Whether a pack holds as much as another one of that name, in whatever unit. For example, half a litre of beer is
@@ -119,8 +119,8 @@ extension Pack {
                 let two = [
                     Remedy.run(
                         .correctPack, ["product": of, "name": pack.name, "contents": pack.contents],
-                        "if it always was that"),
-                    .confirm("change", "if it is that from now on"),
+                        "if that was always its size"),
+                    .confirm("change", "if that is its size from now on"),
                 ]
                 throw Refusal(.nameTaken, "one \(same.name) of “\(of)” is \(same.contents), not \(pack.contents)")
                     .with(pack.besides(same, sold).map { [$0] } ?? two)
@@ -198,7 +198,7 @@ public struct RemovePack: HouseholdCommand {
             else { continue }
             throw Refusal(
                 .impossible,
-                "“\(product.name)” is kept in \(units.base), and amounts in \(unit) were booked by way of that",
+                "“\(product.name)” is kept in \(units.base), and amounts in \(unit) were booked using this pack",
                 .run(
                     .correctPack, ["product": product.name, "name": removed.pack.name, "contents": nil],
                     "if it always held something else"))
@@ -219,8 +219,8 @@ public struct RemovePack: HouseholdCommand {
         if let stranded = left.sold(as: rest).units.stranded(of: sold.units) {
             var refusal = Refusal(
                 .inUse,
-                "“\(product.name)” counts in \(stranded.unit), which says how much it is by way of \(found.name): "
-                    + "change that first")
+                "“\(product.name)” is counted in \(stranded.unit), which is defined by \(found.name): change that "
+                    + "unit first")
             refusal.existing = (EntityID(product.id), product.name)
             throw refusal
         }
@@ -269,7 +269,8 @@ extension Pack {
             if let measure {
                 throw Refusal(
                     .unreadable,
-                    "“\(text)” says no unit, and of one \(measure) nobody says how many \(UnitName.plural(units.base)) it is",
+                    "“\(text)” has no unit, and it is not known how many \(UnitName.plural(units.base)) one "
+                        + "\(measure) is",
                     .define(product: product.name, unit: units.base, "to say what one \(units.base) holds"))
             }
             try product.requireNotItself(counted)
@@ -294,7 +295,8 @@ extension Product {
         else { return }
         throw Refusal(
             .unreadable,
-            "one \(pack.name) of “\(name)” is one \(units.base): call what holds \(pack.factor.text) by the name of a pack",
+            "one \(pack.name) of “\(name)” is one \(units.base): use the name of a pack for what holds "
+                + "\(pack.factor.text)",
             .define(product: name, unit: nil, contents: pack.contents))
     }
 }

@@ -21,7 +21,7 @@ extension AddLocation: HouseholdCommand {
         } else if added.location.kind == .unset, household.places.kind(of: added.location.parent) == .other {
             decision.warnings = [
                 Notice(
-                    "nothing is known of how long things keep there",
+                    "how long things keep there is not known",
                     .run(.changeLocation, ["location": name, "kind": "pantry"], "if it is like a pantry"))
             ]
         }
@@ -44,7 +44,7 @@ extension ChangeLocation: HouseholdCommand {
         if let parent {
             changed.after.parent = parent.isEmpty ? LocationID() : try household.location(parent).id
             guard !household.isInside(changed.after.parent, changed.before.id) else {
-                throw Refusal(.impossible, "“\(changed.before.name)” cannot lie inside itself")
+                throw Refusal(.impossible, "“\(changed.before.name)” cannot be inside itself")
             }
         }
         if archived == true, household.places.defaultLocation(household.settings)?.id == changed.before.id {
@@ -104,7 +104,7 @@ extension ChangeStore: HouseholdCommand {
         if archived == true, !confirm {
             let references = household.references(to: changed.before)
             if !references.isEmpty {
-                throw .inUse(changed.before.name, references, instead: "choose another one there first")
+                throw .inUse(changed.before.name, references, instead: "choose another store for them first")
             }
         }
         if let archived {
@@ -127,7 +127,7 @@ extension Household {
             guard !name.isEmpty else { continue }
             let category = try category(name)
             guard !aisles.contains(Aisle(category.id)) else {
-                throw Refusal(.unreadable, "“\(category.name)” stands twice among the aisles")
+                throw Refusal(.unreadable, "“\(category.name)” is listed twice among the aisles")
             }
             aisles.append(Aisle(category.id))
         }
@@ -157,14 +157,14 @@ extension Household {
 
     fileprivate func archivedLocation(_ text: String) throws(Refusal) -> Location {
         guard let found = places.archivedLocation(text) else {
-            throw Refusal(.unknownLocation, "no location “\(text)” is in the archive")
+            throw Refusal(.unknownLocation, "no archived location named “\(text)”")
         }
         return found
     }
 
     fileprivate func archivedStore(_ text: String) throws(Refusal) -> Store {
         guard let found = places.archivedStore(text) else {
-            throw Refusal(.unknownStore, "no store “\(text)” is in the archive")
+            throw Refusal(.unknownStore, "no archived store named “\(text)”")
         }
         return found
     }

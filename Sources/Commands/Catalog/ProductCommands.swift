@@ -23,7 +23,7 @@ extension AddProduct: HouseholdCommand {
         if let word = household.archivedToo(added.product.name) { decision.warnings.append(word) }
         if let alike = household.name(like: added.product.name) {
             decision.warnings.append(
-                Notice("there is \(alike) too", .run(.undo, [:], "if that is meant, take this back")))
+                Notice("there is \(alike) too", .run(.undo, [:], "if you meant that one, undo this")))
         }
         return decision
     }
@@ -46,7 +46,8 @@ extension ChangeProduct: CommandByThePack {
         if let merged = household.catalog.merged(into: product.id).first {
             throw Refusal(
                 .impossible,
-                "“\(merged.name)” is merged into “\(product.name)”, which is kept in \(product.units.base): take it out first",
+                "“\(merged.name)” is merged into “\(product.name)”, which is kept in \(product.units.base): unmerge "
+                    + "it first",
                 .run(.unmergeProduct, ["product": merged.name]))
         }
         return decision
@@ -73,7 +74,7 @@ extension ChangeProduct: CommandByThePack {
         }
         var patch = ProductPatch()
         for field in clear {
-            let both = Refusal(.unreadable, "“\(field)” is given a value and cleared: say one of both")
+            let both = Refusal(.unreadable, "“\(field)” cannot be both set and cleared")
             if let text = Self.texts[field] {
                 guard settings[keyPath: text] == nil else { throw both }
                 settings[keyPath: text] = ""
@@ -203,7 +204,7 @@ extension Household {
         }
         throw Refusal(
             .impossible,
-            "“\(other.name)” is merged into “\(product.name)”, so its name leads there",
-            .run(.changeProduct, ["product": product.name, "name": other.name], "to call all of it that"))
+            "“\(other.name)” is merged into “\(product.name)”, so its name means that product",
+            .run(.changeProduct, ["product": product.name, "name": other.name], "to rename that product to it"))
     }
 }

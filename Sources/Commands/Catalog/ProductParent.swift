@@ -15,7 +15,7 @@ extension Household {
         let depth = tree.ancestors(of: product.id).count
         let below = tree.descendants(of: product.id).map { tree.ancestors(of: $0).count - depth }.max() ?? 0
         guard tree.ancestors(of: id).count + 1 + below <= Self.deepest else {
-            throw Refusal(.impossible, "a product has at most \(Self.deepest) others above it, one over the other")
+            throw Refusal(.impossible, "a product can have at most \(Self.deepest) levels above it")
         }
         return id
     }
@@ -41,7 +41,7 @@ extension Household {
                 }
             let names = near.prefix(3).compactMap { catalog[$0]?.name }
             guard !names.isEmpty else { throw Refusal(.notFound, none, .run(.createProduct, ["name": text])) }
-            throw Refusal(.notFound, "\(none); did you mean \(names.joined(separator: ", "))? Say its whole name")
+            throw Refusal(.notFound, "\(none); did you mean \(names.joined(separator: ", "))? Use its full name")
         }
         guard !product.archived else {
             throw Refusal(.impossible, "“\(product.name)” is archived: restore it first")

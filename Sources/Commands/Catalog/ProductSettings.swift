@@ -153,8 +153,8 @@ extension ProductSettings {
         if let baseUnit, product.units.canonical(baseUnit) != product.units.base {
             throw Refusal(
                 .impossible,
-                "\(product.name) is there already and counted in \(product.units.base): the unit is chosen for what is "
-                    + "new; write it with the amount, such as 1.5 l")
+                "\(product.name) already exists and is counted in \(product.units.base): only a new product's unit "
+                    + "can be chosen; write it with the amount, such as 1.5 l")
         }
         var settings = self
         settings.baseUnit = nil
@@ -167,7 +167,7 @@ extension ProductSettings {
         let names = others.count > 1 ? "\(others.dropLast().joined(separator: ", ")) and \(last)" : last
         throw Refusal(
             .impossible,
-            "“\(product.name)” is there already, with another \(names)",
+            "“\(product.name)” already exists, with another \(names)",
             .run(.changeProduct, ["product": product.name], "to change that"))
     }
 
@@ -195,8 +195,8 @@ extension ProductSettings {
             if let size, let converted = try? amount.scaled(by: size) { return converted }
             throw Refusal(
                 .impossible,
-                "the \(field) of “\(name)” is \(before.describe(amount, in: before.using)), which is no amount in \(unit): "
-                    + "say that, too", .give(field))
+                "the \(field) of “\(name)” is \(before.describe(amount, in: before.using)), which cannot be "
+                    + "converted to \(unit): give a new one", .give(field))
         }
         if product.minimum > .zero, minimum == nil {
             patch.minimum = .from(product.minimum, to: try converted(product.minimum, "minimum"))
@@ -219,17 +219,17 @@ extension ProductSettings {
             measure && (BuiltInUnit.named(product.units.base)?.dimension ?? .count) == .count
             ? product.units.base : unit
         let name = product.name
-        let kept = "“\(name)” is kept in \(product.units.base), and everything booked so far is in it"
+        let kept = "“\(name)” is kept in \(product.units.base), and everything booked so far is in that unit"
         guard isKnown else {
             return Refusal(.impossible, kept, .define(product: name, unit: one, "to say what one \(one) is"))
         }
         return Refusal(
-            .impossible, "\(kept): amounts in \(unit) are understood as they are",
+            .impossible, "\(kept): amounts in \(unit) are understood anyway",
             .run(
                 .changeProduct, ["product": name, "buyingUnit": unit, "usingUnit": unit],
-                "to see and say it in \(unit)"),
+                "to see and enter it in \(unit)"),
             .run(.mergeProduct, ["product": name, "into": nil], "once there is a product with the right unit"),
-            .run(.changeProduct, ["product": nil, "name": name], "to give that the name"))
+            .run(.changeProduct, ["product": nil, "name": name], "to rename that one"))
     }
 
     private func unit(_ text: String, of product: Product) throws(Refusal) -> String {
@@ -244,10 +244,10 @@ extension ProductSettings {
     private func plural(_ text: String, of base: String, _ household: Household) throws(Refusal) -> String {
         guard !text.isEmpty else { return "" }
         guard UnitName.isValid(text), BuiltInUnit.named(text) == nil else {
-            throw Refusal(.unreadable, "“\(text)” cannot be the name of several: it has letters, and is no unit itself")
+            throw Refusal(.unreadable, "“\(text)” cannot be a plural: use letters, and not the name of another unit")
         }
         guard BuiltInUnit.named(base) == nil, household.catalog.units.exactly(base) == nil else {
-            throw Refusal(.impossible, "the plural of \(base) is not the product's")
+            throw Refusal(.impossible, "the plural of \(base) cannot be set for one product")
                 .with(
                     BuiltInUnit.named(base) == nil ? [.run(.changeUnit, ["unit": base, "plural": text])] : [])
         }
@@ -275,14 +275,14 @@ extension Refusal {
         if UnitName.isDay(unit) { return Refusal(.unknownUnit, "\(unknown): that is a day").with(day(unit)) }
         if UnitName.isPlace(unit) {
             return Refusal(
-                .unknownUnit, "\(unknown): that is a place", .give("location", nil, "of where it goes"),
-                .give("store", nil, "of a store"))
+                .unknownUnit, "\(unknown): that is a place", .give("location", nil, "for where it goes"),
+                .give("store", nil, "for a store"))
         }
         return Refusal(
             .unknownUnit, unknown + (UnitName.near(unit).map { "; did you mean \($0)?" } ?? ""),
-            .give("baseUnit", unit, "if \(name) comes in it"),
+            .give("baseUnit", unit, "if \(name) comes in that unit"),
             .run(
                 .addStock, ["product": nil, "amount": "1", "new": "true"],
-                "if it is of the name, all of that in quotes"))
+                "if it is part of the name, put the whole name in quotes"))
     }
 }

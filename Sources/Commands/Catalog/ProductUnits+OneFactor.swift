@@ -45,7 +45,7 @@ extension ProductUnits {
         throw Refusal(
             .ambiguousUnit,
             "one \(unit.name) is \(unit.contents), which is \(contents); but one \(pack.name) of “\(product)” is "
-                + "\(text(known)): say the \(unit.name) in \(measure.reference), or give the pack another name")
+                + "\(text(known)): define the \(unit.name) in \(measure.reference), or give the pack another name")
     }
 
     private func requireOneFactor(
@@ -85,6 +85,6 @@ extension Household {
 
 extension Refusal {
     fileprivate static func ambiguous(_ unit: String, of product: String, _ known: String, _ given: String) -> Refusal {
-        Refusal(.ambiguousUnit, "one \(unit) of “\(product)” is \(known) already, not \(given)")
+        Refusal(.ambiguousUnit, "one \(unit) of “\(product)” is already \(known), not \(given)")
     }
 }

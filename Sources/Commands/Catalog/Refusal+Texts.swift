@@ -5,7 +5,7 @@ extension Refusal {
     /// A language by its tag (BCP 47).
     static func language(_ tag: String) throws(Refusal) -> String {
         guard LocaleName.isLanguageTag(tag) else {
-            throw Refusal(.unreadable, "“\(tag)” is no code of a language: say de, en or de-AT, for example")
+            throw Refusal(.unreadable, "“\(tag)” is not a language code: use de, en or de-AT, for example")
         }
         return tag
     }
@@ -17,7 +17,7 @@ extension Refusal {
         }
         guard !NameKey(name).text.isEmpty else { throw Refusal(.unreadable, "\(thing) needs a name") }
         guard name.utf8.count <= bytes else {
-            throw Refusal(.unreadable, "the name of \(thing) has at most \(bytes) bytes")
+            throw Refusal(.unreadable, "the name of \(thing) must be at most \(bytes) bytes")
         }
         return name
     }
@@ -28,14 +28,14 @@ extension Refusal {
         guard let text = NameText.cleaned(typed) else {
             throw Refusal(.unreadable, "the \(what) has characters that cannot be shown: type it again")
         }
-        guard text.utf8.count <= 200 else { throw Refusal(.unreadable, "the \(what) has at most 200 bytes") }
+        guard text.utf8.count <= 200 else { throw Refusal(.unreadable, "the \(what) must be at most 200 bytes") }
         return text
     }
 
     /// A note of at most 2,000 bytes.
     static func note(_ text: String) throws(Refusal) -> String {
         guard text.utf8.count <= 2_000 else {
-            throw Refusal(.unreadable, "a note has at most 2000 bytes; this one has \(text.utf8.count)")
+            throw Refusal(.unreadable, "the note is too long (\(text.utf8.count) of 2000 bytes)")
         }
         return text
     }

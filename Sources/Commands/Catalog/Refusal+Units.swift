@@ -34,21 +34,21 @@ extension Refusal {
             switch error {
             case .unknown(let unit, _) where UnitName.isDay(unit): (": that is a day", Self.day(unit))
             case .unknown(let unit, _) where UnitName.isOfPriceOrDate(unit):
-                (": that is a word of a price or a date", [])
-            case .unknown(let unit, _) where UnitName.isSpecial(unit): ("", [.confirm("onSale", "of a special")])
+                (": that word belongs to a price or a date", [])
+            case .unknown(let unit, _) where UnitName.isSpecial(unit): ("", [.confirm("onSale", "for a special")])
             case .unknown(let unit, _) where UnitName.isPlace(unit):
                 (
                     ": that is a place",
                     [
-                        .give("location", nil, "of where it goes"), .give("store", nil, "of a store"),
-                        .give("lot", nil, "of what is used"),
+                        .give("location", nil, "for where it goes"), .give("store", nil, "for a store"),
+                        .give("lot", nil, "for the lot to use"),
                     ]
                 )
             case .unknown(let unit, _), .undefined(let unit): ("", define(unit))
             // What one of it holds was said already, in another dimension.
             case .missingConversion(let from, _) where product.units.link(to: from) == .piece: ("", define("piece"))
             case .missingConversion(let from, let to) where product.units.link(to: from) == .litre:
-                (": say the amount in \(to), or what a litre weighs", define("l", "weighs"))
+                (": give the amount in \(to), or what a litre weighs", define("l", "weighs"))
             case .missingConversion(_, let to) where isBase: ("", define(to))
             // Of pieces nobody says what one holds.
             case .missingConversion(let from, let to)
@@ -58,9 +58,9 @@ extension Refusal {
             case .missingConversion(_, let to) where isDefinable(to): ("", define(to))
             // A mass and a volume: what one litre weighs says all of it, or one cup of what is measured so.
             case .missingConversion(let from, let to) where BuiltInUnit.named(from)?.name == "cup":
-                (": say the amount in \(to), or what a cup weighs", define("cup", "weighs"))
+                (": give the amount in \(to), or what a cup weighs", define("cup", "weighs"))
             case .missingConversion(_, let to):
-                (": say the amount in \(to), or what a litre weighs", define("l", "weighs"))
+                (": give the amount in \(to), or what a litre weighs", define("l", "weighs"))
             case .overflow: ("", [])
             }
         self.init(.unknownUnit, "\(product.name): \(error)\(why)")
@@ -69,7 +69,7 @@ extension Refusal {
 
     /// Where `gestern` is said, which is no unit.
     static func day(_ word: String) -> [Remedy] {
-        [.give("bought", word, "of the day it was"), .give("date", word, "of a date on a pack")]
+        [.give("bought", word, "for the day it happened"), .give("date", word, "for the date on a pack")]
     }
 
     /// A pint, a quart or a gallon of which nobody said whose.
@@ -77,7 +77,7 @@ extension Refusal {
         let (unit, us, imperial) = UnitName.twoSizes(typed) ?? (typed, "", "")
         return Refusal(
             .unknownUnit,
-            "“\(typed)” may be a US \(unit) (\(us)) or an imperial \(unit) (\(imperial)): say which, \"1 US \(unit)\" or "
+            "“\(typed)” may be a US \(unit) (\(us)) or an imperial \(unit) (\(imperial)): write \"1 US \(unit)\" or "
                 + "\"1 imperial \(unit)\"")
     }
 
@@ -86,7 +86,7 @@ extension Refusal {
         return Refusal(
             .notFound,
             "“\(product.name)” has no pack “\(name)”; "
-                + (packs.isEmpty ? "it has none" : "known: \(packs.joined(separator: ", "))"))
+                + (packs.isEmpty ? "it has no packs" : "its packs: \(packs.joined(separator: ", "))"))
     }
 }
 

@@ -46,7 +46,7 @@ extension Household {
         guard found.count < 2 else {
             let kinds = found.compactMap { $0.of.kind.value?.name }
             throw Refusal(
-                .severalMatches, "“\(text)” is a \(kinds.joined(separator: " and a ")): say which",
+                .severalMatches, "“\(text)” is a \(kinds.joined(separator: " and a ")): specify which",
                 .choose("kind", kinds))
         }
         if let one = found.first { return one }

@@ -32,7 +32,8 @@ extension Household {
     func requirePicture(of member: EntityID, _ context: Context) throws(Refusal) {
         let author = membership.member(of: context.author.actor)
         guard let author, EntityID(author.id) == member || author.role.allows(.manageMembers) else {
-            throw Refusal(.notAllowed, "you change only your own picture; owners of the household also that of others")
+            throw Refusal(
+                .notAllowed, "you can change only your own picture; owners of the household can change any member's")
         }
     }
 

@@ -5,10 +5,10 @@ extension ShelfLife {
         for cell in Self.cells {
             let days = self[keyPath: cell.days]
             guard days.map({ (0...36_500).contains($0) }) ?? true else {
-                throw Refusal(.unreadable, "a shelf life is 0 to 36500 days")
+                throw Refusal(.unreadable, "a shelf life must be 0 to 36500 days")
             }
             guard days == nil || cell.rule.flatMap({ self[keyPath: $0] }) == nil else {
-                throw Refusal(.unreadable, "the shelf life in the \(cell.name) is days or a rule: say one of both")
+                throw Refusal(.unreadable, "the shelf life in the \(cell.name) must be either days or a rule, not both")
             }
         }
         return self
@@ -41,7 +41,7 @@ extension Household {
             let place = places.locations[location]
         else { return nil }
         return
-            "\(product.name) is better not kept in the \(places.kind(of: location).name) (\(place.name)): that is not "
-            + "recommended, by its shelf life"
+            "\(product.name) should not be kept in the \(places.kind(of: location).name) (\(place.name)): its shelf "
+            + "life advises against it"
     }
 }

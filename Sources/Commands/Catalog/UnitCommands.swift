@@ -7,7 +7,7 @@ extension AddUnit: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         guard household.catalog.units.all.count < Household.mostUnits else {
             throw Refusal(
-                .impossible, "a household has at most \(Household.mostUnits) units of its own: remove one first")
+                .impossible, "a household can have at most \(Household.mostUnits) units of its own: remove one first")
         }
         var unit = CustomUnit(id: context.makeID(), name: try household.requireFreeUnit(name))
         if let plural { unit.plural = try household.requireFreeUnit(plural) }
@@ -54,7 +54,7 @@ extension RemoveUnit: HouseholdCommand {
 extension CustomUnit {
     /// - Parameter text: `0.25 l`, in a built-in unit.
     fileprivate mutating func measure(_ text: String) throws(Refusal) {
-        let advice = "say what one \(name) is in a built-in unit, for example 0.25 l, 20 g or 15 pieces"
+        let advice = "specify what one \(name) is in a built-in unit, for example 0.25 l, 20 g or 15 pieces"
         guard !text.isEmpty else { throw Refusal(.unreadable, advice) }
         let entered: EnteredAmount
         do { entered = try Grammar().amount(text) } catch { throw Refusal(.unreadable, "\(error); \(advice)") }
@@ -64,9 +64,9 @@ extension CustomUnit {
                 .unknownUnit,
                 entered.unit.isEmpty
                     ? "“\(text)” is a number without a unit: \(advice)"
-                    : "“\(entered.unit)” is not one of these: \(advice)")
+                    : "“\(entered.unit)” is not a built-in unit: \(advice)")
         }
-        guard entered.quantity.isPositive else { throw Refusal(.unreadable, "a unit is more than nothing: \(advice)") }
+        guard entered.quantity.isPositive else { throw Refusal(.unreadable, "a unit must be more than 0: \(advice)") }
         (factor, unit) = (entered.quantity, measure.name)
         guard asPack != nil else { throw Refusal(.impossible, "“\(text)” is more than can be kept exactly") }
     }
@@ -82,16 +82,16 @@ extension Household {
         if let unit = UnitID(text).flatMap({ units[$0] }) ?? units.exactly(text) { return unit }
         if let measure = BuiltInUnit.named(text) {
             throw Refusal(
-                .impossible, "\(measure.name) is built in: only units of the household's own are changed and removed")
+                .impossible, "\(measure.name) is built in: only the household's own units can be changed or removed")
         }
         guard !units.isEmpty else {
             throw Refusal(
-                .notFound, "there is no unit of the household's own yet",
+                .notFound, "the household has no units of its own yet",
                 .run(.createUnit, ["name": text, "size": "0.25 l"], "to make one, for example"))
         }
         throw Refusal(
             .notFound,
-            "there is no unit “\(text)” of the household's own; there are: "
+            "unknown unit “\(text)”; the household's own units: "
                 + units.all.map(\.name).joined(separator: ", "))
     }
 
@@ -110,8 +110,9 @@ extension Household {
             throw Refusal(
                 .nameTaken,
                 BuiltInUnit.named(name) == nil
-                    ? "“\(name)” begins with the unit \(taken.name), and would be read as that: put another word first"
-                    : "“\(name)” is a unit that every household has"
+                    ? "“\(name)” begins with the unit \(taken.name) and would be read as that unit: start with "
+                        + "another word"
+                    : "“\(name)” is a built-in unit"
                         + (taken.name == name ? "" : ": \(taken.name)"))
         }
         if let taken = catalog.units.named(name), taken.id != id {
@@ -162,9 +163,9 @@ extension Refusal {
     fileprivate static func counted(_ thing: SoldUnits, in unit: String, by old: CustomUnit) -> Refusal {
         var refusal = Refusal(
             .inUse,
-            "“\(thing.name)” counts in \(unit)"
-                + (ProductUnits.isSame(unit, old.name) ? "" : ", which says how much it is by way of \(old.name)")
-                + ": change that first")
+            "“\(thing.name)” is counted in \(unit)"
+                + (ProductUnits.isSame(unit, old.name) ? "" : ", which is defined by \(old.name)")
+                + ": change that unit first")
         refusal.existing = (thing.of, thing.name)
         return refusal
     }

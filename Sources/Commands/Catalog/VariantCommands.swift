@@ -39,7 +39,7 @@ extension ChangeVariant: HouseholdCommand {
             case "shelfLife" where shelfLife == nil: changed.after.shelfLife = nil
             case "dateKind" where dateKind == nil: changed.after.dateKind = nil
             case "shelfLife", "dateKind":
-                throw Refusal(.unreadable, "“\(field)” is given a value and cleared: say one of both")
+                throw Refusal(.unreadable, "“\(field)” cannot be both set and cleared")
             default:
                 throw Refusal(
                     .unreadable, "a variant's “\(field)” cannot be cleared; these can: dateKind, shelfLife")
@@ -57,7 +57,7 @@ extension ChangeVariant: HouseholdCommand {
                 throw error.with(
                     .run(
                         .changeVariant, ["variant": "\(taken.id)", "detail": "2"],
-                        "give that another name first, for example"))
+                        "for example, rename that one first"))
             }
         }
         if archived == true, !confirm {
@@ -84,7 +84,7 @@ extension RenameBrand: HouseholdCommand {
         let variants = household.catalog.variants.all.filter { NameKey($0.brand) == key }.sorted { $0.id < $1.id }
         guard !variants.isEmpty else { throw household.catalog.unknownBrand(brand) }
         guard variants.count <= Self.most else {
-            throw Refusal(.impossible, "\(variants.count) variants are of that brand: that is too many at once")
+            throw Refusal(.impossible, "\(variants.count) variants have that brand: too many to rename at once")
         }
         var taken: [NameInProduct: VariantID] = [:]
         let products = Set(variants.map(\.product))
@@ -139,7 +139,7 @@ extension Household {
         if let merged { throw .taken(merged, of: product) }
         guard catalog.variants.count(of: product.id) < Self.variantsPerProduct else {
             throw Refusal(
-                .impossible, "a product has at most \(Self.variantsPerProduct) variants: this is one too many")
+                .impossible, "a product can have at most \(Self.variantsPerProduct) variants: this is one too many")
         }
         return variant
     }
@@ -168,7 +168,7 @@ extension Refusal {
         guard let text = NameText.cleaned(typed) else {
             throw Refusal(.unreadable, "the \(kind) has characters that cannot be shown: type it again")
         }
-        guard text.utf8.count <= 100 else { throw Refusal(.unreadable, "a \(kind) has at most 100 bytes") }
+        guard text.utf8.count <= 100 else { throw Refusal(.unreadable, "a \(kind) must be at most 100 bytes") }
         return text
     }
 }

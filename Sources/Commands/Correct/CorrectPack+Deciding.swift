@@ -29,12 +29,13 @@ extension CorrectPack: Command {
         for opened in following.left {
             let size = product.units.plain(opened.amount)
             decision.warnings.append(
-                "what was opened as \(opened.entered.map { "\($0.quantity.text) \($0.unit)" } ?? size) stays \(size), as more of it was taken than it would be"
+                "what was opened as \(opened.entered.map { "\($0.quantity.text) \($0.unit)" } ?? size) stays "
+                    + "\(size), as more was taken from it than it would then hold"
             )
         }
         if product.minimum > .zero {
             let minimum = product.units.describe(product.minimum, in: product.units.base)
-            decision.warnings.append("the least that should be there stays \(minimum)")
+            decision.warnings.append("the minimum stays \(minimum)")
         }
         decision.warnings += household.listed(product)
         return decision
@@ -149,8 +150,8 @@ extension Household {
         guard let id = stuck.first, let merged = catalog.alone(id), let into = catalog.alone(head) else { return }
         throw Refusal(
             .ambiguousUnit,
-            "“\(merged.name)” is merged into “\(into.name)”, and one \(old.name) would be of two sizes: take it out, say it "
-                + "of each, and merge them again",
+            "“\(merged.name)” is merged into “\(into.name)”, and one \(old.name) would have two sizes: unmerge it, "
+                + "correct both, and merge them again",
             .run(.unmergeProduct, ["product": merged.name]))
     }
 

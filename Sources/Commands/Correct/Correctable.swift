@@ -64,8 +64,8 @@ extension Refusal {
     static var latestNotCorrectable: Refusal {
         Refusal(
             .notCorrectable,
-            "only \(correctable) can be corrected, and your latest booking is none: say which, by a lot's code or its "
-                + "number in the history",
+            "only \(correctable) can be corrected, and your latest booking is none of these: specify which by a "
+                + "lot's code or its number in the history",
             .show(.showHistory))
     }
 

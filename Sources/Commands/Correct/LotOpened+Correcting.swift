@@ -23,7 +23,7 @@ extension LotOpened: Correctable {
         (after.amount, after.entered) = try household.amount(
             household.read(amount), correcting: given, of: product,
             usually: product.units.unit(enteredIn: entered, else: product.units.using),
-            zero: "what was opened is more than nothing")
+            zero: "the opened amount must be more than 0")
         return after
     }
 

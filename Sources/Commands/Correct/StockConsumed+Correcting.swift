@@ -21,7 +21,7 @@ extension StockConsumed: Correctable {
             let usual = product.units.unit(enteredIn: entered, else: product.units.using)
             (wanted, after.entered) = try household.amount(
                 amount, correcting: given, of: product, usually: usual,
-                zero: "what was taken is more than nothing: undo it instead")
+                zero: "the amount taken must be more than 0: undo it instead")
         }
         if let lot = command.lot {
             let target = try household.target(lot, lotOnly: true)
@@ -30,9 +30,9 @@ extension StockConsumed: Correctable {
                 // Of what is merged a use keeps the product that it was of (C9).
                 let way =
                     target.product.id == household.catalog.tree.target(of: product.id)
-                    ? ": undo this, and take it of that lot by its code" : ""
+                    ? ": undo this, and take it from that lot by its code" : ""
                 throw Refusal(
-                    .impossible, "\(lot) was bought as \(bought), and this was taken of \(product.name)\(way)")
+                    .impossible, "\(lot) was bought as \(bought), and this was taken from \(product.name)\(way)")
             }
             let same = takes.first { $0.lot == named.id && $0.amount == wanted }
             after.takes = [same ?? Take(lot: named.id, amount: wanted, partOf: named.partOf)]

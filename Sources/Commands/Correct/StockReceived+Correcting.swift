@@ -23,7 +23,7 @@ extension StockReceived: Correctable {
             (after.amount, after.entered) = try household.amount(
                 try household.read(amount), correcting: product.id == bought.id ? given : nil, of: product,
                 usually: usual,
-                zero: "a purchase is more than nothing: undo it instead")
+                zero: "a purchase must be more than 0: undo it instead")
         }
         if let location = command.location { after.location = try household.location(location).id }
         if let store = command.store { after.store = store.isNone ? StoreID() : try household.store(store).id }
@@ -53,7 +53,7 @@ extension StockReceived: Correctable {
                 of: product, at: after.location, from: after.boughtOn, command.dateKind)
         }
         guard command.dateKind == nil || after.date != nil else {
-            throw Refusal(.impossible, "it has no date that could be of a kind: say that, too", .give("date"))
+            throw Refusal(.impossible, "a kind of date needs a date: give one too", .give("date"))
         }
         try command.pay(&after, self, product, household)
         if after.product != self.product, let unit = after.price?.per.unit {
@@ -145,13 +145,14 @@ extension CorrectTransaction {
             if old.base != new.base {
                 "\(bought.name) is counted in \(old.base) and \(product.name) in \(new.base)"
             } else if lacksAmount {
-                "a \(UnitName.singular(named?.unit ?? old.base)) of \(product.name) is not what it is of \(bought.name)"
+                "a \(UnitName.singular(named?.unit ?? old.base)) of \(product.name) is not the same as one of "
+                    + "\(bought.name)"
             } else {
-                "its price was for one \(before.price?.per.unit ?? ""), which is not the same of \(product.name)"
+                "its price was for one \(before.price?.per.unit ?? ""), which is not the same for \(product.name)"
             }
         throw Refusal(
             .notCorrectable,
-            "\(why): say \(missing.joined(separator: " and ")) too", .run(.correct, fields: fields, "for example"))
+            "\(why): specify \(missing.joined(separator: " and ")) too", .run(.correct, fields: fields, "for example"))
     }
 
     /// An amount as it was bought, where that is as much of the other product, too; nil: nobody knows how much it is.

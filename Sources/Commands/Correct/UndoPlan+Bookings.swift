@@ -174,8 +174,8 @@ extension UndoPlan {
             else { continue }
             throw Refusal(
                 .notCorrectable,
-                "\(entered.quantity) \(entered.unit) of it were taken on \(take.day.words), in a unit of what it was said to "
-                    + "be: undo that, or specify it in the base unit first")
+                "\(entered.quantity) \(entered.unit) of it were taken on \(take.day.words), in a unit of the product "
+                    + "it was booked as: undo that, or correct it to the base unit first")
         }
     }
 }

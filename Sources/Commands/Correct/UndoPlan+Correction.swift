@@ -9,7 +9,7 @@ extension CorrectTransaction: Command {
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
     ) throws -> Decision {
         guard day == nil || bought == nil else {
-            throw Refusal(.unreadable, "“\(day ?? "")” and “\(bought ?? "")” are two days: say one")
+            throw Refusal(.unreadable, "“\(day ?? "")” and “\(bought ?? "")” are two different days: give one")
         }
         var plan = UndoPlan(household, context)
         let reading = try plan.reading(for: self, log)
@@ -63,7 +63,8 @@ extension CorrectTransaction: Command {
         guard !others.isEmpty else { return [] }
         let codes = others.prefix(5).map(\.code).joined(separator: ", ") + (others.count > 5 ? " …" : "")
         return [
-            "of \(product.name) that is the purchase that you booked or corrected last; another one is corrected by its code: \(codes)"
+            "that is the purchase of \(product.name) that you last booked or corrected; to correct another one, use "
+                + "its code: \(codes)"
         ]
     }
 }
@@ -87,7 +88,7 @@ extension UndoPlan {
             let other =
                 foreign.contains("product")
                 ? ": undo it, and use the other product"
-                : isOfPurchase ? ": say which purchase is meant, by the code of its lot" : ""
+                : isOfPurchase ? ": specify the purchase by the code of its lot" : ""
             let names = foreign.map { $0 == "bought" ? "day of purchase" : $0 }
             throw Refusal(.notCorrectable, "a \(Fact.kind) has no \(names.joined(separator: ", "))\(other)")
         }
@@ -102,7 +103,7 @@ extension UndoPlan {
         if let id = LotsOfEvent(before).lots.first, let lot = try lot(id, log) {
             product = household.catalog.product(of: lot)
         }
-        guard let product else { throw Refusal(.notFound, "its product is gone") }
+        guard let product else { throw Refusal(.notFound, "its product no longer exists") }
         if let purchase = before as? StockReceived {
             try require(productOf: &command, purchase, product, reading.original, log)
             let first = try log.event(at: reading.original.position).event.correctable
@@ -154,7 +155,7 @@ extension UndoPlan {
         correction.after = BinaryWriter.encode(after)
         guard SubjectCollector.collect(correction).count <= Self.namesPerCorrection else {
             throw Refusal(
-                .impossible, "that is about more lots and products than one booking can name: undo it instead")
+                .impossible, "that involves more lots and products than one booking can name: undo it instead")
         }
         return (correction, occurred)
     }

@@ -62,8 +62,8 @@ extension UndoPlan {
         {
             throw Refusal(
                 .severalMatches,
-                "that may be the price that was seen (\(seen.position.value)), or a purchase: say which, by its number or the "
-                    + "code of its lot")
+                "that may be the price that was seen (\(seen.position.value)) or a purchase: specify which by its "
+                    + "number or the code of its lot")
         }
         return newest.map { ($0.transaction, $0.isPurchase) }
     }
@@ -114,8 +114,8 @@ extension UndoPlan {
             }
             return Refusal(
                 .notCorrectable,
-                "you opened that last, which is not corrected: undo it and open it again; what else is meant is "
-                    + "corrected by its number in the history, a purchase by its lot's code",
+                "your latest booking of that is an opening, which cannot be corrected: undo it and open it again; to "
+                    + "correct another booking, use its number in the history, or the lot's code for a purchase",
                 .run(.undo, back, "to undo it"))
         }
         // Of what is not there nothing was taken.
@@ -125,8 +125,8 @@ extension UndoPlan {
         else { return nil }
         return Refusal(
             .notCorrectable,
-            "that may be the use, which has no product: undo it and take of the other one; or its purchase, which is "
-                + "corrected by the code of its lot",
+            "that may be the use, whose product cannot be corrected: undo it and use the other product; or the "
+                + "purchase: correct it by the code of its lot",
             .run(.undo, back, "to undo the use"))
     }
 
@@ -139,7 +139,7 @@ extension UndoPlan {
         else { return }
         throw Refusal(
             .notCorrectable,
-            "what you bought as \(before.name) last is \(now.name) by now: by that name it is corrected, or by its number, "
-                + "\(event.header.position.value); another one of \(before.name) by its code")
+            "your latest purchase of \(before.name) is now \(now.name): correct it by that name or by its number, "
+                + "\(event.header.position.value); correct another one of \(before.name) by its code")
     }
 }

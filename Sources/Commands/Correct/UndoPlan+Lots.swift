@@ -10,7 +10,7 @@ extension UndoPlan {
         let (was, now) = (LotsOfEvent(before, header), LotsOfEvent(after, header))
         var corrections: [LotCorrection] = []
         for id in Set(was.lots + now.lots).sorted() {
-            guard let lot = try lot(id, log) else { throw Refusal(.notFound, "a lot that it is about is not known") }
+            guard let lot = try lot(id, log) else { throw Refusal(.notFound, "one of its lots is unknown") }
             var correction = LotCorrection(lot: id)
             guard let more = try? (now.amounts[id] ?? .zero).subtracting(was.amounts[id] ?? .zero) else {
                 throw Refusal(.impossible, "the number is too large for larder")

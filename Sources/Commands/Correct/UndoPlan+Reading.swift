@@ -29,7 +29,7 @@ extension UndoPlan {
         // Of a transaction either says which share of it.
         let (thing, only) = (command.thing, command.only)
         guard command.transaction.isNone || thing.isEmpty || only.isEmpty || NameKey(thing) == NameKey(only) else {
-            throw Refusal(.unreadable, "“\(thing)” and “\(only)” are two things: say which is meant")
+            throw Refusal(.unreadable, "“\(thing)” and “\(only)” are two different things: specify which")
         }
         let events = try events(of: transaction(named: named(by: command, log), log), log)
         let share = command.only.isEmpty ? command.thing : command.only
@@ -52,7 +52,7 @@ extension UndoPlan {
             throw command.transaction.isNone && share.isEmpty ? Refusal.latestNotCorrectable : Refusal.notCorrectable
         }
         guard found.count == 1 else {
-            let count = "that was \(found.count) bookings at once: say which"
+            let count = "that was \(found.count) bookings at once: specify which"
             let more = found.count > 5 ? " …" : ""
             guard !isOfSameThing(found) else {
                 let numbers = found.prefix(5).map { "\($0.original.position.value) (\(type(of: $0.fact).kind))" }
@@ -61,7 +61,7 @@ extension UndoPlan {
                     "\(count) by its number: \(numbers.joined(separator: ", "))\(more)")
             }
             let all = try found.prefix(5).map { try words($0, log) }.joined(separator: ", ")
-            throw Refusal(.severalMatches, "\(count), by its code: \(all)\(more)", .give("only"))
+            throw Refusal(.severalMatches, "\(count) by its code: \(all)\(more)", .give("only"))
         }
         return reading
     }
@@ -107,7 +107,7 @@ extension UndoPlan {
         let latest = try latestBooking(log)
         guard !thing.isEmpty else {
             guard let latest else {
-                throw Refusal(.nothingToUndo, "there is nothing of yours to correct here: specify which")
+                throw Refusal(.nothingToUndo, "you have nothing to correct here: specify what")
             }
             return latest
         }
@@ -128,7 +128,7 @@ extension UndoPlan {
         let first = try lot.flatMap { try log.positions(of: EntityID($0.purchase), limit: 1).first }
         if let first { return try log.header(at: first).transaction }
         guard let latest else {
-            throw Refusal(.nothingToUndo, "there is nothing of yours to correct here: specify which")
+            throw Refusal(.nothingToUndo, "you have nothing to correct here: specify what")
         }
         return latest
     }
@@ -182,20 +182,22 @@ extension UndoPlan {
                 throw Refusal(
                     .severalMatches,
                     lots.isEmpty
-                        ? "nothing of \(product.name) is in stock: what is used up, or a price of a file, is corrected by its number in the history"
-                        : "which purchase of \(product.name): \(codes)\(lots.count > 5 ? " …" : "")? Say its code, or its "
-                            + "number in the history",
+                        ? "there is no \(product.name) in stock: correct what is used up, or an imported price, by "
+                            + "its number in the history"
+                        : "which purchase of \(product.name): \(codes)\(lots.count > 5 ? " …" : "")? Use its code or "
+                            + "its number in the history",
                     .show(.showHistory, ["of": product.name]))
             }
             guard code.contains(where: \.isNumber) else {
                 throw Refusal(
                     error.code,
-                    "“\(code)” is no product, and no lot in stock; what is used up is corrected by its number in the history",
+                    "“\(code)” is neither a product nor a lot in stock; correct what is used up by its number in the "
+                        + "history",
                     .show(.showHistory))
             }
             throw Refusal(
                 error.code,
-                "lot “\(code)” not found in stock; what is used up is corrected by its number in the history",
+                "lot “\(code)” not found in stock; correct what is used up by its number in the history",
                 .show(.showHistory, ["of": code]))
         }
     }

@@ -60,7 +60,7 @@ extension DeciderStates {
         _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
         guard command.thing.isEmpty, let kind = command.kind.value else {
-            throw Refusal(.unreadable, "specify at which positions of the log: an administrator may be in no household")
+            throw Refusal(.unreadable, "specify positions in the log: an administrator may belong to no household")
         }
         return try administer(command, envelope, &appender, transaction) { households, context, hash, appender in
             let plan = ErasurePlan(kind: kind, stream: nil)
@@ -116,7 +116,7 @@ extension Household {
     /// A lot, a post, a member, or a product with all that is merged into it, itself first (C9).
     fileprivate func subjects(of command: EraseText) throws(Refusal) -> (ErasedKind, [EntityID]) {
         guard let kind = command.kind.value, command.thing.isEmpty != command.positions.isEmpty else {
-            throw Refusal(.unreadable, "specify of what, or at which positions of the history")
+            throw Refusal(.unreadable, "specify either a thing or positions in the history")
         }
         guard !command.thing.isEmpty else { return (kind, []) }
         switch kind {

@@ -19,7 +19,7 @@ extension AddPost: HouseholdCommand {
                 decision.warnings.append(interpretationWarning)
             }
         } else if variant != nil {
-            throw Refusal(.unreadable, "a variant is one of a product: say of which")
+            throw Refusal(.unreadable, "a variant needs its product: name it")
         }
         if let store { posted.store = try household.store(store).id }
         posted.rating = try rating.map { said throws(Refusal) in try Household.rating(said) } ?? 0
@@ -38,18 +38,18 @@ extension AddPost: HouseholdCommand {
 
     private func require(about posted: Posted) throws(Refusal) {
         if neverAgain, posted.product.isNone {
-            throw Refusal(.unreadable, "“do not buy again” is said of a product: say of which")
+            throw Refusal(.unreadable, "“do not buy again” needs a product: name it")
         }
         if posted.rating > 0, posted.product.isNone, posted.store.isNone {
-            throw Refusal(.unreadable, "a rating is of a product or a store: say of which")
+            throw Refusal(.unreadable, "a rating needs a product or a store: name one")
         }
         switch posted.kind.value {
         case .productReview where posted.product.isNone:
-            throw Refusal(.unreadable, "a review of a product says of which: name it")
+            throw Refusal(.unreadable, "a product review needs a product: name it")
         case .storeReview where posted.store.isNone:
-            throw Refusal(.unreadable, "a review of a store says of which: name it")
+            throw Refusal(.unreadable, "a store review needs a store: name it")
         case .general, .priceUpdate, .storeReview, .productReview, .newProduct: break
-        case nil: throw Refusal(.unreadable, "a post is general, a review, a price update or about a new product")
+        case nil: throw Refusal(.unreadable, "a post must be general, a review, a price update or about a new product")
         }
     }
 }

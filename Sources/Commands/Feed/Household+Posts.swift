@@ -17,8 +17,7 @@ extension Household {
         guard let post = posts[try answered(reference, log, context).post] else {
             throw Refusal(
                 .impossible,
-                "\(reference) follows from what was booked, and nobody wrote it: it can be commented on, or the booking "
-                    + "corrected")
+                "\(reference) comes from a booking, and nobody wrote it: comment on it, or correct the booking")
         }
         return post
     }
@@ -26,7 +25,7 @@ extension Household {
     /// By id or number. Cost: of what nobody wrote, the events of its transaction.
     func answered(_ reference: String, _ log: borrowing LogReader, _ context: Context) throws -> Answered {
         let unknown = Refusal(
-            .notFound, "there is no post “\(reference)”", .show(.showFeed, [:], "to see the number of each"))
+            .notFound, "post “\(reference)” not found", .show(.showFeed, [:], "to see the numbers of posts"))
         if let id = PostID(reference) {
             if posts[id] != nil { return Answered(post: id) }
             guard let record = try log.transaction(context.stream, CommandID(id)),
@@ -75,7 +74,7 @@ extension Household {
         guard let member = membership.members[writer], member.hasLogin, member.user != context.author.actor else {
             return writer
         }
-        throw Refusal(.notAllowed, "\(member.name) has a login: what \(member.name) thinks, \(member.name) posts")
+        throw Refusal(.notAllowed, "\(member.name) has a login: only \(member.name) can post as \(member.name)")
     }
 
     /// Refuses what another one wrote (F2). Of somebody without a login, such as a child, those write who may do so for
@@ -84,7 +83,7 @@ extension Household {
         guard !isWritten(post, by: context) else { return }
         throw Refusal(
             .notAllowed,
-            "\(PostNumber.text(post.order)) is by \(author(of: post)), who alone corrects and withdraws it",
+            "\(PostNumber.text(post.order)) is by \(author(of: post)); only the author can correct or withdraw it",
             .run(.hidePost, ["post": PostNumber.text(post.order), "reason": nil], "an owner can hide it"))
     }
 
@@ -105,13 +104,13 @@ extension Household {
         guard let text = PostText.cleaned(typed) else {
             throw Refusal(.unreadable, "\(what) has characters that cannot be shown: type it again")
         }
-        guard !text.isEmpty || !needed else { throw Refusal(.unreadable, "\(what) says something: it is empty") }
+        guard !text.isEmpty || !needed else { throw Refusal(.unreadable, "\(what) must not be empty") }
         guard text.count <= PostText.most else {
             throw Refusal(
-                .unreadable, "\(what) has at most 2,000 characters, and this has \(text.count): shorten it")
+                .unreadable, "\(what) must be at most 2,000 characters; this has \(text.count)")
         }
         guard text.utf8.count <= PostText.mostBytes else {
-            throw Refusal(.unreadable, "\(what) has more signs than its characters need: shorten it")
+            throw Refusal(.unreadable, "\(what) has too many bytes for its characters: shorten it")
         }
         return text
     }
@@ -119,7 +118,7 @@ extension Household {
     /// - Parameter least: 0 where none can be said, too.
     static func rating(_ stars: Int, from least: Int = 1) throws(Refusal) -> Int {
         guard (least...5).contains(stars) else {
-            throw Refusal(.unreadable, "a rating is 1, 2, 3, 4 or 5, and not \(stars)")
+            throw Refusal(.unreadable, "a rating must be 1, 2, 3, 4 or 5, not \(stars)")
         }
         return stars
     }

@@ -14,12 +14,12 @@ extension CorrectPost: Command {
         if let rating { after.rating = try Household.rating(rating, from: 0) }
         if let neverAgain {
             guard !neverAgain || !post.product.isNone else {
-                throw Refusal(.unreadable, "“do not buy again” is said of a product: this is about none")
+                throw Refusal(.unreadable, "“do not buy again” needs a product: this is about none")
             }
             after.neverAgain = neverAgain
         }
         if after.rating > 0, post.rating == 0, !post.isComment, post.product.isNone, post.store.isNone {
-            throw Refusal(.unreadable, "a rating is of a product or a store: this is about neither")
+            throw Refusal(.unreadable, "a rating needs a product or a store: this is about neither")
         }
         let says = after.rating > 0 || after.neverAgain
         after.text = try Household.postText(text ?? post.text, of: "a post", needed: !says)
@@ -80,10 +80,10 @@ extension SetPostPicture: Command {
         try post.requireThere()
         let there = post.pictures.first { $0.sha256 == picture.sha256 }
         guard (there != nil) == remove else {
-            return Decision(warnings: remove ? ["the post has no picture of that hash"] : [])
+            return Decision(warnings: remove ? ["the post has no picture with that hash"] : [])
         }
         guard remove || post.pictures.count < Self.most else {
-            throw Refusal(.impossible, "a post has at most \(Self.most) pictures: take one off first")
+            throw Refusal(.impossible, "a post can have at most \(Self.most) pictures: remove one first")
         }
         var set = PostPictureSet()
         (set.of, set.picture, set.present) = (PostSubject(post), there ?? picture, !remove)

@@ -13,7 +13,7 @@ func bounded(_ command: some Message) throws(Refusal) -> [UInt8] {
     guard bytes.count <= longestCommand else {
         throw Refusal(
             .unreadable,
-            "that is \(bytes.count) bytes of text for one booking, which takes \(longestCommand): shorten its note")
+            "the note is too long (\(bytes.count) of \(longestCommand) bytes)")
     }
     return bytes
 }

@@ -128,5 +128,5 @@ public struct Context: Sendable {
     }
 
     /// The warning when a date would have been counted from today and was not.
-    static let noDateSuggested = "the clock of larderd's machine cannot be believed, so no date was suggested"
+    static let noDateSuggested = "the clock of larderd's machine cannot be trusted, so no date was suggested"
 }

@@ -91,8 +91,8 @@ extension Command {
     ) throws -> Decision {
         let much = Refusal(
             .impossible,
-            "undoing all that matches, or more than \(Effort.runShared) events, is no part of an atomic batch: "
-                + "send it on its own")
+            "undoing everything that matches, or more than \(Effort.runShared) events, cannot be part of an atomic "
+                + "batch: send it on its own")
         guard !isFarReaching else { throw much }
         do {
             return try appender.withReader(transaction) { log in

@@ -19,7 +19,7 @@ extension Refusal {
         let known = all.prefix(12).joined(separator: ", ") + (all.count > 12 ? ", …" : "")
         let hint =
             all.isEmpty
-            ? ": there is none yet"
+            ? ": there are no \(kinds) yet"
             : nearest.isEmpty ? "; known \(kinds): \(known)" : "; did you mean \(nearest.joined(separator: ", "))?"
         return Refusal(code, "unknown \(kind) “\(text)”\(hint)")
     }
@@ -32,6 +32,6 @@ extension Refusal {
         Refusal(
             .impossible,
             "\(what) was bought on \(lot.boughtOn.words), after \(day.words)",
-            .run(.correct, ["of": which ?? lot.code, "day": "\(day)"], "if it was there before, say so first"))
+            .run(.correct, ["of": which ?? lot.code, "day": "\(day)"], "if it was there before, correct that first"))
     }
 }

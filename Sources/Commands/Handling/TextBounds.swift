@@ -16,7 +16,7 @@ struct TextBounds: FieldCoder {
         var (copy, bounds) = (command, TextBounds())
         copy.fields(&bounds)
         guard let (name, bytes, most) = bounds.excess else { return }
-        throw Refusal(.tooLong, "“\(name)” has \(bytes) bytes, and at most \(most) are read: shorten it")
+        throw Refusal(.tooLong, "“\(name)” is too long (\(bytes) of \(most) bytes)")
     }
 
     /// Returns the largest number of bytes of a text. It depends on the field: a name, an amount, a price or a day; a

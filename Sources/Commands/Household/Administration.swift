@@ -23,7 +23,7 @@ extension DeciderStates {
         _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
         guard case .peer(let peer, _) = envelope.caller else {
-            throw Refusal(.notAllowed, "that is for administrators at the machine itself")
+            throw Refusal(.notAllowed, "only an administrator on the machine itself can do that")
         }
         return try administer(command, envelope, &appender, transaction) { households, context, hash, appender in
             var context = context
@@ -55,7 +55,7 @@ extension ChangeUser: AdministrationCommand {
         _ directory: Directory, on machine: String, _ context: inout Context
     ) throws(Refusal) -> [RegisterFact] {
         let user = try directory.user(named: user)
-        if let tie, tie == untie { throw Refusal(.unreadable, "uid \(tie) is theirs or not: say one of the two") }
+        if let tie, tie == untie { throw Refusal(.unreadable, "uid \(tie) cannot be both tied and untied") }
         var facts: [RegisterFact] = []
         if let administrator, directory.administrators.contains(user) != administrator {
             var set = AdministratorSet()
@@ -91,7 +91,7 @@ extension ConfirmUids: AdministrationCommand {
     ) throws(Refusal) -> [RegisterFact] {
         let suspendedLogins = directory.suspendedLogins(on: machine)
         guard !suspendedLogins.isEmpty else {
-            throw Refusal(.impossible, "no uid of another machine waits to be confirmed here")
+            throw Refusal(.impossible, "no uid from another machine is waiting to be confirmed here")
         }
         var facts: [RegisterFact] = []
         for (uid, user) in suspendedLogins {
@@ -116,7 +116,7 @@ extension ArchiveHousehold: AdministrationCommand {
 extension Int {
     fileprivate func asUid() throws(Refusal) -> UInt32 {
         guard let uid = UInt32(exactly: self), uid != .max else {
-            throw Refusal(.unreadable, "a uid is a number from 0 on, as `id -u` says it, not \(self)")
+            throw Refusal(.unreadable, "a uid must be a number of 0 or more, as `id -u` prints it, not \(self)")
         }
         return uid
     }
@@ -134,7 +134,7 @@ extension Directory {
         guard found.count == 1 else {
             throw Refusal(
                 .severalMatches,
-                "several users are called so: specify which by its id, \(found.map(\.description).joined(separator: ", "))"
+                "several users have that name; specify one by id: \(found.map(\.description).joined(separator: ", "))"
             )
         }
         return first
@@ -160,7 +160,7 @@ extension Directory {
         if let other = linkedUIDs[tie], other != user {
             let name = users[other].flatMap { $0.isEmpty ? nil : $0 } ?? "\(other)"
             throw Refusal(
-                .impossible, "uid \(uid) is \(name): take it from them first",
+                .impossible, "uid \(uid) belongs to \(name): untie it first",
                 .run(.untieUid, ["user": name, "uid": "\(uid)"]))
         }
         var tied = UidTied()
@@ -179,7 +179,7 @@ extension Directory {
         guard found.count == 1 else {
             throw Refusal(
                 .severalMatches,
-                "several households are called so: specify which by its id, "
+                "several households have that name; specify one by id: "
                     + found.map(\.description).joined(separator: ", "))
         }
         return first

@@ -20,7 +20,7 @@ extension CallerHousehold {
     /// - Throws: `not-allowed`. A caller who is no member gets `not-found` before, never this (H2).
     public func allow(_ permission: Permission) throws(Refusal) {
         guard member.role.allows(permission) else {
-            throw Refusal(.notAllowed, "as \(member.role.name) of this household you may not do that; ask an owner")
+            throw Refusal(.notAllowed, "as \(member.role.name) of this household you cannot do that; ask an owner")
         }
     }
 
@@ -79,7 +79,7 @@ extension [CallerHousehold] {
         let choices = shown.map { isAlone($0) ? $0.name : "\($0.name) (\($0.id))" }
         let more = count > shown.count ? " and \(count - shown.count) more" : ""
         var refusal = Refusal(
-            code, "\(words), one of \(choices.joined(separator: ", "))\(more)",
+            code, "\(words): \(choices.joined(separator: ", "))\(more)",
             .run(.chooseHousehold, ["household": nil], "to choose one for good"),
             .choose("household", shown.prefix(5).map { isAlone($0) ? $0.name : "\($0.id)" }, "for one command"))
         refusal.households = Array(shown)
@@ -92,7 +92,7 @@ extension [CallerHousehold] {
     /// must not reveal that they exist (H1).
     func refuse(name: String) throws(Refusal) {
         guard let taken = first(where: { NameKey($0.name) == NameKey(name) }) else { return }
-        var refusal = Refusal(.nameTaken, "you are in a household “\(taken.name)” already: choose another name")
+        var refusal = Refusal(.nameTaken, "you are already in a household named “\(taken.name)”: choose another name")
         refusal.existing = (EntityID(taken.id), taken.name)
         throw refusal
     }

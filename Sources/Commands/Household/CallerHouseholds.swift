@@ -39,10 +39,10 @@ public struct CallerHouseholds: Hashable, Sendable {
         }
         guard let chosen else {
             if all.count == 1 { return first }
-            throw all.several(.severalHouseholds, "you have several households: specify which")
+            throw all.several(.severalHouseholds, "you have several households; specify one")
         }
         if let found = all.first(where: { $0.id == chosen }) { return found }
-        throw all.several(.chosenGone, "you do not belong to the household that you chose any more: choose another")
+        throw all.several(.chosenGone, "you no longer belong to the household that you chose; choose another")
     }
 
     /// A whole name comes before those that begin so.
@@ -64,10 +64,10 @@ public struct CallerHouseholds: Hashable, Sendable {
         }
         if found.count == 1 { return first }
         guard found.allSatisfy({ NameKey($0.name) == NameKey(first.name) }) else {
-            throw found.several(.severalHouseholds, "several of your households begin with “\(text)”: specify which")
+            throw found.several(.severalHouseholds, "several of your households begin with “\(text)”; specify one")
         }
         throw found.several(
-            .severalHouseholds, "several of your households are called “\(first.name)”: specify which by its id")
+            .severalHouseholds, "several of your households are called “\(first.name)”; specify one by its id")
     }
 }
 
@@ -75,7 +75,9 @@ extension Refusal {
     static func noHousehold(_ detail: String) -> Refusal {
         Refusal(
             .noHousehold, detail, .run(.createHousehold, ["name": "Our flat"]),
-            .run(.createHousehold, ["name": "Our flat", "sample": "true"], "filled, to look around first"),
-            .run(.joinHousehold, ["code": nil], "with a code of somebody's"))
+            .run(
+                .createHousehold, ["name": "Our flat", "sample": "true"],
+                "filled with sample data, to look around first"),
+            .run(.joinHousehold, ["code": nil], "with somebody's invitation code"))
     }
 }

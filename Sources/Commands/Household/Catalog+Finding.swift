@@ -12,7 +12,7 @@ extension Catalog {
             } else if product.allNames.contains(where: { NameKey($0) == key }) {
                 "“\(name)” is another name of “\(product.name)”, which"
             } else if merged(named: name).isEmpty {
-                "“\(name)” is several of “\(product.name)”, which"
+                "“\(name)” is the plural of “\(product.name)”, which"
             } else {
                 "“\(name)” is merged into “\(product.name)”, which"
             }
@@ -27,7 +27,7 @@ extension Catalog {
         let names = found.prefix(3).map { $0.name(of: target($0.product)?.name ?? "") }
         return Refusal(
             .unknownVariant,
-            "what is called “\(text)” is archived: \(names.joined(separator: "; "))\(found.count > 3 ? "; …" : "")",
+            "everything called “\(text)” is archived: \(names.joined(separator: "; "))\(found.count > 3 ? "; …" : "")",
             .show(.showVariants, ["archived": "true"]))
     }
 
@@ -54,12 +54,12 @@ extension Catalog {
         if nearest.isEmpty, ShortCode.isLike(reference) {
             return Refusal(
                 .unknownProduct,
-                "nothing in stock has the code “\(reference.uppercased())”: what had it may be used up")
+                "nothing in stock has the code “\(reference.uppercased())”: that lot may be used up")
         }
         let names = nearest.prefix(3).compactMap { self[$0]?.name }
         let hint = names.isEmpty ? "" : "; did you mean \(names.joined(separator: ", "))?"
         var refusal = Refusal(.unknownProduct, "unknown product “\(reference)”\(hint)")
-        if names.isEmpty { refusal.remedies = [.show(.showProducts, [:], "to see what there is")] }
+        if names.isEmpty { refusal.remedies = [.show(.showProducts, [:], "to see all products")] }
         refusal.matches = nearest
         return refusal
     }

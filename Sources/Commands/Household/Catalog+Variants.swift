@@ -30,12 +30,12 @@ extension Catalog {
             return Refusal(
                 .unknownVariant,
                 "“\(product.name)” is a product"
-                    + (there.isEmpty ? ", which has no variants" : ": say which of \(some)"))
+                    + (there.isEmpty ? ", which has no variants" : ": specify one of \(some)"))
         }
         return Refusal(
             .unknownVariant,
-            "“\(text)” is no variant of “\(product.name)”"
-                + (there.isEmpty ? ", which has none" : "; there are: \(some)")
+            "“\(text)” is not a variant of “\(product.name)”"
+                + (there.isEmpty ? ", which has none" : "; its variants: \(some)")
         ).with(
             isMade
                 ? [.confirm("new", "to make it")]

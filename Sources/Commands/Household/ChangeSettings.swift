@@ -27,7 +27,7 @@ extension ChangeSettings: HouseholdCommand {
         if let firstDayOfWeek {
             guard (1...7).contains(firstDayOfWeek) else {
                 throw Refusal(
-                    .unreadable, "the first day of the week is 1 (Monday) to 7 (Sunday), not \(firstDayOfWeek)")
+                    .unreadable, "the first day of the week must be 1 (Monday) to 7 (Sunday), not \(firstDayOfWeek)")
             }
             patch.firstDayOfWeek = .from(now.firstDayOfWeek, to: firstDayOfWeek)
         }
@@ -40,18 +40,19 @@ extension ChangeSettings: HouseholdCommand {
             patch.defaultLocation = .from(now.defaultLocation, to: try household.location(defaultLocation).id)
         }
         if let priceThreshold {
-            let percent = try priceThreshold.within(1...100, "a store has to have 1 to 100 percent of a list")
+            let percent = try priceThreshold.within(
+                1...100, "the share of a list that a store has must be 1 to 100 percent")
             patch.priceThreshold = .from(now.prices.threshold, to: percent)
         }
         if let priceStores {
-            let count = try priceStores.within(1...50, "a comparison shows 1 to 50 stores")
+            let count = try priceStores.within(1...50, "a comparison must show 1 to 50 stores")
             patch.priceStores = .from(now.prices.shown, to: count)
         }
         if let priceConditions {
             guard let conditions = PriceRules.Conditions(typed: priceConditions) else {
                 throw Refusal(
                     .unreadable,
-                    "“\(priceConditions)” names no condition of a price: write any, none, or names as in “card, app”")
+                    "“\(priceConditions)” is not a price condition: use any, none, or names as in “card, app”")
             }
             patch.priceConditions = .from(now.prices.conditions, to: conditions)
         }
@@ -71,7 +72,7 @@ extension Int {
 
     func asWindow() throws(Refusal) -> Int {
         guard (0...3650).contains(self) else {
-            throw Refusal(.unreadable, "a window is 0 to 3650 days, not \(self)")
+            throw Refusal(.unreadable, "a window must be 0 to 3650 days, not \(self)")
         }
         return self
     }

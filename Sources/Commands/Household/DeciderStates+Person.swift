@@ -7,7 +7,7 @@ extension DeciderStates {
         _ caller: Caller, _ directory: Directory, _ context: inout Context, _ events: inout [NewEvent]
     ) throws(Refusal) -> (UserID, String) {
         switch caller {
-        case .larder: throw Refusal(.notAllowed, "only a person founds or joins a household")
+        case .larder: throw Refusal(.notAllowed, "only a person can found or join a household")
         case .user(let id): return (id, directory.users[id] ?? "")
         case .peer(let peer, let name):
             let name = name ?? "uid \(peer.uid)"

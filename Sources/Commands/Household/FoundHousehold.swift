@@ -80,9 +80,9 @@ extension DeciderStates {
         if let most, let known, directory.founded(by: known) >= most {
             throw Refusal(
                 .tooManyHouseholds,
-                "you have founded \(most) households, which is as many as one may here: an administrator can raise "
-                    + "larderd's setting households-per-user",
-                .run(.archiveHousehold, ["name": nil], "an administrator can archive one, too"))
+                "you have founded \(most) households, the most allowed here: an administrator can raise larderd's "
+                    + "setting households-per-user",
+                .run(.archiveHousehold, ["name": nil], "an administrator can also archive one"))
         }
         var events: [NewEvent] = []
         let (user, name) = try person(envelope.caller, directory, &context, &events)

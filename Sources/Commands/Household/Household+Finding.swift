@@ -95,13 +95,13 @@ extension Household {
         {
             return Notice(
                 "“\(variant.name(of: product.name))” is archived",
-                .run(.undo, [:], "if that is meant, take this back"),
-                .run(.restoreVariant, ["name": catalog.restoring(variant)], "and bring that back"))
+                .run(.undo, [:], "if you meant that one, undo this"),
+                .run(.restoreVariant, ["name": catalog.restoring(variant)], "and restore that one"))
         }
         // Without another name of its own it comes back all the same.
         let isName = catalog.archived(named: name).contains { NameKey($0.name) == NameKey(name) }
         return isName || !catalog.merged(named: name).isEmpty
-            ? "“\(name)” is the name of an archived product, too, which cannot be restored while this one has it" : nil
+            ? "“\(name)” is also the name of an archived product, which cannot be restored while this one has it" : nil
     }
 
     func unknown(_ reference: String, _ nearest: [ProductID]) -> Refusal {
@@ -121,11 +121,11 @@ extension Household {
         var refusal = Refusal(
             .nameTaken,
             isHidden
-                ? "“\(name)” is a name of “\(product.name)”, which is merged into “\(head.name)” and archived with that"
+                ? "“\(name)” is a name of “\(product.name)”, which is merged into “\(head.name)” and archived with it"
                 : NameKey(product.name) == NameKey(name)
                     ? "there is a product “\(product.name)” already"
-                    : "“\(name)” is another name of “\(product.name)” already")
-        if isHidden { refusal.remedies = [.run(.unmergeProduct, ["product": product.name], "to have it again")] }
+                    : "“\(name)” is already another name of “\(product.name)”")
+        if isHidden { refusal.remedies = [.run(.unmergeProduct, ["product": product.name], "to get it back")] }
         refusal.existing = (EntityID(taken), product.name)
         throw refusal
     }

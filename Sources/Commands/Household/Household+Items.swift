@@ -29,7 +29,7 @@ extension Household {
         if !lot.isEmpty, phrase.name.isEmpty { return ("", try amount.map { sent throws(Refusal) in try read(sent) }) }
         // Lines of their own are several things (T3).
         guard phrase.sent.split(whereSeparator: \.isNewline).count < 2 else {
-            throw Refusal(.unreadable, "line ends cannot be shown in a name: say one thing at a time")
+            throw Refusal(.unreadable, "a name must be on one line: enter one thing at a time")
         }
         if let amount { return (phrase.name, try read(amount)) }
         return try item(phrase)

@@ -40,7 +40,7 @@ extension Household {
         var (chosen, last) = (before?.role ?? (until == nil ? .member : .guest), before?.until)
         if let role {
             guard let known = Role(typed: role) else {
-                throw Refusal(.unreadable, "“\(role)” is no role: a member is owner, member, guest or viewer")
+                throw Refusal(.unreadable, "“\(role)” is not a role: use owner, member, guest or viewer")
             }
             chosen = known
         }
@@ -48,7 +48,7 @@ extension Household {
         guard let until else {
             guard chosen != .guest || last != nil else {
                 throw Refusal(
-                    .unreadable, "a guest has a last day: say until when", .give("until", "sunday", "for example"))
+                    .unreadable, "a guest needs a last day", .give("until", "sunday", "for example"))
             }
             return (chosen, last)
         }
@@ -56,7 +56,7 @@ extension Household {
             throw Refusal(.unreadable, "only a guest has a last day: leave it out, or make them a guest")
         }
         let day = try date(until, context, .future)
-        guard day >= context.today else { throw Refusal(.impossible, "“\(until)” is \(day.words), which is over") }
+        guard day >= context.today else { throw Refusal(.impossible, "“\(until)” is \(day.words), which is past") }
         return (.guest, day)
     }
 

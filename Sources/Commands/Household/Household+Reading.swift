@@ -30,7 +30,7 @@ extension Household {
     /// Returns the refusal of a reference that is the name of a place; nil: it is not.
     func placeNamed(_ reference: String) -> Refusal? {
         places.location(reference).map { place in
-            Refusal(.unknownProduct, "“\(place.name)” is a place, and no product is called so")
+            Refusal(.unknownProduct, "“\(place.name)” is a place, not a product")
         }
     }
 }

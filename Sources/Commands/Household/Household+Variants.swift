@@ -29,7 +29,7 @@ extension Household {
         // By its brand or its detail alone.
         if found.isEmpty { found = catalog.archivedVariants(called: reference) }
         guard let variant = found.first, let product = catalog.target(variant.product) else {
-            throw Refusal(.unknownVariant, "no variant “\(reference)” is in the archive")
+            throw Refusal(.unknownVariant, "no archived variant named “\(reference)”")
         }
         guard found.count == 1 else { throw several(reference, found.map(\.id).sorted()) }
         guard !product.archived else {
@@ -55,7 +55,7 @@ extension Household {
         guard found.count == 1 else { throw several(text, found.map(\.id)) }
         if let other, other.id != variant.id {
             throw Refusal(
-                .impossible, "“\(reference)” is “\(other.name(of: product.name))” already, and not \(variant.name)")
+                .impossible, "“\(reference)” is already “\(other.name(of: product.name))”, not \(variant.name)")
         }
         return variant
     }
@@ -83,7 +83,7 @@ extension Household {
         let name = holder.name(of: product.name)
         return Refusal(
             .unknownUnit,
-            "“\(unit)” is a pack of \(name): name that, or say the amount in \(product.units.base)",
+            "“\(unit)” is a pack of \(name): name that variant, or give the amount in \(product.units.base)",
             .give("variant", holder.name))
     }
 
@@ -109,8 +109,8 @@ extension Household {
             let described = shown.map { "\($0.variant.name) (\(product.units.amountText($0.size)))" }
             throw Refusal(
                 .ambiguousUnit,
-                "one \(first.pack.name) of \(product.name) is not the same of each: \(described.joined(separator: ", ")): name "
-                    + "which, or say the amount in \(product.units.base)",
+                "one \(first.pack.name) of \(product.name) is not the same for each variant: "
+                    + "\(described.joined(separator: ", ")): name one, or give the amount in \(product.units.base)",
                 .choose("variant", shown.map(\.variant.name)))
         }
         target.product.units.borrowedPacks.append(
@@ -151,7 +151,8 @@ extension Household {
                 && NameKey(other.detail) == NameKey(variant.detail)
         }
         return isTaken
-            ? "“\(variant.name)” is an archived variant, too, which cannot be restored while this one is called so"
+            ? "“\(variant.name)” is also the name of an archived variant, which cannot be restored while this one "
+                + "has it"
             : nil
     }
 }
@@ -170,9 +171,10 @@ extension Variant {
         guard detail.isEmpty, words.count > 1 else { return nil }
         let (brand, detail) = (String(words[0]), words.dropFirst().joined(separator: " "))
         return Notice(
-            "“\(self.brand)” was taken for its brand",
+            "“\(self.brand)” was taken as its brand",
             .run(
-                .changeVariant, ["variant": "\(id)", "brand": brand, "detail": detail], "if only “\(brand)” is"))
+                .changeVariant, ["variant": "\(id)", "brand": brand, "detail": detail],
+                "if only “\(brand)” is the brand"))
     }
 }
 
@@ -181,14 +183,14 @@ extension Catalog {
         let key = NameKey(text)
         if let gone = variants.all.first(where: { $0.archived && NameKey($0.brand) == key }) {
             return Refusal(
-                .unknownBrand, "what there was of “\(gone.brand)” is archived",
+                .unknownBrand, "all variants of “\(gone.brand)” are archived",
                 .show(.showVariants, ["archived": "true", "brand": gone.brand]))
         }
         var names: [String] = []
         for brand in brands() { names.append(brand.name) }
         guard !names.isEmpty else {
             return Refusal(
-                .unknownBrand, "unknown brand “\(text)”: no variant has one",
+                .unknownBrand, "unknown brand “\(text)”: there are no brands yet",
                 .run(.createVariant, ["product": nil, "brand": text]))
         }
         return .unknown(.unknownBrand, "brand", "brands", text, of: names)
@@ -200,6 +202,6 @@ extension Refusal {
     public static func unknownVariant(_ reference: String, _ refusal: Refusal) -> Refusal {
         guard refusal.code == .unknownProduct, refusal.matches.isEmpty else { return refusal }
         return Refusal(
-            .unknownVariant, "unknown variant “\(reference)”", .show(.showVariants, [:], "to see what there is"))
+            .unknownVariant, "unknown variant “\(reference)”", .show(.showVariants, [:], "to see all variants"))
     }
 }

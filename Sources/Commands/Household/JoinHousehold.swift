@@ -30,7 +30,7 @@ extension DeciderStates {
         guard invitation.until.map({ context.today <= $0 }) ?? true else { throw Self.invalidCode }
         if let known, profile.member(of: known, on: context.today) != nil {
             throw Refusal(
-                .alreadyMember, "you belong to “\(profile.settings.name)” already; the code is still good for others")
+                .alreadyMember, "you already belong to “\(profile.settings.name)”; the code still works for others")
         }
         var events: [NewEvent] = []
         let (user, name) = try person(envelope.caller, directory, &context, &events)

@@ -7,14 +7,14 @@ extension InviteMember: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         // Without the code: an answer may be kept.
         guard let hash = InvitationCode.hash(code) else {
-            throw Refusal(.unreadable, "the code of an invitation has ten letters and digits, without I, L, O and U")
+            throw Refusal(.unreadable, "an invitation code must have ten letters and digits, without I, L, O and U")
         }
         guard !household.membership.invitations.values.contains(where: { $0.hash == hash }) else {
             throw Refusal(.impossible, "another invitation has that code: choose one at random")
         }
         let known = try member.map { name throws(Refusal) in try household.member(name) }
         if let known, known.hasLogin {
-            throw Refusal(.impossible, "\(known.name) can log in already; an invitation is for who cannot")
+            throw Refusal(.impossible, "\(known.name) can already log in; an invitation is for somebody who cannot")
         }
         let (role, until) = try household.standing(self.role, until: self.until, before: known, context)
         let expires = context.now.adding(milliseconds: Int64(Invitation.days) * 86_400_000)
@@ -43,7 +43,7 @@ extension AddMember: HouseholdCommand {
         let (role, until) = try household.standing(self.role, until: self.until, context)
         guard role != .owner else {
             throw Refusal(
-                .impossible, "an owner has to be able to log in: invite them",
+                .impossible, "an owner must be able to log in: invite them",
                 .run(.inviteMember, ["role": "owner"]))
         }
         var joined = MemberJoined()
@@ -66,7 +66,7 @@ extension ChangeMember: HouseholdCommand {
         if role != nil || until != nil {
             (after.role, after.until) = try household.standing(role, until: until, before: before, context)
             guard after.role != .owner || before.hasLogin else {
-                throw Refusal(.impossible, "\(before.name) cannot log in, and an owner has to be able to: invite them")
+                throw Refusal(.impossible, "\(before.name) cannot log in, and an owner must be able to: invite them")
             }
             if before.role == .owner, after.role != .owner {
                 try household.requireOtherOwner(than: before)
@@ -105,13 +105,14 @@ extension Household {
             one.member == person || end.utf8.count >= 4 && one.id.description.hasSuffix(end)
         }
         guard found.count <= 1 else {
-            throw Refusal(.impossible, "“\(text)” may be several invitations: type more of the id")
+            throw Refusal(.impossible, "“\(text)” matches several invitations: type more of the id")
         }
         guard let one = found.first else {
             let known = open.map(\.id.shown).joined(separator: ", ")
             throw Refusal(
                 .notFound,
-                "unknown invitation “\(text)”; " + (known.isEmpty ? "none is open" : "those that are open: \(known)"))
+                "unknown invitation “\(text)”; "
+                    + (known.isEmpty ? "no invitations are open" : "open invitations: \(known)"))
         }
         return one
     }

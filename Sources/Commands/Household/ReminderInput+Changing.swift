@@ -18,10 +18,10 @@ extension ReminderInput {
 extension ReminderPolicy {
     func checked() throws(Refusal) -> ReminderPolicy {
         guard daysBefore.count <= 20, daysBefore.allSatisfy({ (0...3650).contains($0) }) else {
-            throw Refusal(.unreadable, "reminders come up to 20 times, each 0 to 3650 days before the date")
+            throw Refusal(.unreadable, "there can be at most 20 reminders, each 0 to 3650 days before the date")
         }
         for minute in [time, quietFrom ?? 0, quietTo ?? 0] where !(0..<1440).contains(minute) {
-            throw Refusal(.unreadable, "a time of day is 00:00 to 23:59")
+            throw Refusal(.unreadable, "a time of day must be 00:00 to 23:59")
         }
         guard (quietFrom == nil) == (quietTo == nil) else {
             throw Refusal(.unreadable, "quiet hours need both a beginning and an end")

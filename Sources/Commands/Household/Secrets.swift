@@ -54,19 +54,19 @@ extension MakeToken: SecretCommand {
         _ directory: Directory, _ memberships: CallerHouseholds, _ user: UserID, _ context: inout Context
     ) throws(Refusal) -> SecretDecision {
         guard let hash = Hexadecimal.decode(Array(sha256.utf8)), hash.count == 32 else {
-            throw Refusal(.unreadable, "a token is made known by its SHA-256, in 64 hexadecimal digits")
+            throw Refusal(.unreadable, "the SHA-256 of a token must be 64 hexadecimal digits")
         }
         var token = Token(id: context.makeID(), user: user, name: try Refusal.name(name, of: "a token"))
         let mine = directory.tokens(of: user)
         if let other = mine.first(where: { NameKey($0.name) == NameKey(token.name) }) {
-            var refusal = Refusal(.nameTaken, "you have a token “\(other.name)” already: choose another name")
+            var refusal = Refusal(.nameTaken, "you already have a token named “\(other.name)”: choose another name")
             refusal.existing = (EntityID(other.id), other.name)
             throw refusal
         }
         guard mine.count < 100 else { throw Refusal(.impossible, "you have 100 tokens: revoke some first") }
         if let role {
             guard let known = Role(typed: role) else {
-                throw Refusal(.unreadable, "“\(role)” is no role: a token is good for owner, member, guest or viewer")
+                throw Refusal(.unreadable, "“\(role)” is not a role: use owner, member, guest or viewer")
             }
             token.role = known
         }
@@ -76,17 +76,19 @@ extension MakeToken: SecretCommand {
             if role == nil { token.role = home.member.role }
             guard token.role.isAtMost(home.member.role) else {
                 throw Refusal(
-                    .notAllowed, "you are \(home.member.role.name) of “\(home.name)”, and your token cannot be more")
+                    .notAllowed,
+                    "you are \(home.member.role.name) of “\(home.name)”, and your token cannot have a higher role")
             }
         } else if role != nil {
             guard memberships.all.contains(where: { token.role.isAtMost($0.member.role) }) else {
                 throw Refusal(
-                    .notAllowed, "you are no \(token.role.name) of any household, and your token cannot be more")
+                    .notAllowed,
+                    "you are not \(token.role.name) of any household, and your token cannot have a higher role")
             }
         }
         if let days {
             guard (1...3650).contains(days) else {
-                throw Refusal(.unreadable, "a token is good for 1 to 3650 days, not \(days)")
+                throw Refusal(.unreadable, "a token must be valid for 1 to 3650 days, not \(days)")
             }
             token.until = context.today + days
         }
@@ -105,7 +107,7 @@ extension RevokeToken: SecretCommand {
         guard let found = mine.first(where: { $0.id == id || NameKey($0.name) == NameKey(token) }) else {
             let names = mine.map(\.name).joined(separator: ", ")
             throw Refusal(
-                .notFound, "you have no token “\(token)”" + (names.isEmpty ? "" : "; those you have: \(names)"))
+                .notFound, "you have no token “\(token)”" + (names.isEmpty ? "" : "; your tokens: \(names)"))
         }
         return SecretDecision(facts: [.revoked(found)], revoked: [found.id])
     }
@@ -181,7 +183,7 @@ extension DeciderStates {
     ) throws -> Receipt {
         for case .token(let hash) in decision.changes.map(\.key) {
             guard try appender.withReader(transaction, { try $0.credential(.token(hash)) }) == nil else {
-                throw Refusal(.impossible, "that is a token already: make another one, from 256 random bits")
+                throw Refusal(.impossible, "that token already exists: make another one from 256 random bits")
             }
         }
         let events = decision.facts.map { NewEvent(.register, .register($0)) }

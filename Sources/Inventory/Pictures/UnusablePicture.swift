@@ -5,7 +5,7 @@ public enum UnusablePicture: Error, Hashable, CustomStringConvertible {
     /// Another format by its name; nil: an unknown one.
     case format(String?)
 
-    private static let taken = "JPEG, PNG and WebP are taken"
+    private static let taken = "use JPEG, PNG or WebP"
 
     init(instead bytes: [UInt8]) {
         self = bytes.isEmpty ? .empty : .format(Self.format(of: bytes))
@@ -13,10 +13,10 @@ public enum UnusablePicture: Error, Hashable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .empty: "there are no bytes in it: \(Self.taken)"
-        case .tooLarge: "a picture has at most 5 MiB: make it smaller first"
-        case .format(let name?): "\(name) is not taken: \(Self.taken)"
-        case .format(nil): "this is no known picture: \(Self.taken)"
+        case .empty: "the picture is empty: \(Self.taken)"
+        case .tooLarge: "a picture must be at most 5 MiB: make it smaller first"
+        case .format(let name?): "\(name) is not supported: \(Self.taken)"
+        case .format(nil): "unknown picture format: \(Self.taken)"
         }
     }
 

@@ -15,13 +15,13 @@ extension PackTextError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .notADefinition(let text):
-            "“\(text)” defines no pack: write “bottle = 1 l” or “2 bottles per litre”"
+            "“\(text)” is not a pack definition: write “bottle = 1 l” or “2 bottles per litre”"
         case .amount(let error): error.description
-        case .missingUnit(let text): "“\(text)” says a number and no unit: write 1 l, or 12 pieces"
-        case .notPositive(let text): "“\(text)” would make a pack of nothing"
+        case .missingUnit(let text): "“\(text)” has a number but no unit: write 1 l, or 12 pieces"
+        case .notPositive(let text): "“\(text)” would define an empty pack"
         case .notAName(let name):
             "“\(name)” cannot name a unit: a name has letters, spaces, dots and hyphens, and no digits"
-        case .placeholder: "AMOUNT stands for what one holds: write that, such as 500 g or 12 pieces"
+        case .placeholder: "replace AMOUNT with what one holds, such as 500 g or 12 pieces"
         case .itself(let name): "a \(name) cannot be defined by itself"
         }
     }

@@ -15,7 +15,7 @@ extension UnitError: CustomStringConvertible {
         case .unknown(let unit, let packs):
             "unknown unit “\(unit)”" + (Self.nearest(to: unit, packs).map { "; did you mean \($0)" } ?? "")
                 + (packs.isEmpty ? "" : "; known units of this product: \(packs.joined(separator: ", "))")
-        case .undefined(let unit): "how much one \(unit) is has not been said yet"
+        case .undefined(let unit): "the size of one \(unit) is not defined yet"
         case .missingConversion(let from, let to): "no conversion from \(from) to \(to)"
         case .overflow: ArithmeticError.overflow.description
         }

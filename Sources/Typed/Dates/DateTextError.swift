@@ -32,25 +32,28 @@ extension DateTextError: CustomStringConvertible {
             "“\(text)” is not understood as a date: write 2026-12-01, fri, tomorrow, +10d or end of march"
         case .noSuchDay(let year, let month, let day):
             if (1...12).contains(month) {
-                "understood day \(day) of \(MonthName.english[month - 1])\(year.map { " \($0)" } ?? ""), which does not exist"
+                "that was read as day \(day) of \(MonthName.english[month - 1])\(year.map { " \($0)" } ?? ""), which "
+                    + "does not exist"
             } else {
-                "understood day \(day) of month \(month)\(year.map { " in \($0)" } ?? ""), and there is no month \(month)"
+                "that was read as day \(day) of month \(month)\(year.map { " in \($0)" } ?? ""), and there is no "
+                    + "month \(month)"
             }
         case .twoReadings(let text, let usual, let printed):
             "“\(text)” may be \(usual.words) or \(printed.words): write \(usual) or \(printed)"
         case .farMonth(let text, let year, let month):
-            "“\(text)” is no day, and as a month it is \(MonthName.english[month - 1]) \(year): write \(month)/\(year) if that is meant"
+            "“\(text)” is not a day, and as a month it is \(MonthName.english[month - 1]) \(year): write "
+                + "\(month)/\(year) if you mean that"
         case .week(let text, let monday):
-            "“\(text)” is the week from \(monday.words) to \((monday + 6).words): write the day that is meant, such as \(monday + 6)"
+            "“\(text)” is the week from \(monday.words) to \((monday + 6).words): write a day, such as \(monday + 6)"
         case .otherWeekday(let text, let day):
-            "“\(text)” does not fit together: that day is \(DayText.day(day))"
-        case .noSuchTime(let time): "“\(time)” is no time of day: these are from 00:00 to 23:59"
+            "“\(text)” contradicts itself: that day is \(DayText.day(day))"
+        case .noSuchTime(let time): "“\(time)” is not a time of day: use 00:00 to 23:59"
         case .minutesOrMonths(let text, let count):
             "“\(text)” may be \(count) minutes or \(count) months: write “\(count) minutes ago” or “\(count) months ago”"
         case .inFuture(let text, let day):
-            "“\(text)” is \(day.words), which is in the future: write a day or a time that has been"
-        case .stillToCome(let time): "\(time) is still to come today: say “yesterday \(time)”, or a time that has been"
-        case .outOfRange(let text): "“\(text)” leads too far from today"
+            "“\(text)” is \(day.words), which is in the future: write a day or a time in the past"
+        case .stillToCome(let time): "\(time) is still to come today: write “yesterday \(time)”, or a time in the past"
+        case .outOfRange(let text): "“\(text)” is too far from today"
         }
     }
 }

@@ -62,11 +62,11 @@ extension ReadingError: CustomStringConvertible {
         let forms = Self.list(self.forms, "or")
         let both = Self.list(readings, "or")
         return switch kind {
-        case .empty: "nothing is written: write it like \(forms)"
+        case .empty: "nothing was entered: write it like \(forms)"
         case .noNumber: "“\(text)” has no number: write it like \(forms)"
         case .notAUnit: "“\(rest)” in “\(text)” is not a unit: write it like \(forms)"
-        case .noUnit: "“\(text)” does not say of what “\(rest)” is: write a unit behind it, as in \(forms)"
-        case .negative: "“\(text)” is less than nothing"
+        case .noUnit: "“\(rest)” in “\(text)” has no unit: write one after it, as in \(forms)"
+        case .negative: "“\(text)” is negative"
         case .twoReadings: "“\(text)” could be \(both): write one of these"
         case .twoAmounts where readings.isEmpty: "“\(text)” has two amounts, the second is “\(rest)”: write one"
         case .twoAmounts: "“\(text)” has two amounts and could be \(both): write one of these"
@@ -75,9 +75,9 @@ extension ReadingError: CustomStringConvertible {
         case .divisionByZero: "“\(text)” divides by zero"
         case .range: "“\(text)” is a range: write one number"
         case .barcode: "“\(text)” is a code, not an amount: write it like \(forms)"
-        case .money: "“\(text)” has money where an amount is read: write it like \(forms)"
-        case .date: "“\(text)” has a date where an amount is read: write it like \(forms)"
-        case .onlyAmount: "“\(text)” is only an amount: write of what, too, like \(forms)"
+        case .money: "“\(text)” has money where an amount is expected: write it like \(forms)"
+        case .date: "“\(text)” has a date where an amount is expected: write it like \(forms)"
+        case .onlyAmount: "“\(text)” is only an amount: name the thing too, like \(forms)"
         case .notMoney where rest.isEmpty || rest == text: "“\(text)” is not money: write it like \(forms)"
         case .notMoney: "“\(rest)” in “\(text)” is not money: write it like \(forms)"
         }

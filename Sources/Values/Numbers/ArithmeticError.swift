@@ -10,7 +10,7 @@ extension ArithmeticError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .overflow: "the amount is too large to be kept exactly"
-        case .divisionByZero: "there is a division by zero"
+        case .divisionByZero: "division by zero"
         case .differentCurrencies(let a, let b): "\(a.code) and \(b.code) cannot be added"
         }
     }

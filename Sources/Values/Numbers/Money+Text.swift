@@ -19,7 +19,7 @@ extension MoneyTextError: CustomStringConvertible {
             "“\(text)” could be \(decimals) or \(thousands): write it without the separator, or with two decimals"
         case .tooManyDecimals(let text, let currency):
             "“\(text)” has more decimals than \(currency.code) has (\(currency.exponent))"
-        case .tooLarge(let text): "“\(text)” is more money than can be kept"
+        case .tooLarge(let text): "“\(text)” is too large an amount of money"
         case .unknownCurrency(let code): "“\(code)” is not an ISO 4217 currency code, such as EUR or USD"
         }
     }

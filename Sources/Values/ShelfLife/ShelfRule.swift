@@ -66,7 +66,7 @@ public struct ShelfTextError: Error, Hashable, Sendable, CustomStringConvertible
 
     public var description: String {
         let whatever = NameKey(text).text == "never" || NameKey(text).text == "none" ? " may mean several things" : ""
-        return "“\(text)”\(whatever.isEmpty ? " is no shelf life" : whatever): say a number of days, forever (it keeps "
-            + "indefinitely), printed (until the date on it) or avoid (not recommended there)"
+        return "“\(text)”\(whatever.isEmpty ? " is not a shelf life" : whatever): use a number of days, forever (it "
+            + "keeps indefinitely), printed (until the date on it) or avoid (not recommended there)"
     }
 }

@@ -46,7 +46,7 @@ struct FeedTests {
         try demandEqual(numbers(anna, "--store", "Müller"), [store], "what is about the store")
         try demandEqual(numbers(anna, "--author", "Anna", "--kind", "general"), [market], "what Anna posted")
         try demandEqual(numbers(anna, "--kind", "store", "--author", "Ben"), [store], "Ben's reviews of stores")
-        try anna.refused("feed", "correct", store, "Unfreundlich", says: "who alone corrects")
+        try anna.refused("feed", "correct", store, "Unfreundlich", says: "only the author can correct")
         try ben.refused("feed", "hide", market, "keine Lust", says: "owner")
         try ben.done("feed", "correct", store, "Sehr freundlich", says: "Corrected")
         try anna.done("feed", store, says: "edited")

@@ -21,7 +21,7 @@ struct ProductImportTests {
                     #expect(told.contains("of products that were there"))
                     #expect(told.contains("of a product that was there, or made before: made "))
                     #expect(
-                        told.contains("the quantity “a peso” was not read")
+                        told.contains("the quantity “a peso” was not understood")
                             || told.contains("was not read, and the like"))
                     let again = try daemon.done(["import", "products", file])
                     #expect(again.contains("0 booked, 160 already booked"))

@@ -11,7 +11,7 @@ struct TypedCorrectionTests {
             try larder("larder product merge Markenbutter Butter && larder use Butter 300g", "450 g left")
             try larder(
                 "! larder correct --amount 100g 2> \"$HOME/told\"; cat \"$HOME/told\"",
-                "say which, by its code")
+                "specify which by its code")
             // The second lot, of which something is left.
             try larder(
                 "larder correct --amount 100g --only $(grep -o '[0-9A-Z]* (Markenbutter' \"$HOME/told\" | cut -d' ' -f1)",
@@ -28,7 +28,7 @@ struct TypedCorrectionTests {
             try larder("larder correct \(code) --amount '7 l'", "3 l → 4 l")
             // What a use has not is the purchase's.
             try larder("larder correct --store none --total 4 --only \(code)", "total none → 4.00 EUR")
-            try larder("! larder correct --amount 3 --only Xyzqq 2>&1", "is no product, and no lot in stock")
+            try larder("! larder correct --amount 3 --only Xyzqq 2>&1", "is neither a product nor a lot in stock")
         }
     }
 
@@ -80,7 +80,8 @@ struct TypedCorrectionTests {
         try await TypedUndoTests.typed { larder in
             try larder("larder add yogurt 6 --price 0.79 --new && larder open yogurt 1", "Opened")
             try larder(
-                "! larder correct yogurt --amount 2 2> \"$HOME/told\"; cat \"$HOME/told\"", "ou opened that last")
+                "! larder correct yogurt --amount 2 2> \"$HOME/told\"; cat \"$HOME/told\"",
+                "is an opening, which cannot be corrected")
             try larder("eval \"$(grep -o 'larder undo [0-9]*' \"$HOME/told\")\" && larder open yogurt 2", "Opened 2")
             try larder("larder correct yogurt --price 0.89", "5.34 EUR")
             try larder("larder correct yogurt --bought yesterday", "day ")
@@ -88,7 +89,7 @@ struct TypedCorrectionTests {
             try larder("larder use butter 4oz", "12 oz left")
             try larder(
                 "! larder correct butter --product margarine 2> \"$HOME/told\"; cat \"$HOME/told\"",
-                "which has no product: undo it")
+                "whose product cannot be corrected: undo it")
             try larder(
                 "eval \"$(grep -o 'larder undo [0-9]*' \"$HOME/told\")\" && larder use margarine 4oz && larder stock butter",
                 "butter: 16 oz")
@@ -96,7 +97,7 @@ struct TypedCorrectionTests {
                 "larder add ham --price 1.99 --new && larder add jam --price 2 --new && larder add ham --price 2.99", ""
             )
             try larder("larder correct ham --product jam", "product ham → jam")
-            try larder("! larder correct ham --price 2.50 2>&1", "hat you bought as ham last is jam by now")
+            try larder("! larder correct ham --price 2.50 2>&1", "our latest purchase of ham is now jam")
             try larder("larder correct jam --price 2.50", "2.50 EUR")
         }
     }
@@ -106,11 +107,11 @@ struct TypedCorrectionTests {
         try await TypedUndoTests.typed { larder in
             try larder("larder add Saft 4 --price 0,99 --new --bought yesterday && larder use Saft 1", "3 pieces left")
             try larder("larder correct Saft --bought today && larder history Saft --limit 1", "corrected: added 4 Saft")
-            try larder("! larder correct Saft --bought today --day yesterday 2>&1", "are two days: say one")
+            try larder("! larder correct Saft --bought today --day yesterday 2>&1", "are two different days: give one")
             try larder("larder add Sahne 3 --price 2 --new && larder open Sahne && larder use Sahne 1", "2 pieces left")
             try larder(
                 "! larder correct Sahne --day yesterday 2> \"$HOME/told\"; cat \"$HOME/told\"",
-                "f it was there before, say so first: larder correct ")
+                "f it was there before, correct that first: larder correct ")
             for part in ["head", "tail"] {
                 try larder("eval \"$(grep -o 'larder correct [^,.]*' \"$HOME/told\" | \(part) -1)\"", "day ")
             }

@@ -29,7 +29,7 @@ struct TypedEveningTests {
                 "larder product create Wein --unit l && larder product pack Wein Flasche '0.75 l' && "
                     + "larder add 3 Flaschen Wein && larder open Wein '1 Flasche' && larder use Wein '0.7 l'",
                 "1.55 l left")
-            try larder("larder product pack Wein Flasche '0.5 l' --correct", "stays 750 ml, as more of it was taken")
+            try larder("larder product pack Wein Flasche '0.5 l' --correct", "stays 750 ml, as more was taken from it")
             try larder("larder stock Wein", "Wein: 800 ml, 50 ml of it opened")
             try larder("larder verify", "")
         }
@@ -60,7 +60,7 @@ struct TypedEveningTests {
                 "A later booking was built on it")
             try larder(
                 "! larder product pack Butter Packung --remove 2> \"$HOME/told\"; cat \"$HOME/told\"",
-                "amounts in g were booked by way of that")
+                "amounts in g were booked using this pack")
             try larder(
                 "eval \"$(grep -o 'larder product pack .* --correct' \"$HOME/told\" | sed s/AMOUNT/250g/)\"",
                 "4 Packungen → 3 Packungen")
@@ -72,7 +72,7 @@ struct TypedEveningTests {
         try await TypedUndoTests.typed { larder in
             try larder(
                 "larder add cheddar '2 lb' --new && larder add 'sharp cheddar' '8 oz' --new --expires 2027-12-15 && "
-                    + "larder product merge 'sharp cheddar' cheddar", "2.5 lb with these")
+                    + "larder product merge 'sharp cheddar' cheddar", "2.5 lb with it")
             try larder("! larder correct cheddar --price 5.49 2>&1", "(0.5 lb of")
             let code = "$(larder stock cheddar --json | grep -o '\"code\":\"[0-9A-Z]*' | tail -1 | cut -d'\"' -f4)"
             try larder("larder use \(code) 2oz && larder explain \(code)", "+0.5 lb    = 0.5 lb")

@@ -167,7 +167,7 @@ struct TypedMistakeTests {
             try larder("larder add Salami 200g --new && larder use Salami 50g", "Used 50 g")
             try larder(
                 "! larder correct Salami --day yesterday 2> \"$HOME/told\"; cat \"$HOME/told\"",
-                "say so first: larder correct ")
+                "correct that first: larder correct ")
             try larder(
                 "$(grep -o 'larder correct [0-9A-Z]* --day [0-9-]*' \"$HOME/told\" | head -1)", "Corrected: added 200 g"
             )

@@ -30,7 +30,7 @@ struct TypedPackTests {
             let parent = "larder product change Skyr --parent Joghurt"
             try larder(
                 "! larder product merge Skyr Joghurt",
-                "a Becher would be either.\n  To put it under the other one, where each stays as large as it is: \(parent)"
+                "a Becher would be ambiguous.\n  To put it under the other one, where both keep their sizes: \(parent)"
             )
             try larder("! larder correct --only Skyr --product Joghurt", "--amount \"1000 g\" --total \"1.98 ")
             try larder("\(parent) && larder stock", "3 Becher (~9.67 Becher in all)")
@@ -77,7 +77,7 @@ struct TypedPackTests {
             try larder(
                 "larder product pack Quark g '150 pieces' && ! larder product pack Quark piece '150 g' 2> \"$HOME/told\"; "
                     + "cat \"$HOME/told\"",
-                "One piece of “Quark” is 1/150 g already, not 150 g.\n  If that is wrong: larder product pack")
+                "One piece of “Quark” is already 1/150 g, not 150 g.\n  If that is wrong: larder product pack")
             try larder(
                 "eval \"$(grep -o 'larder product pack .* --correct' \"$HOME/told\")\" && larder add 300 g Quark",
                 "300 g = 2 pieces")
@@ -105,7 +105,7 @@ struct TypedPackTests {
                     + "&& larder add 1 Netz Apfelsinen --new && larder product pack Apfelsinen Netz '2 kg'", "is 2 kg")
             try larder(
                 "! larder product merge Orangen Apfelsinen 2> \"$HOME/told\"; cat \"$HOME/told\"",
-                "a Netz would be either")
+                "a Netz would be ambiguous")
             // Under the other each is as much as it weighs.
             try larder("larder product change Orangen --parent Apfelsinen && larder stock Apfelsinen", "2.5 Netze with")
             try larder("larder product change Orangen --parent none", "none")
@@ -119,7 +119,7 @@ struct TypedPackTests {
                     + "larder add Pils 1 Kasten && larder product merge Bier Pils", "has 48 Flaschen")
             try larder(
                 "! larder product pack Pils Kasten 20 Flaschen --correct 2> \"$HOME/told\"; cat \"$HOME/told\"",
-                "would be of two sizes")
+                "would have two sizes")
             try larder(
                 "$(grep -o 'larder product unmerge .*[a-z]' \"$HOME/told\") && larder product pack Pils Kasten 20 Flaschen --correct && "
                     + "larder product pack Bier Kasten 20 Flaschen --correct && larder product merge Bier Pils",

@@ -94,7 +94,7 @@ struct TypedPackedTests {
             try larder("larder use 3 Eier && larder correct --amount '4 Eier'", "3 pieces → 4 pieces")
             try larder("larder correct Eier --amount '2 Ei'", "4 pieces → 2 pieces")
             try larder("larder product pack Eier Karton '10 Eier'", "One Karton of Eier is 10 pieces")
-            try larder("! larder product pack Eier Eier 12 2>&1", "call what holds 12 by the name of a pack")
+            try larder("! larder product pack Eier Eier 12 2>&1", "use the name of a pack for what holds 12")
             try larder("larder product change Eier --minimum '6 Eier' --helping '2 Eier'", "6 pieces")
             try larder("larder compare Eier --for '12 Eier'", "3.00 EUR")
             try larder("larder price Eier 2.49 --pack '10 Eier' --store Lidl", "2.49 EUR")

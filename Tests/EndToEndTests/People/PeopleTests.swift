@@ -80,8 +80,8 @@ struct PeopleTests {
         try mia.done("use", "milk", "1 l", says: "1 l left")
         try mia.refused("use", "milk", "0.1 l", "--for", "Lisa", says: "only what you did yourself")
         try mia.done("favourite", "add", "milk")
-        try mia.refused("add", "beer", "6", "--new", says: "guest of this household you may not do that")
-        try mia.refused("member", "invite", says: "you may not do that")
+        try mia.refused("add", "beer", "6", "--new", says: "guest of this household you cannot do that")
+        try mia.refused("member", "invite", says: "you cannot do that")
         try mia.refused("undo", "--by", "Lisa", "--yes", says: "you can undo what you did yourself")
         try mia.done("undo", says: "milk")
     }
