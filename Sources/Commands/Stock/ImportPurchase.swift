@@ -92,7 +92,7 @@ public struct ImportPurchase: CommandByThePack {
         if let added = purchase.events.lazy.compactMap(\.event.asProductAdded).first,
             let near = household.name(like: added.product.name)
         {
-            decision.warnings.append("created the product “\(added.product.name)”; there is also “\(near)”")
+            decision.warnings.append("made the product “\(added.product.name)”; there is also “\(near)”")
         }
         decision.occurred = purchase.occurred
         if let word = household.foreign(purchase.events.last?.event.asReceived?.cost) { decision.warnings.append(word) }
