@@ -171,7 +171,8 @@ extension RemoveEntry: HouseholdCommand {
         guard !onlyTicked || entry.removed == nil && entry.tick.ticked else {
             throw Refusal(
                 .changedSince,
-                "“\(household.name(of: entry.target))” is no longer ticked on the list: somebody put it away or unticked it"
+                "“\(household.name(of: entry.target))” is no longer ticked on the list: "
+                    + "somebody put it away or unticked it"
             )
         }
         if back {

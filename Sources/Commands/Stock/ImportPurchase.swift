@@ -123,8 +123,8 @@ extension ImportPurchase {
         }
         let one = price.per.unit.isEmpty ? "one of them" : "one \(UnitName.singular(price.per.unit))"
         return
-            "its price was taken as that of \(price.per.unit.first?.isNumber == true ? price.per.unit : one), which makes “\(cost.money)” "
-            + "in all: if it was the price of all of it, name the column “total”"
+            "its price was taken as that of \(price.per.unit.first?.isNumber == true ? price.per.unit : one), "
+            + "which makes “\(cost.money)” in all: if it was the price of all of it, name the column “total”"
     }
 }
 

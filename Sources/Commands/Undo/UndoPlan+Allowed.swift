@@ -90,8 +90,8 @@ extension UndoPlan {
         }
         var refusal = Refusal(
             .hasDependents,
-            "\(household.author(of: post)) has since written \(PostNumber.text(post.order)) about it, which would be undone, too, "
-                + "and only its author can do that")
+            "\(household.author(of: post)) has since written \(PostNumber.text(post.order)) about it, "
+                + "which would be undone, too, and only its author can do that")
         if let remedy { refusal.remedies = [remedy] }
         refusal.dependents = dependents.sorted { $0.value > $1.value }.map(\.key)
         return refusal

@@ -33,8 +33,8 @@ extension UndoPlan {
         else { return [] }
         let more = old.count > 1 ? " (and \(old.count - 1) more)" : ""
         let why =
-            "what came back counts a \(UnitName.singular(entered.unit)) of \(product.name) as \(product.units.plain(one)), "
-            + "which has since been corrected\(more)"
+            "what came back counts a \(UnitName.singular(entered.unit)) of \(product.name) "
+            + "as \(product.units.plain(one)), which has since been corrected\(more)"
         guard !(fact is LotOpened) else { return [Notice(why + ": undo that, and open it again")] }
         var fields = [
             Remedy.Field("of", "\(position.value)"),
@@ -61,8 +61,8 @@ extension UndoPlan {
                 else { continue }
                 var refusal = Refusal(
                     .changedSince,
-                    "an amount has since been booked in \(UnitName.plural(pack.after.name)) (\(position.value)) and would stay "
-                        + "as it is")
+                    "an amount has since been booked in \(UnitName.plural(pack.after.name)) (\(position.value)) "
+                        + "and would stay as it is")
                 if let anew = correction(to: pack.after, of: pack, "to set it again") { refusal.remedies.append(anew) }
                 throw refusal
             }

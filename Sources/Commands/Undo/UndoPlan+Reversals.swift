@@ -190,7 +190,8 @@ extension UndoPlan {
                 guard isSamePrice else {
                     throw Refusal(
                         .changedSince,
-                        "the cost of \(now.code) was corrected since, and this would come back at the old price: book it again"
+                        "the cost of \(now.code) was corrected since, "
+                            + "and this would come back at the old price: book it again"
                     )
                 }
             }
