@@ -63,7 +63,7 @@ struct ImportTests {
         let file = try file("date,item,payer\n2014-01-01,milk,anna\n")
         var tally = ImportTally(file: file)
         var made = BatchResult(id: CommandID(raw: 1), outcome: .booked)
-        (made.made, made.stores, made.warnings) = (["milk"], ["Rewe City"], ["2.79 CHF is kept as it was paid"])
+        (made.made, made.stores, made.warnings) = (["milk"], ["Rewe City"], ["2.79 CHF is kept as paid"])
         tally.add(BatchAnswer(position: 9, results: [made]), rows: file.rows[...])
         func text(dryRun: Bool) -> String {
             tally.dryRun = dryRun
@@ -71,7 +71,7 @@ struct ImportTests {
         }
         #expect(text(dryRun: false).contains("Made 1 product: milk"))
         #expect(text(dryRun: true).contains("Would make 1 product: milk\nWould make 1 store: Rewe City"))
-        #expect(text(dryRun: false).contains("1 row to look at: 2.79 CHF is kept as it was paid  (line 2)"))
+        #expect(text(dryRun: false).contains("1 row to look at: 2.79 CHF is kept as paid  (line 2)"))
         let words = "give it a known name in the first line (date, item, member, amount,"
         #expect(text(dryRun: false).contains("Columns not used: payer\nTo use one, undo this import, \(words)"))
         #expect(text(dryRun: true).contains("To use one, \(words)"))

@@ -152,7 +152,7 @@ struct CatalogWayOutTests {
             try await kitchen.give(
                 make(ChangeLocation()) { ($0.location, $0.archived, $0.confirm) = ("Cellar", true, true) })
             let added = try await kitchen.give(make(AddStock()) { $0.product = "Wine" })
-            #expect(added.warnings.texts.contains("“Cellar”, where it belongs, is archived: it is in “Pantry”"))
+            #expect(added.warnings.texts.contains("its location “Cellar” is archived, so it is in “Pantry”"))
             let household = try kitchen.household()
             #expect(household.places.locations[try kitchen.onlyLot().location]?.name == "Pantry")
         }

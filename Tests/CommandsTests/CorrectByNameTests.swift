@@ -167,7 +167,7 @@ struct CorrectByNameTests {
             for target in [UndoTransaction.Target.latest, .transaction(answered.transaction)] {
                 let refused = try await refusal { try await kitchen.undo(target) }
                 #expect(refused.code == .notUndoable)
-                #expect(refused.detail.contains("stays as it is"))
+                #expect(refused.detail.contains("cannot be undone"))
             }
             try await kitchen.give(correct("") { $0.amount = "3" })
             #expect(try kitchen.total(of: "milk") == "3")

@@ -214,7 +214,7 @@ struct CorrectTests {
             func use(_ amount: String, _ reason: String? = nil) -> [Remedy] {
                 let fields = [Remedy.Field("product", "Quark"), Remedy.Field("amount", amount)]
                 let why = reason.map { [Remedy.Field("reason", $0)] } ?? []
-                return [.run(.consumeStock, fields: fields + why, "if it was taken of these")]
+                return [.run(.consumeStock, fields: fields + why, "if it was taken from these")]
             }
             #expect(first.remedies == use("1 piece"), "\(first)")
             // All that is more is another use, also where some of it is in this lot.
@@ -232,7 +232,7 @@ struct CorrectTests {
             try await kitchen.correct(used) { $0.amount = "3" }
             try await kitchen.use("Quark", "4")
             let last = try await refusal { try await kitchen.correct(used) { $0.amount = "8" } }
-            #expect(last.detail.contains("More was taken than ever came in"), "\(last)")
+            #expect(last.detail.contains("More was taken than was ever added"), "\(last)")
             try await kitchen.correct(used) { $0.amount = "two" }
             #expect(try kitchen.total(of: "Quark") == "1")
         }

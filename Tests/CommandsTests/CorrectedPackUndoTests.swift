@@ -81,7 +81,7 @@ struct CorrectedPackUndoTests {
             let redone = try await kitchen.redo(.transaction(try #require(kitchen.latestUndo())))
             #expect(redone.warnings.texts.count == 1)
             let warning = try #require(redone.warnings.first)
-            #expect(warning.text.hasPrefix("a crate of Beer counts as 12 bottles in what came back"))
+            #expect(warning.text.hasPrefix("what came back counts a crate of Beer as 12 bottles"))
             let correction = try #require(warning.remedies.first)
             #expect(correction.command == "correct" && correction.fields.map(\.name) == ["of", "amount", "total"])
             #expect(correction.fields.dropFirst().map(\.value) == ["2 crates", "21.60 EUR"])
@@ -142,7 +142,7 @@ struct CorrectedPackUndoTests {
             let bought = try #require(first.events.last)
             guard case .stock(.received(let fact)) = bought.event else { throw Kitchen.Missing() }
             let alone = Remedy.run(
-                .undo, ["of": "\(bought.header.position.value)", "only": fact.code], "to take back only what was bought"
+                .undo, ["of": "\(bought.header.position.value)", "only": fact.code], "to undo only the purchase"
             )
             #expect(refusal.remedies == [.confirm("cascade", "to undo that, too"), alone])
             var only = UndoTransaction(.transaction(first.transaction))

@@ -71,7 +71,7 @@ struct EarlierDayTests {
             try await kitchen.correct(used) { $0.day = "19.11.2026" }
             let use = Remedy.run(
                 .consumeStock, ["product": "Bread", "amount": "1 piece", "day": "2026-11-19"],
-                "if it was taken of these")
+                "if it was taken from these")
             #expect(try await refused() == use)
         }
     }

@@ -66,7 +66,7 @@ struct EntryTests {
             let wrong = try await refusal { try await kitchen.put("Milk", "2 crates") }
             #expect(wrong.code == .unknownUnit)
             let pack = try await refusal { try await kitchen.put("Milk") { $0.pack = "Kiste" } }
-            #expect(pack.detail.contains("there are: bottle"))
+            #expect(pack.detail.contains("its packs are bottle"))
         }
     }
 
@@ -145,7 +145,7 @@ struct EntryTests {
             try await kitchen.undo()
             #expect(try kitchen.onList() == ["2 l Milk"])
             let other = try await refusal { try await kitchen.change("Milk") { $0.thing = "Flour" } }
-            #expect(other.code == .unknownUnit && other.detail.contains("remove the one and add the other"))
+            #expect(other.code == .unknownUnit && other.detail.contains("remove one and add the other"))
         }
     }
 
@@ -209,7 +209,7 @@ struct EntryTests {
             // Sent later, done earlier.
             let late = try await kitchen.tick("Milk", untick: true, 10)
             #expect(late.events.isEmpty)
-            #expect(late.warnings.texts == ["“Milk” was ticked later, and stays so"])
+            #expect(late.warnings.texts == ["“Milk” was ticked later and stays ticked"])
             #expect(try kitchen.onList() == ["✓ 1 piece Milk"])
             try await kitchen.tick("Milk", untick: true, 5)
             #expect(try kitchen.onList() == ["✓ 1 piece Milk"])
@@ -230,7 +230,7 @@ struct EntryTests {
             try await kitchen.takeOff("Milk")
             #expect(try kitchen.onList().isEmpty)
             let gone = try await refusal { try await kitchen.tick("Milk") }
-            #expect(gone.detail == "“Shopping” is empty, so nothing on it is called “Milk”")
+            #expect(gone.detail == "“Milk” is not on “Shopping”, which is empty")
             try await kitchen.takeOff("milk", back: true)
             #expect(try kitchen.onList() == ["2 pieces Milk"])
             try await kitchen.takeOff("Milk")
@@ -255,7 +255,8 @@ struct EntryTests {
             let open = try await kitchen.tick("Milk", untick: true)
             #expect(open.events.count == 1 && open.warnings.texts == ["“Milk” was open already"])
             kitchen.clock.advance(milliseconds: 1000)
-            #expect(try await kitchen.tick("Milk", 5).warnings.texts == ["“Milk” was unticked later, and stays so"])
+            #expect(
+                try await kitchen.tick("Milk", 5).warnings.texts == ["“Milk” was unticked later and stays unticked"])
             #expect(try await kitchen.tick("Milk").warnings.texts.isEmpty)
             kitchen.clock.advance(milliseconds: 1000)
             #expect(try await kitchen.tick("Milk").warnings.texts == ["“Milk” was ticked already"])
@@ -308,7 +309,7 @@ struct EntryTests {
         try await Kitchen.open { kitchen in
             try await stocked(kitchen)
             let text = try await kitchen.put("Kerzen", "4")
-            #expect(text.warnings.texts == ["no product is called so, so it is on the list as a text"])
+            #expect(text.warnings.texts == ["no product has this name, so it is on the list as text"])
             try await kitchen.put("Kürbiskerne 3 kg")
             try await kitchen.put("Windeln Größe 4")
             let there = try kitchen.onList()
@@ -316,7 +317,7 @@ struct EntryTests {
             for _ in 0..<2 { try await kitchen.undo() }
             let slip = try await kitchen.put("Flouur", "500 g")
             #expect(slip.warnings.texts == ["“Flouur” was read as Flour"])
-            #expect(slip.warnings.remedies == [.confirm("text", "to put it there as a note")])
+            #expect(slip.warnings.remedies == [.confirm("text", "to add it as text")])
             try await kitchen.undo()
             try await kitchen.put("Milk", "1 l")
             try await kitchen.tick("kerz")

@@ -24,7 +24,7 @@ struct FillTests {
             #expect(try kitchen.onList() == ["2 crates Milk"])
             let again = try await kitchen.fill { $0.minimum = true }
             #expect(again.events.isEmpty)
-            #expect(again.warnings.texts == ["all that is below its minimum is on “Shopping” already"])
+            #expect(again.warnings.texts == ["everything that is below its minimum is already on “Shopping”"])
             // What goes off does not count: eight are missing to that.
             try await kitchen.fill { $0.expiring = true }
             let entry = try kitchen.entry("Milk")
@@ -34,7 +34,7 @@ struct FillTests {
             try await kitchen.fill { ($0.expiring, $0.back) = (true, true) }
             #expect(try kitchen.onList() == ["1 l Milk"])
             let none = try await kitchen.fill { ($0.expiring, $0.back) = (true, true) }
-            #expect(none.warnings.texts == ["nothing on “Shopping” is there because it is going off"])
+            #expect(none.warnings.texts == ["nothing on “Shopping” is there because it is expiring"])
             let unsaid = try await refusal { try await kitchen.fill { _ in } }
             #expect(unsaid.code == .unreadable)
         }
@@ -70,7 +70,7 @@ struct FillTests {
             // A favourite, too: of both sources it is said once.
             try await kitchen.give(make(SetFavourite()) { ($0.thing, $0.kind) = ("Soap", .init(.product)) })
             let left = try await kitchen.fill { ($0.minimum, $0.favourites) = (true, true) }
-            #expect(left.events.isEmpty && left.warnings.texts.last == "ticked on “Shopping”, and left as it is: Soap")
+            #expect(left.events.isEmpty && left.warnings.texts.last == "ticked on “Shopping” and left as is: Soap")
             kitchen.clock.advance(milliseconds: 60_000)
             try await kitchen.put("Soap", "1")
             #expect(try kitchen.onList() == ["1 piece Soap"])

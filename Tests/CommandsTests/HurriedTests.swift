@@ -87,11 +87,11 @@ struct HurriedTests {
             try await kitchen.add("Zitronen", "3")
             let lemon = try await kitchen.give(
                 make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Zitrone", "1", true) })
-            #expect(lemon.warnings.texts.contains("there is “Zitronen” too"))
-            #expect(lemon.warnings.remedies == [.run(.undo, [:], "if that is meant, take this back")])
+            #expect(lemon.warnings.texts.contains("there is also “Zitronen”"))
+            #expect(lemon.warnings.remedies == [.run(.undo, [:], "if you meant that, undo this")])
             let juice = try await kitchen.give(
                 make(AddStock()) { ($0.product, $0.amount, $0.new) = ("Zitronensaft", "1 l", true) })
-            #expect(juice.warnings.texts.allSatisfy { !$0.contains("too") })
+            #expect(juice.warnings.texts.allSatisfy { !$0.contains("there is also") })
         }
     }
 
@@ -182,7 +182,7 @@ struct HurriedTests {
             (row.item, row.date, row.amount, row.inStock) = ("milk", "2026-11-20", "2", true)
             _ = try await kitchen.handler.handle(row, for: kitchen.id, envelope)
             let undone = try await kitchen.undo()
-            #expect(undone.warnings.remedies == [.run(.undo, ["latestImport": "true"], "to take that back")])
+            #expect(undone.warnings.remedies == [.run(.undo, ["latestImport": "true"], "to undo it")])
             #expect(try kitchen.total(of: "milk") == "3")
         }
     }

@@ -45,7 +45,7 @@ struct ImportDayTests {
             try await kitchen.add("Milch", "2")
             #expect(
                 try await kitchen.give(row("Mlich")).warnings.texts.contains(
-                    "made the product “Mlich”, and there is “Milch”")
+                    "made the product “Mlich”; there is also “Milch”")
             )
             #expect(try await kitchen.give(row("Mlich")).warnings.texts.isEmpty)
             #expect(try await kitchen.give(row("Sahne")).warnings.texts.isEmpty)

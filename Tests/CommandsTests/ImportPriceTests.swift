@@ -41,7 +41,7 @@ struct ImportPriceTests {
             let own = try await kitchen.give(Self.row { $0.new = true })
             #expect(!own.warnings.texts.contains { $0.contains("left out") })
             let foreign = try await kitchen.give(Self.row { $0.price = "3.79 CHF" })
-            #expect(foreign.warnings.texts.contains { $0.contains("prices in CHF are left out") })
+            #expect(foreign.warnings.texts.contains { $0.contains("those in CHF are left out") })
         }
     }
 

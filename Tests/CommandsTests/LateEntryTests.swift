@@ -28,7 +28,7 @@ struct LateEntryTests {
             let change = make(ChangeEntry()) { ($0.entry, $0.amount) = ("Brötchen", "4") }
             let changed = try await kitchen.late(change)
             #expect(
-                changed.warnings.texts == ["“Brötchen” was taken off since, and stays off"])
+                changed.warnings.texts == ["“Brötchen” has since been taken off the list and stays off"])
             try await kitchen.late(tick)
             #expect(try kitchen.onList() == ["✓ 4 pieces Brötchen"])
             kitchen.clock.advance(milliseconds: 7_200_000)

@@ -28,7 +28,7 @@ struct LateFieldTests {
             let late = try await kitchen.change("Milk", ago: 10) {
                 ($0.note, $0.amount, $0.store) = ("red", "3 l", "Lidl")
             }
-            #expect(late.warnings.texts == ["the note of “Milk” was set to “blue” by Ben later, and stays so"])
+            #expect(late.warnings.texts == ["the note of “Milk” was later set to “blue” by Ben and stays that way"])
             let entry = try kitchen.entry("Milk")
             #expect(entry.note == "blue")
             #expect(try kitchen.onList() == ["3 l Milk"])
@@ -44,7 +44,7 @@ struct LateFieldTests {
             #expect(try kitchen.household().places.stores[after.store]?.name == "Aldi" && after.note == "")
             let gone = try await kitchen.change("Milk", ago: 1) { $0.note = "green" }
             #expect(gone.events.isEmpty)
-            #expect(gone.warnings.texts == ["the note of “Milk” was taken away by anna later, and stays so"])
+            #expect(gone.warnings.texts == ["the note of “Milk” was later removed by anna and stays that way"])
         }
     }
 
@@ -57,8 +57,8 @@ struct LateFieldTests {
             }
             #expect(
                 late.warnings.texts == [
-                    "the unit of “Milk” was set to bottles by Ben later, and stays so",
-                    "the store of “Milk” was set to Lidl by Ben later, and stays so",
+                    "the unit of “Milk” was later set to bottles by Ben and stays that way",
+                    "the store of “Milk” was later set to Lidl by Ben and stays that way",
                 ])
             #expect(try kitchen.onList() == ["5 bottles Milk"])
             try await kitchen.change("Milk", by: Self.ben.caller) { ($0.thing, $0.store) = ("Oat milk", "none") }
@@ -66,8 +66,8 @@ struct LateFieldTests {
             let other = try await kitchen.change("\(id)", ago: 10) { ($0.thing, $0.store) = ("Milk", "Aldi") }
             #expect(
                 other.warnings.texts == [
-                    "it was changed to “Oat milk” by Ben later, and stays so",
-                    "the store of “Oat milk” was taken away by Ben later, and stays so",
+                    "it was later changed to “Oat milk” by Ben and stays that way",
+                    "the store of “Oat milk” was later removed by Ben and stays that way",
                 ])
             #expect(other.events.isEmpty)
         }
@@ -82,7 +82,7 @@ struct LateFieldTests {
             #expect(
                 late.warnings.texts == [
                     "it was on “Shopping” already: now 3 l",
-                    "the note of “Milk” was set to “blue” by Ben later, and stays so",
+                    "the note of “Milk” was later set to “blue” by Ben and stays that way",
                 ])
             #expect(try kitchen.entry("Milk").note == "blue")
         }

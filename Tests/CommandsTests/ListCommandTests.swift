@@ -82,7 +82,7 @@ struct ListCommandTests {
             try await kitchen.undo(.transaction(try kitchen.receipt(of: "Tea")), cascade: true)
             let unclear = try await refusal { try await kitchen.put("Tea", by: Self.ben.caller) }
             #expect(unclear.code == .severalMatches)
-            #expect(unclear.detail == "there are several lists: say which: Einkauf, Markt")
+            #expect(unclear.detail == "there are several lists; specify one: Einkauf, Markt")
             #expect(unclear.remedies == [.choose("list", ["Einkauf", "Markt"])])
         }
     }

@@ -90,11 +90,11 @@ struct NearestTests {
                 return try await kitchen.give(row).warnings.texts
             }
             #expect(try await row { $0.store = "rewe" } == [])
-            #expect(try await row { $0.store = "Rewe City" } == ["made the store “Rewe City”, and there is “Rewe”"])
+            #expect(try await row { $0.store = "Rewe City" } == ["made the store “Rewe City”; there is also “Rewe”"])
             #expect(try await row { $0.store = "Rewe City" } == [])
             #expect(try await row { $0.store = "Aldi" } == [])
             let foreign = try await row { $0.total = "1.29 CHF" }
-            #expect(foreign.count == 1 && foreign[0].hasPrefix("1.29 CHF is kept as it was paid"))
+            #expect(foreign.count == 1 && foreign[0].hasPrefix("1.29 CHF is kept as paid"))
         }
     }
 }

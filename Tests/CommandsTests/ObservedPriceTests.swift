@@ -181,8 +181,8 @@ struct ObservedPriceTests {
             ("Cola", "0", nil, nil, nil, "more than 0"), ("Cola", "0.89 XYZ", nil, nil, nil, "“XYZ”"),
             ("Cola", "0.89/kg", nil, nil, nil, "kg"), ("Äpfel", "1.99", "Karton", nil, nil, "Karton"),
             ("Cola", "0.89", nil, "tomorrow", nil, "future"), ("Kola Nuss", "0.89", nil, nil, nil, "unknown product"),
-            ("Cola", "0.89", "1.5l", nil, "fri", "of a special"),
-            ("Cola", "0.89/l", "1.5l", nil, nil, "one of the two"),
+            ("Cola", "0.89", "1.5l", nil, "fri", "only to a special"),
+            ("Cola", "0.89/l", "1.5l", nil, nil, "only one of them"),
         ] as [(String, String, String?, String?, String?, String)])
     func refused(
         _ product: String, _ price: String, _ pack: String?, _ day: String?, _ until: String?, _ word: String
@@ -281,7 +281,7 @@ struct ObservedPriceTests {
             let nothing = try await kitchen.refused(make(ConfirmPrice()) { $0.product = "Cola" })
             let both = try await kitchen.refused(
                 make(ConfirmPrice()) { ($0.transaction, $0.store) = (TransactionID(raw: 1), "Lidl") })
-            #expect(both.code == .unreadable && both.detail.contains("leave the others out"))
+            #expect(both.code == .unreadable && both.detail.contains("leave the other fields out"))
             #expect(nothing.code == .notFound, "\(nothing)")
             let found = try await kitchen.give(make(ConfirmPrice()) { $0.product = "Butter" })
             guard case .price(.confirmed(let fact))? = found.events.first?.event else { throw Kitchen.Missing() }

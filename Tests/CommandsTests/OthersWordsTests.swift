@@ -67,7 +67,7 @@ struct OthersWordsTests {
         }
         let undone = try await kitchen.give(UndoTransaction(.latest), by: other)
         #expect(undone.chosen == earlier.transaction && undone.reversed == [earlier.transaction])
-        #expect(undone.warnings.texts.contains { $0.hasPrefix("what you did after that stays: it would take along") })
+        #expect(undone.warnings.texts.contains { $0.hasPrefix("what you did after that stays: it would also undo") })
     }
 
     @Test("a batch that took back what is somebody else's by now is passed over, by undo and redo")
@@ -127,7 +127,7 @@ struct OthersWordsTests {
             }
             let named = UndoTransaction(.transaction(made.transaction))
             let refusal = try await refusal { try await kitchen.give(named, by: Self.ben) }
-            #expect(refusal.code == .hasDependents && refusal.detail.hasPrefix("anna wrote p"))
+            #expect(refusal.code == .hasDependents && refusal.detail.hasPrefix("anna has since written p"))
             #expect(!refusal.remedies.contains { $0.kind == .confirm } && refusal.dependents.count > UndoPlan.listed)
         }
     }
@@ -142,8 +142,8 @@ struct OthersWordsTests {
                 let undo = UndoTransaction(.transaction(added.transaction), cascade: cascade)
                 let refusal = try await refusal { try await kitchen.give(undo, by: Self.ben) }
                 #expect(refusal.code == .hasDependents && refusal.dependents == [reviewed.transaction])
-                #expect(refusal.detail.hasPrefix("anna wrote p"))
-                #expect(refusal.remedies.map(\.text) == ["to take back only what was bought"])
+                #expect(refusal.detail.hasPrefix("anna has since written p"))
+                #expect(refusal.remedies.map(\.text) == ["to undo only the purchase"])
             }
             let lot = try kitchen.onlyLot().code
             let alone = make(UndoTransaction(.transaction(added.transaction))) { $0.only = lot }
@@ -152,7 +152,7 @@ struct OthersWordsTests {
             // Of the rest it says what else there is.
             let rest = UndoTransaction(.transaction(added.transaction))
             let refusal = try await refusal { try await kitchen.give(rest, by: Self.ben) }
-            #expect(refusal.remedies == [.run(.archiveProduct, ["product": "Tofu"], "to put it out of sight")])
+            #expect(refusal.remedies == [.run(.archiveProduct, ["product": "Tofu"], "to hide it instead")])
             try await kitchen.give(make(ArchiveProduct()) { $0.product = "Tofu" }, by: Self.ben)
         }
     }
@@ -166,7 +166,7 @@ struct OthersWordsTests {
             let undo = UndoTransaction(.transaction(posted.transaction), cascade: true)
             let refusal = try await refusal { try await kitchen.give(undo, by: Self.ben) }
             #expect(refusal.code == .hasDependents)
-            #expect(refusal.remedies == [.run(.withdrawPost, ["post": number], "to take back yours alone")])
+            #expect(refusal.remedies == [.run(.withdrawPost, ["post": number], "to withdraw only your own post")])
             try await kitchen.give(make(WithdrawPost()) { $0.post = number }, by: Self.ben)
         }
     }
@@ -183,7 +183,7 @@ struct OthersWordsTests {
             ]
             for redo in redos {
                 let refusal = try await refusal { try await kitchen.give(redo, by: Self.gil) }
-                #expect(refusal.code == .notAllowed && refusal.detail.hasPrefix("somebody else took that back"))
+                #expect(refusal.code == .notAllowed && refusal.detail.contains("what somebody else has since undone"))
             }
             #expect(try kitchen.total(of: "milk") == "3")
             try await kitchen.redo(.transaction(used.transaction))

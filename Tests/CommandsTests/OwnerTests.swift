@@ -45,7 +45,7 @@ struct OwnerTests {
             try await Self.cake(kitchen, "2")
             try await Self.cake(kitchen, "3", of: nil)
             let used = try await kitchen.give(Self.use("2"))
-            #expect(used.warnings.texts == ["left what belongs to ben"])
+            #expect(used.warnings.texts == ["skipped what belongs to ben"])
             let more = try await kitchen.refused(Self.use("2"))
             #expect(more.code == .owned && more.detail.contains("only 1"), "\(more)")
             try await kitchen.give(make(Self.use(nil)) { $0.all = true })
@@ -68,7 +68,7 @@ struct OwnerTests {
             if own == nil {
                 #expect(try await kitchen.refused(short).code == .owned)
             } else {
-                #expect(try await kitchen.give(short).warnings.texts.contains("left what belongs to ben"))
+                #expect(try await kitchen.give(short).warnings.texts.contains("skipped what belongs to ben"))
             }
             try await kitchen.give(asked)
             #expect(try kitchen.total(of: "cake") == "0")

@@ -123,7 +123,7 @@ struct ProductTreeTests {
             let refused = try await refusal { try await kitchen.use("Milch", "1 l") }
             #expect(refused.code == .notEnough)
             #expect(refused.matches == [ids.exact("Barista")[0], ids.exact("Hafermilch")[0]], "the order of use")
-            #expect(refused.detail.hasSuffix("say which") && refused.offers(.confirm("any")))
+            #expect(refused.detail.hasSuffix("specify which") && refused.offers(.confirm("any")))
 
             // 0.75 l from each Barista, the rest from the other.
             let used = try await kitchen.give(
@@ -166,7 +166,7 @@ struct ProductTreeTests {
             let use = make(ConsumeStock()) { ($0.product, $0.amount, $0.any) = ("Milch", "1 l", true) }
             let refused = try await refusal { try await kitchen.give(use) }
             #expect(refused.code == .notEnough)
-            #expect(refused.detail.contains("how much that is in l is not known"))
+            #expect(refused.detail.contains("cannot be converted to l"))
             _ = try await Self.create(kitchen, "Hafermilch", under: "Milch")
             try await kitchen.add("Hafermilch", "2 l")
             let used = try await kitchen.give(use)
@@ -191,7 +191,7 @@ struct ProductTreeTests {
             try await kitchen.give(open)
             try await kitchen.give(open)
             let rest = try await refusal { try await kitchen.give(open) }
-            #expect(rest.detail == "all that is in stock under Milch is open already")
+            #expect(rest.detail == "everything in stock under Milch is already open")
         }
     }
 }

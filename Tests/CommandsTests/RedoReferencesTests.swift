@@ -24,7 +24,7 @@ struct RedoReferencesTests {
             try await kitchen.undo(.transaction(made.transaction))
             // when, then
             let refusal = try await refusal { try await kitchen.redo(.transaction(used.transaction)) }
-            #expect(refusal.code == .changedSince && refusal.detail.contains("was taken back: redo that first"))
+            #expect(refusal.code == .changedSince && refusal.detail.contains("was undone: redo that first"))
             #expect(refusal.remedies.map(\.command) == ["redo"])
             try await kitchen.redo(.transaction(made.transaction))
             try await kitchen.redo(.transaction(used.transaction))
@@ -65,7 +65,7 @@ struct RedoReferencesTests {
             try await kitchen.give(make(ChangeLocation()) { ($0.location, $0.parent) = ("B", "A") })
             let refusal = try await refusal { try await kitchen.redo(.transaction(first.transaction)) }
             #expect(refusal.code == .changedSince)
-            #expect(refusal.detail == "“B” lies in “A” since: give it another parent first")
+            #expect(refusal.detail == "“B” has since been put into “A”: give it another parent first")
         }
     }
 }

@@ -46,8 +46,8 @@ struct ScanTests {
             #expect(warnings.count == 1)
             #expect(
                 warnings.first
-                    == "there is more in the code than what it is, such as a date or a batch, which is kept but not read "
-                    + "yet: it has no date, so say the one that is printed on it")
+                    == "the code contains more, such as a date or a batch, which is kept but not read "
+                    + "yet: it has no date, so enter the printed one")
             // then an amount behind it is no part of it, said apart or not
             for (thing, amount) in [(code, "2"), (code + " 2", nil)] where amount != nil || !code.contains(" ") {
                 let two = try await add(kitchen, thing, amount).received
@@ -86,7 +86,7 @@ struct ScanTests {
             #expect(received.date?.source == .suggested)
             let day = try #require(received.date?.day.words)
             #expect(warnings.count == 1)
-            #expect(warnings.first?.contains("its date, \(day), is only how long such a thing usually keeps") == true)
+            #expect(warnings.first?.contains("its date, \(day), is only an estimate") == true)
             #expect(try await add(kitchen, Self.item).warnings.isEmpty)
         }
     }

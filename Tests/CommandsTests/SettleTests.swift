@@ -160,7 +160,7 @@ struct SettleTests {
                         ($0.product, $0.amount) = ("Sugar", way == .counted ? "2" : nil)
                     }
                 }
-                #expect(other.code == .impossible && other.detail.contains("it is of Milk, not of Sugar"))
+                #expect(other.code == .impossible && other.detail.contains("this is about Milk, not Sugar"))
             }
             for _ in 1..<UnsettledItems.mostOfOne { try await kitchen.late(Self.use) }
             #expect(try await refusal { try await kitchen.late(Self.use) }.code == .notEnough)
@@ -187,7 +187,7 @@ struct SettleTests {
             for _ in 2..<UnsettledItems.mostOfOne { try await kitchen.late(Self.use) }
             try await kitchen.undo(.transaction(settled[0].transaction))
             let full = try await refusal { try await kitchen.undo(.transaction(settled[1].transaction)) }
-            #expect(full.code == .impossible && full.detail.contains("settle some of it first"))
+            #expect(full.code == .impossible && full.detail.contains("settle some of them first"))
             try await kitchen.undo(.transaction(first.transaction))
             try await kitchen.undo(.transaction(settled[1].transaction))
             let again = try await refusal { try await kitchen.redo(.transaction(first.transaction)) }

@@ -62,7 +62,7 @@ struct ShelfRuleTests {
         try await Kitchen.open { kitchen in
             try await kitchen.give(product(ShelfLife(fridgeRule: .printed)))
             let receipt = try await kitchen.give(some)
-            #expect(receipt.warnings.texts.first?.contains("printed on it, and has none yet") == true)
+            #expect(receipt.warnings.texts.first?.contains("printed on it, which is not set yet") == true)
             #expect(try kitchen.onlyLot().date == nil)
             var asked = some
             asked.asksDate = true

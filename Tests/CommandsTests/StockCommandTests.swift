@@ -35,7 +35,7 @@ struct StockCommandTests {
                 ]
                 for refusal in refusals {
                     #expect(refusal.code == .impossible, "\(refusal)")
-                    #expect(refusal.detail == "\(eggs.code) is Eggs, not \(thing): name one of the two")
+                    #expect(refusal.detail == "\(eggs.code) is Eggs, not \(thing): name only one of them")
                 }
             }
             for thing in ["eggs", "egg", eggs.code, ""] {

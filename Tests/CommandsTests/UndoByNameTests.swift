@@ -23,7 +23,7 @@ struct UndoByNameTests {
             try await kitchen.reverse(only: "milk")
             #expect(try kitchen.total(of: "tea") == "1")
             let refusal = try await refusal { try await kitchen.reverse(only: "tea", redo: true) }
-            #expect(refusal.code == .nothingToUndo && refusal.detail.contains("nothing about “tea”"))
+            #expect(refusal.code == .nothingToUndo && refusal.detail.contains("redo about “tea”"))
         }
     }
 
@@ -56,11 +56,11 @@ struct UndoByNameTests {
             try await kitchen.use("milk")
             try await kitchen.undo()
             let undone = try await kitchen.reverse(.matching(.init(since: moment)), only: "milk")
-            #expect(undone.warnings.texts == ["an undo or redo among that stays as it is"])
+            #expect(undone.warnings.texts == ["an undo or redo among them stays as it is"])
             #expect(try kitchen.total(of: "milk") == "3")
             #expect(try kitchen.total(of: "butter") == "2")
             let both = try await kitchen.undo(.matching(.init(since: moment)))
-            #expect(both.warnings.texts == ["2 undos and redos among that stay as they are"])
+            #expect(both.warnings.texts == ["2 undos and redos among them stay as they are"])
         }
     }
 }

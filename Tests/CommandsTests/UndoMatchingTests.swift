@@ -135,7 +135,7 @@ struct UndoMatchingTests {
             }
             let number = try #require(changed.events.first?.header.position.value)
             #expect(refusal.code == .notAllowed)
-            #expect(refusal.detail.contains("may not book what has the number \(number) in the history now"))
+            #expect(refusal.detail.contains("can neither book nor undo number \(number) in the history now"))
         }
     }
 
@@ -267,7 +267,7 @@ struct UndoMatchingTests {
             #expect(one.remedies.map(\.fields) == [[Remedy.Field("import", "\(ids[0])")]])
             try await kitchen.undo(.through(ids[0]))
             let none = try await refusal { try await kitchen.undo(.matching(match)) }
-            #expect(none.detail == "there is nothing of that left to undo" && none.remedies == [])
+            #expect(none.detail == "there is nothing left to undo" && none.remedies == [])
         }
     }
 

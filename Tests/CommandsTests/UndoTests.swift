@@ -66,10 +66,10 @@ struct UndoTests {
             let head = kitchen.log.head
             let all = try await refusal { try await kitchen.undo(.transaction(shopping)) }
             #expect(all.dependents == used.reversed())
-            #expect(all.detail.hasPrefix("at least 30 later bookings were built on it"))
+            #expect(all.detail.hasPrefix("at least 30 later bookings depend on it"))
             // Those of one thing alone are all known.
             let milk = try await refusal { try await kitchen.undo(.transaction(shopping), only: "milk") }
-            #expect(milk.detail.hasPrefix("15 later bookings were built on it"))
+            #expect(milk.detail.hasPrefix("15 later bookings depend on it"))
             #expect(milk.dependents == stride(from: 28, through: 0, by: -2).map { used[$0] })
             #expect(kitchen.log.head == head)
         }

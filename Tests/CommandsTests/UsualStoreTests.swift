@@ -74,7 +74,8 @@ struct UsualStoreTests {
                 make(ChangeStore()) { ($0.store, $0.archived, $0.confirm) = ("Aldi", true, true) })
             let nowhere = try await kitchen.give(make(AddStock()) { ($0.product, $0.new) = ("Bread", true) })
             #expect(nowhere.events.compactMap(\.event.asReceived).map(\.store) == [StoreID()])
-            #expect(nowhere.warnings.texts.contains { $0.hasPrefix("“Aldi”, where the household buys, is archived") })
+            #expect(
+                nowhere.warnings.texts.contains { $0.hasPrefix("the household's default store “Aldi” is archived") })
         }
     }
 

@@ -138,7 +138,7 @@ struct ListRouteTests {
                 try $0.send(Endpoints.Corrections.batch, at: here, BatchRequest(commands: ticks)).value
             }
             #expect(answer.results.map(\.outcome) == [.booked, .booked, .refused])
-            #expect(answer.results[1].answer?.warnings == ["“Milk” was ticked later, and stays so"])
+            #expect(answer.results[1].answer?.warnings == ["“Milk” was ticked later and stays ticked"])
             #expect(try await daemon.entries().entries.map(\.ticked) == [true])
         }
     }

@@ -98,7 +98,7 @@ struct OpenRemindersTests {
             let snoozed = try await daemon.openReminders().open.map(\.snoozedUntil)
             #expect(snoozed == [Timestamp(rfc3339: "2026-11-23T08:00:00Z")])
             for (until, words) in [
-                ("2026-11-22T07:59:00Z", "still to come"), ("9999-01-01T00:00:00Z", "at most 366 days"),
+                ("2026-11-22T07:59:00Z", "in the future"), ("9999-01-01T00:00:00Z", "at most 366 days"),
             ] {
                 let refused = try await daemon.refusal {
                     let body = SnoozeRequest(until: Timestamp(rfc3339: until))
@@ -115,7 +115,7 @@ struct OpenRemindersTests {
             let late = try await daemon.refusal {
                 try await daemon.describe(Endpoints.Reminders.snooze, firing, SnoozeRequest())
             }
-            #expect(late?.detail.contains("dealt with already") == true)
+            #expect(late?.detail.contains("already dealt with") == true)
             // Records: an undo does not reach past them to the purchase.
             let undone = try await daemon.raw("POST", "/v1/households/default/undo", headers: [.larderOrigin: "cli"])
             #expect(undone.status == 409, "\(undone.text)")

@@ -32,7 +32,7 @@ extension AddEntry: CommandByThePack {
         do throws(Refusal) {
             named = try household.offered(item.name)
         } catch  where error.code == .severalMatches {
-            throw error.with(.confirm("text", "to put it there as a note"))
+            throw error.with(.confirm("text", "to add it as text"))
         } catch {
             guard error.code == .unknownProduct, variant == nil, pack == nil, EntityID(item.name) == nil,
                 !item.name.allSatisfy(\.isNumber)
@@ -40,13 +40,13 @@ extension AddEntry: CommandByThePack {
             var text = try wanted(item, household)
             let near = error.matches.prefix(3).compactMap { household.catalog[$0]?.name }
             text.warnings.append(
-                "no product is called so, so it is on the list as a text"
+                "no product has this name, so it is on the list as text"
                     + (near.isEmpty ? "" : "; did you mean \(near.joined(separator: ", "))?"))
             return text
         }
         var warnings: [Notice] = []
         if let interpretationWarning = household.interpretationWarning(reading: item.name, as: named.product) {
-            warnings.append(Notice(interpretationWarning, .confirm("text", "to put it there as a note")))
+            warnings.append(Notice(interpretationWarning, .confirm("text", "to add it as text")))
         }
         var (product, variant) = named
         if let other = self.variant {
@@ -63,10 +63,10 @@ extension AddEntry: CommandByThePack {
     private func wanted(_ item: Household.Item, _ household: Household) throws(Refusal) -> Wanted {
         let text = try Refusal.name(item.name, of: "an entry", atMost: .max)
         guard text.utf8.count <= 200 else {
-            throw Refusal(.unreadable, "an entry has at most 200 bytes: say more in a note")
+            throw Refusal(.unreadable, "an entry has at most 200 bytes: put the rest in a note")
         }
         guard variant == nil, pack == nil else {
-            throw Refusal(.unreadable, "a text has no variants and packs: say them in it")
+            throw Refusal(.unreadable, "a text entry has no variant or pack: write them in the text")
         }
         let entered = item.amount ?? EnteredAmount(quantity: .one)
         let target = EntryTarget(text: text, measure: EntryTarget.measure(of: entered.unit))
@@ -141,7 +141,7 @@ extension Household {
                 return (.zero, "")
             }
         }
-        guard base > .zero else { throw Refusal(.unreadable, "more than nothing is bought: how much?") }
+        guard base > .zero else { throw Refusal(.unreadable, "the amount must be more than 0") }
         return (base, entered?.unit ?? product.units.base)
     }
 
@@ -154,9 +154,9 @@ extension Household {
         do { resolved = try target.units(catalog.units).resolve(entered, usually: "") } catch {
             throw Refusal(
                 .unknownUnit,
-                "“\(entered.unit)” is no amount of “\(target.text)”, of which the list says how many \(target.measure)")
+                "“\(entered.unit)” does not fit “\(target.text)”, which is counted in \(target.measure)")
         }
-        guard resolved.base > .zero else { throw Refusal(.unreadable, "more than nothing is bought: say how much") }
+        guard resolved.base > .zero else { throw Refusal(.unreadable, "the amount must be more than 0") }
         return (resolved.base, resolved.unit)
     }
 
@@ -168,10 +168,10 @@ extension Household {
         let packName = isSize ? ContainerWords.pack(in: settings.language) : name
         throw Refusal(
             .unknownUnit,
-            "“\(name)” is no pack of “\(product.name)”"
-                + (there.isEmpty ? ", which has none" : "; there are: \(there.joined(separator: ", "))")
+            "“\(name)” is not a pack of “\(product.name)”"
+                + (there.isEmpty ? ", which has no packs" : "; its packs are \(there.joined(separator: ", "))")
         ).with(
-            .define(product: product.name, unit: packName, contents: isSize ? name : nil, "to say what it holds"),
+            .define(product: product.name, unit: packName, contents: isSize ? name : nil, "to define what it holds"),
             if: product.units.pack(named: packName) == nil)
     }
 

@@ -69,7 +69,7 @@ extension ChangeEntry: CommandByThePack {
         warnings += household.sign(&changed.patch, of: entry, by: context.member(of: household), context)
         guard changed.amount != .zero || !changed.patch.isEmpty else { return Decision([], warnings: warnings) }
         if entry.removed != nil {
-            warnings.append("“\(household.name(of: after))” was taken off since, and stays off")
+            warnings.append("“\(household.name(of: after))” has since been taken off the list and stays off")
         }
         guard amount != nil, entry.adds.isEmpty else {
             return Decision([.list(.entryChanged(changed))], warnings: warnings)
@@ -114,7 +114,7 @@ extension TickEntry: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let member = context.member(of: household)
         let tick = Tick(ticked: !untick, at: context.occurredAt, member: member)
-        try Refusal.requireOne(of: entry, or: all, orAll: "all")
+        try Refusal.requireOne(of: entry, or: all, orAll: "all entries")
         if all {
             let list = try household.list(list, of: member)
             let others = household.entries.on(list.id).filter { $0.tick.ticked == untick && tick.wins(over: $0.tick) }
@@ -134,7 +134,7 @@ extension TickEntry: HouseholdCommand {
         let isBack = entry.removed != nil && !untick
         guard isBack || tick.wins(over: entry.tick) else {
             let state = entry.tick.ticked ? "ticked" : "unticked"
-            decision.warnings.append("“\(household.name(of: entry.target))” was \(state) later, and stays so")
+            decision.warnings.append("“\(household.name(of: entry.target))” was \(state) later and stays \(state)")
             return
         }
         var ticked = entry.ticked(tick, household)
@@ -156,9 +156,9 @@ extension RemoveEntry: HouseholdCommand {
     public static let permission = Permission.change
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        try Refusal.requireOne(of: entry, or: ticked, orAll: "all that is ticked")
+        try Refusal.requireOne(of: entry, or: ticked, orAll: "all ticked entries")
         guard !ticked || !back else {
-            throw Refusal(.unreadable, "one is put back by itself, and not all that is ticked: say which")
+            throw Refusal(.unreadable, "entries can only be put back one at a time: specify which")
         }
         if ticked {
             let list = try household.list(list, of: context.member(of: household))
@@ -171,18 +171,19 @@ extension RemoveEntry: HouseholdCommand {
         guard !onlyTicked || entry.removed == nil && entry.tick.ticked else {
             throw Refusal(
                 .changedSince,
-                "“\(household.name(of: entry.target))” is not ticked on the list any more: somebody put it away, or unticked it"
+                "“\(household.name(of: entry.target))” is no longer ticked on the list: "
+                    + "somebody put it away or unticked it"
             )
         }
         if back {
             guard let removed = entry.removed else {
-                return Decision([], warnings: ["“\(household.name(of: entry.target))” is on its list"])
+                return Decision([], warnings: ["“\(household.name(of: entry.target))” is already on its list"])
             }
             guard removed >= Household.oldestBack(context) else {
                 throw Refusal(.impossible, "it was taken off more than 30 days ago: add it again")
             }
         } else if entry.removed != nil {
-            return Decision([], warnings: ["“\(household.name(of: entry.target))” was taken off already"])
+            return Decision([], warnings: ["“\(household.name(of: entry.target))” was already taken off"])
         }
         return Decision([.list(.entryRemoved(entry.removed(back ? nil : context.occurredAt)))])
     }
@@ -263,7 +264,7 @@ extension Household {
             throw Refusal(
                 .unknownUnit,
                 "“\(name(of: old))” is counted in \(was) and “\(name(of: target))” in \(now)"
-                    + (sold == nil ? ": remove the one and add the other" : "")
+                    + (sold == nil ? ": remove one and add the other" : "")
             ).with(.give("amount"), if: sold != nil)
         }
         return target

@@ -30,21 +30,22 @@ extension Household {
         return notes
     }
 
-    /// `the note of “Milk” was set to “blue” by Ben later, and stays so`.
+    /// `the note of “Milk” was later set to “blue” by Ben and stays that way`.
     private func later(_ field: EntryField, of entry: ListEntry) -> String {
         let name = name(of: entry.target)
         let what =
             switch field {
-            case .target: "it was changed to “\(name)”"
-            case .unit: "the unit of “\(name)” was set to \(entry.unit)"
+            case .target: "it was later changed to “\(name)”"
+            case .unit: "the unit of “\(name)” was later set to \(entry.unit)"
             case .store:
-                places.stores[entry.store].map { "the store of “\(name)” was set to \($0.name)" }
-                    ?? "the store of “\(name)” was taken away"
+                places.stores[entry.store].map { "the store of “\(name)” was later set to \($0.name)" }
+                    ?? "the store of “\(name)” was later removed"
             case .note:
                 entry.note.isEmpty
-                    ? "the note of “\(name)” was taken away" : "the note of “\(name)” was set to “\(entry.note)”"
+                    ? "the note of “\(name)” was later removed"
+                    : "the note of “\(name)” was later set to “\(entry.note)”"
             }
         let by = entry.set[field].flatMap { membership.members[$0.member] }.map { " by \($0.name)" } ?? ""
-        return "\(what)\(by) later, and stays so"
+        return "\(what)\(by) and stays that way"
     }
 }

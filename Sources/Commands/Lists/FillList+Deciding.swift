@@ -10,7 +10,7 @@ extension FillList: CommandByThePack {
         let sources = [(minimum, NeedSource.minimum), (expiring, .expiring), (favourites, .favourites)]
             .filter(\.0).map(\.1)
         guard !sources.isEmpty else {
-            throw Refusal(.unreadable, "say from what to fill the list: minimum, expiring or favourites")
+            throw Refusal(.unreadable, "specify what to fill the list from: minimum, expiring or favourites")
         }
         let list = try household.list(list, of: context.member(of: household))
         var filling = Filling(household, list)
@@ -124,11 +124,11 @@ private struct Filling {
             decision.warnings.append(
                 back
                     ? "nothing on “\(list.name)” is there because it is \(what)"
-                    : found > 0 ? "all that is \(what) is on “\(list.name)” already" : "nothing is \(what)")
+                    : found > 0 ? "everything that is \(what) is already on “\(list.name)”" : "nothing is \(what)")
         }
         if !inCart.isEmpty {
             let names = inCart.prefix(5).joined(separator: ", ") + (inCart.count > 5 ? ", …" : "")
-            decision.warnings.append("ticked on “\(list.name)”, and left as it is: \(names)")
+            decision.warnings.append("ticked on “\(list.name)” and left as is: \(names)")
         }
         return decision
     }
@@ -229,7 +229,7 @@ extension NeedSource {
     fileprivate var words: String {
         switch self {
         case .minimum: "below its minimum"
-        case .expiring: "going off"
+        case .expiring: "expiring"
         case .favourites: "a favourite of yours that is not in stock"
         }
     }

@@ -63,7 +63,7 @@ extension Household {
     func entry(
         _ text: String, on list: String?, among scope: EntryScope, _ context: Context
     ) throws(Refusal) -> ListEntry {
-        guard !text.isEmpty else { throw Refusal(.unreadable, "say which entry, or all of them") }
+        guard !text.isEmpty else { throw Refusal(.unreadable, "specify an entry, or all of them") }
         if let entry = EntryID(text).flatMap({ entries[$0] }), entry.exists {
             guard let current = lists[entry.list] else { throw Refusal(.notFound, "the list of this entry is gone") }
             guard !current.archived else { throw .archived("list", current.name) }
@@ -166,7 +166,7 @@ extension Household {
             scope == .removed
             ? "nothing that was taken off “\(list.name)” in the last 30 days" : "nothing on “\(list.name)”"
         guard !names.isEmpty || scope == .removed else {
-            return Refusal(.notFound, "“\(list.name)” is empty, so nothing on it is called “\(text)”")
+            return Refusal(.notFound, "“\(text)” is not on “\(list.name)”, which is empty")
         }
         let there =
             names.isEmpty
@@ -182,6 +182,6 @@ extension Refusal {
     /// Refuses an entry and all of them at once: which is meant is not known.
     static func requireOne(of entry: String, or isAll: Bool, orAll all: String) throws(Refusal) {
         guard isAll, !entry.isEmpty else { return }
-        throw Refusal(.unreadable, "“\(entry)”, or \(all): say one of the two")
+        throw Refusal(.unreadable, "specify either “\(entry)” or \(all), not both")
     }
 }

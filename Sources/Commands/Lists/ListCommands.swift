@@ -56,7 +56,7 @@ extension Household {
 
     fileprivate func archivedList(_ text: String) throws(Refusal) -> ShoppingList {
         guard let found = lists.archived(text) else {
-            throw Refusal(.notFound, "no list “\(text)” is in the archive")
+            throw Refusal(.notFound, "no archived list named “\(text)”")
         }
         return found
     }
@@ -86,7 +86,7 @@ extension Lists {
         let there = inOrder.map(\.name)
         let refusal =
             there.isEmpty
-            ? Refusal(.notFound, "there is no list “\(text)”")
+            ? Refusal(.notFound, "unknown list “\(text)”")
             : Refusal.unknown(.notFound, "list", "lists", text, of: there)
         throw refusal.with(.run(.createList, ["name": text], "to make it"))
     }
@@ -98,13 +98,13 @@ extension Lists {
             // Lists are never deleted.
             let gone = all.values.filter(\.archived).min { ($0.name, $0.id) < ($1.name, $1.id) }
             guard let gone else {
-                return Refusal(.notFound, "there is no list: make one first", .run(.createList, ["name": nil]))
+                return Refusal(.notFound, "there is no list yet: create one first", .run(.createList, ["name": nil]))
             }
             return Refusal(
-                .notFound, "there is no list: all are archived", .run(.restoreList, ["name": gone.name]))
+                .notFound, "all lists are archived", .run(.restoreList, ["name": gone.name]))
         }
         return Refusal(
-            .severalMatches, "there are several lists: say which: \(there.joined(separator: ", "))",
+            .severalMatches, "there are several lists; specify one: \(there.joined(separator: ", "))",
             .choose("list", there))
     }
 }

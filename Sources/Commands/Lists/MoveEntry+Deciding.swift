@@ -6,8 +6,8 @@ extension MoveEntry: HouseholdCommand {
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let member = context.member(of: household)
-        guard !to.isEmpty else { throw Refusal(.unreadable, "say to which list") }
-        try Refusal.requireOne(of: entry, or: all, orAll: "all")
+        guard !to.isEmpty else { throw Refusal(.unreadable, "specify the list to move to") }
+        try Refusal.requireOne(of: entry, or: all, orAll: "all entries")
         let to = try household.list(named: to)
         var moved: [ListEntry]
         if all {
@@ -18,7 +18,7 @@ extension MoveEntry: HouseholdCommand {
             moved = [try household.entry(entry, on: list, among: .open, context)]
         }
         guard moved.allSatisfy({ $0.list != to.id }) else {
-            throw Refusal(.impossible, "it is on “\(to.name)” already: say another list")
+            throw Refusal(.impossible, "it is already on “\(to.name)”: specify another list")
         }
         var decision = Decision()
         // As it is after what was moved so far: two entries that are of the same become one.

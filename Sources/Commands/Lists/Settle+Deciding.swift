@@ -8,10 +8,10 @@ extension Settle: CommandByThePack {
         _ household: Household, _ context: inout Context, packBought: PackBought
     ) throws(Refusal) -> Decision {
         guard let item = UnsettledID(self.item).flatMap({ household.unsettled[$0] }) else {
-            throw Refusal(.notFound, "nothing of that kind is to be settled any more", .show(.showUnsettled))
+            throw Refusal(.notFound, "nothing left to resolve", .show(.showUnsettled))
         }
         guard amount == nil || way.value == .counted else {
-            throw Refusal(.unreadable, "an amount goes with counting: leave it out, or say that you counted")
+            throw Refusal(.unreadable, "an amount goes only with “counted”: leave it out, or use “counted”")
         }
         var settled = Settled()
         (settled.item, settled.way) = (item, way)
@@ -37,7 +37,7 @@ extension Settle: CommandByThePack {
         guard let product = product ?? (item.product.isNone ? nil : "\(item.product)") else {
             throw Refusal(
                 .unknownProduct,
-                "“\(item.thing)” is gone, and of what it was is not known: say that, or give it up",
+                "“\(item.thing)” is gone and its product is unknown: specify the product, or discard this",
                 .give("of"), .confirm("discard"))
         }
         try requireSame(product, as: item, household)
@@ -66,7 +66,7 @@ extension Settle: CommandByThePack {
         } else if let keep = item.keep.map(asOfNow) {
             decision = try keep.decide(household, &then)
         } else {
-            throw Refusal(.impossible, "a newer larder wrote what that was: it can be discarded")
+            throw Refusal(.impossible, "this was written by a newer larder and can only be discarded")
         }
         decision.occurred = decision.occurred ?? (then.occurredAt, then.occurredOn)
         return decision
@@ -77,7 +77,7 @@ extension Settle: CommandByThePack {
         _ item: PendingConflict, _ household: Household, _ context: inout Context, _ settled: inout Settled,
         _ packBought: PackBought
     ) throws(Refusal) -> Decision {
-        guard let amount else { throw Refusal(.unreadable, "say how much there is: what was counted") }
+        guard let amount else { throw Refusal(.unreadable, "specify the counted amount") }
         let named = product ?? (item.product.isNone ? item.thing : "\(item.product)")
         try requireSame(named, as: item, household)
         let target = try household.target(named)
@@ -93,8 +93,8 @@ extension Settle: CommandByThePack {
         let there = household.offers(of: target.product).reduce(Quantity.zero) { sum, offer in
             offer.factor.map { sum.addingSaturated(offer.asked($0).amount) } ?? sum
         }
-        guard counted >= .zero else { throw Refusal(.unreadable, "there cannot be less than nothing of it") }
-        if counted == there { return Decision([], warnings: ["that is what larder has of \(target.name)"]) }
+        guard counted >= .zero else { throw Refusal(.unreadable, "the amount must not be negative") }
+        if counted == there { return Decision([], warnings: ["larder already has this amount of \(target.name)"]) }
         let size = Quantity(millionths: Int64(clamping: (counted.millionths - there.millionths).magnitude))
         let difference = AmountField(EnteredAmount(quantity: size, unit: units.base))
         let product = PhraseField("\(target.product.id)")
@@ -121,7 +121,7 @@ extension Settle {
         let other = try household.target(named).product
         guard other.id != current.id else { return }
         throw Refusal(
-            .impossible, "it is of \(current.name), not of \(other.name): say nothing of that, or give it up",
+            .impossible, "this is about \(current.name), not \(other.name): leave the product out, or discard this",
             .confirm("discard"))
     }
 }

@@ -12,11 +12,11 @@ extension ConfirmPrice: Command {
     ) throws -> Decision {
         guard !transaction.isNone || !product.isEmpty else {
             throw Refusal(
-                .unreadable, "say which price is confirmed: by its product, or the transaction that observed it")
+                .unreadable, "specify which price to confirm: by product, or by the transaction that observed it")
         }
         guard transaction.isNone || product.isEmpty && variant == nil && store == nil else {
             throw Refusal(
-                .unreadable, "a price that is named by its transaction has its product and store: leave the others out")
+                .unreadable, "the transaction already gives the product and store: leave the other fields out")
         }
         let plan = UndoPlan(household, context)
         var decision = Decision()
@@ -26,13 +26,14 @@ extension ConfirmPrice: Command {
         guard var confirmed = PriceConfirmed(of: reading.fact) else {
             throw Refusal(
                 .notFound,
-                "that is no price at a store: only one that was seen, or paid at a store that is known, is confirmed")
+                "this is not a price at a store: only a price seen or paid at a known store can be confirmed")
         }
         if let day {
             let given = try household.pastDay(day, context)
             guard given.on >= reading.occurredOn else {
                 throw Refusal(
-                    .impossible, "it was seen on \(reading.occurredOn.words), after \(given.on.words): say a later day")
+                    .impossible,
+                    "it was seen on \(reading.occurredOn.words), after \(given.on.words): specify a later day")
             }
             if given.on != context.occurredOn { decision.occurred = given }
         }
@@ -46,7 +47,7 @@ extension ConfirmPrice: Command {
             if let reading = try plan.reading(of: event, log), reading.fact is any PricePayload { return reading }
         }
         throw Refusal(
-            .notFound, "that is no price: only one that was seen, or paid at a store that is known, is confirmed")
+            .notFound, "this is not a price: only a price seen or paid at a known store can be confirmed")
     }
 
     /// The newest price of the product at the store, by its day.
@@ -82,8 +83,8 @@ extension ConfirmPrice: Command {
             let name = variant?.name(of: product.name) ?? product.name
             let shop = household.places.stores[store]?.name ?? "that store"
             throw Refusal(
-                .notFound, "there is no price of \(name) at \(shop) to confirm",
-                .run(.observePrice, ["product": name, "price": nil, "store": shop], "to say what it costs"))
+                .notFound, "there is no price for \(name) at \(shop) to confirm",
+                .run(.observePrice, ["product": name, "price": nil, "store": shop], "to enter its price"))
         }
         return newest
     }

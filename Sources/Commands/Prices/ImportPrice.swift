@@ -56,7 +56,7 @@ public struct ImportPrice: HouseholdCommand {
             guard let known else {
                 throw Refusal(
                     .unknownProduct, "unknown product “\(code ?? name)”",
-                    .confirm("new", "to make those that are not known"))
+                    .confirm("new", "to create unknown products"))
             }
             let brand = ImportProduct.brand(of: self.brand)
             return (known, brand.flatMap { household.catalog.variants.of(known.id, brand: $0, detail: "") })
@@ -88,7 +88,7 @@ public struct ImportPrice: HouseholdCommand {
             } catch {
                 guard error.code == .unknownStore else { throw error }
                 throw Refusal(
-                    .unknownStore, "a price is one at a store: it is missing in the column “store”",
+                    .unknownStore, "a price needs a store, which is missing in the column “store”",
                     .run(.setStore, ["store": nil], "to buy there from now on"))
             }
         }
@@ -111,7 +111,7 @@ public struct ImportPrice: HouseholdCommand {
             let kilograms = try? Rational(price).divided(by: Rational(perKg)),
             let grams = try? Money(minorUnits: 1000).times(kilograms).minorUnits, grams > 0
         else {
-            throw Refusal(.unreadable, "“\(pricePerKg)” is no price per kg: write it like 4.73")
+            throw Refusal(.unreadable, "invalid price per kg “\(pricePerKg)”: write it like 4.73")
         }
         return EnteredAmount(quantity: Rational(grams), unit: "g")
     }

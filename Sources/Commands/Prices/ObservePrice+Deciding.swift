@@ -49,7 +49,7 @@ extension Household {
         guard let usual = places.stores[membership.usualStore(of: member, places)] else {
             throw Refusal(
                 .unknownStore,
-                "a price is one at a store: which?", .give("store"),
+                "a price needs a store: specify one", .give("store"),
                 .run(.setStore, ["store": nil], "to buy there from now on"),
                 .run(.changeHousehold, ["defaultStore": nil], "for the household"))
         }
@@ -67,33 +67,35 @@ extension Household {
     ) throws(Refusal) -> Price {
         let (money, buying) = (price.money, product.units.buying)
         guard money.minorUnits > 0 else {
-            throw Refusal(.unreadable, "a price is more than 0: what is free needs no price")
+            throw Refusal(.unreadable, "a price must be more than 0; a free item needs no price")
         }
         let per: Entered
         if case .amount(let given) = price.per {
             guard pack == nil, amount == nil else {
                 throw Refusal(
-                    .unreadable, "the price is for \(given) and for \(pack ?? amount ?? given): one of the two")
+                    .unreadable,
+                    "the price is given for \(given) and for \(pack ?? amount ?? given): use only one of them")
             }
             let sized = try sized(given, of: product, usually: buying) { packBought(product, .latest(variant)) }
             per = try entered(sized, of: product)
         } else if let pack {
             guard amount == nil else {
-                throw Refusal(.unreadable, "the price is for \(amount ?? pack) and for one \(pack): one of the two")
+                throw Refusal(
+                    .unreadable, "the price is given for \(amount ?? pack) and for one \(pack): use only one of them")
             }
             per = try one(of: pack, product)
         } else {
             let isCoded = try self.amount(EnteredAmount(quantity: .one), ofCode: thing, product) != nil
             let usual = amount ?? (isCoded ? nil : usualPriced(product, variant, packBought))
             let (base, entered) = try amountToBuy(usual, of: product, variant, named: thing, packBought)
-            guard base > .zero else { throw Refusal(.unreadable, "a price is for more than nothing") }
+            guard base > .zero else { throw Refusal(.unreadable, "the amount of a price must be more than 0") }
             let one = product.units.priced(base, entered)
             // Nothing is bought, so an amount is what the label is for: ten eggs.
             let isPart = one.amount.map { $0 < base } ?? false && entered?.unit.first?.isNumber != true
             if let amount, isPart { per = try self.one(of: amount, product) } else { per = one }
         }
         guard per.amount.map({ $0 > .zero }) ?? false else {
-            throw Refusal(.unreadable, "\(money) is for too little", .give("price", "1.99/kg"))
+            throw Refusal(.unreadable, "the amount for \(money) is too small", .give("price", "1.99/kg"))
         }
         return Price(money: money, per: per, pack: product.units.pack(named: per.unit)?.id ?? PackID())
     }
@@ -123,7 +125,7 @@ extension Household {
     private func one(of pack: EnteredAmount, _ product: Product) throws(Refusal) -> Entered {
         let usual = product.units.buying
         let given = product.inItsUnits(pack, usually: usual)
-        let (base, entered) = try amount(given, of: product, usually: usual, zero: "a pack holds more than nothing")
+        let (base, entered) = try amount(given, of: product, usually: usual, zero: "a pack must hold more than 0")
         if pack.quantity == .one, !given.unit.isEmpty, given.unit.first?.isNumber != true, !isMeasured(given, product) {
             return entered ?? Entered(quantity: .one, unit: product.units.base, factor: .one)
         }

@@ -18,7 +18,7 @@ extension PriceObserved: Correctable {
         var after = self
         (after.product, after.variant) = (product.id, variant?.id ?? VariantID())
         if command.store?.isNone == true {
-            throw Refusal(.impossible, "a price that was seen is one of a store: if it was of none, undo it")
+            throw Refusal(.impossible, "a price needs a store: if it was not seen at one, undo it")
         }
         if let store = command.store { after.store = try household.store(store).id }
         if let note = command.note { after.note = try Refusal.note(note.isNone ? "" : note) }
@@ -31,7 +31,7 @@ extension PriceObserved: Correctable {
         let pack = try command.pack.map { text throws(Refusal) in try household.readPack(AmountField(text)) }
         let amount = try command.amount.map { field throws(Refusal) in try household.read(field) }
         if let given, !isOther, pack == nil, amount == nil, given.per == nil {
-            guard given.money.minorUnits > 0 else { throw Refusal(.unreadable, "a price is more than 0") }
+            guard given.money.minorUnits > 0 else { throw Refusal(.unreadable, "a price must be more than 0") }
             // What it is for stays as it was then, whatever a pack holds by now (L9a).
             after.price.money = given.money
             return after

@@ -18,7 +18,7 @@ extension Household {
         if let until = input.until {
             guard terms.onSale else {
                 throw Refusal(
-                    .unreadable, "an end, “\(until)”, is that of a special", .confirm("onSale"))
+                    .unreadable, "the end “\(until)” applies only to a special", .confirm("onSale"))
             }
             terms.validUntil = until.isNone ? nil : try lastDay(until, seenOn: day, context)
             try terms.requireEnd(notBefore: day)
@@ -29,13 +29,13 @@ extension Household {
             guard terms.condition.utf8.count <= Self.longestCondition else {
                 throw Refusal(
                     .unreadable,
-                    "a condition is a few words, such as card: it has at most \(Self.longestCondition) bytes")
+                    "a condition is a few words, such as card, of at most \(Self.longestCondition) bytes")
             }
         }
         if let deposit = input.deposit {
             terms.deposit = deposit.sent.isNone ? nil : try read(deposit)
             if let money = terms.deposit, money.minorUnits <= 0 {
-                throw Refusal(.unreadable, "a deposit is more than 0: leave it out where there is none")
+                throw Refusal(.unreadable, "a deposit must be more than 0: leave it out if there is none")
             }
         }
         return terms

@@ -90,12 +90,12 @@ public struct AnswerReminder: HouseholdCommand {
             return Decision([.reminder(.delivered(delivered))])
         case .snoozed?:
             guard !known.acknowledged else {
-                throw Refusal(.impossible, "that reminder is dealt with already: there is nothing to put off")
+                throw Refusal(.impossible, "that reminder was already dealt with, so it cannot be snoozed")
             }
             if let until { try require(until: until, context) }
             let chosen = try chosen(of: known)
             guard chosen.isEmpty || !chosen.allSatisfy({ known.answered.contains($0.id) }) else {
-                throw Refusal(.impossible, "that reminder is dealt with already: there is nothing to put off")
+                throw Refusal(.impossible, "that reminder was already dealt with, so it cannot be snoozed")
             }
             var snoozed = ReminderSnoozed()
             if chosen.count < known.reminders.count { snoozed.reminders = chosen }
@@ -112,7 +112,7 @@ public struct AnswerReminder: HouseholdCommand {
             acknowledged.user = context.author.actor
             acknowledged.reminders = chosen
             return Decision([.reminder(.acknowledged(acknowledged))])
-        case nil: throw Refusal(.unreadable, "a reminder is delivered, snoozed or acknowledged")
+        case nil: throw Refusal(.unreadable, "a reminder must be delivered, snoozed or acknowledged")
         }
     }
 
@@ -126,12 +126,12 @@ public struct AnswerReminder: HouseholdCommand {
     /// A typing error would silence a reminder for ever, or not at all.
     private func require(until: Timestamp, _ context: Context) throws(Refusal) {
         guard until > context.now else {
-            throw Refusal(.impossible, "a reminder is put off to a time that is still to come, not to \(until)")
+            throw Refusal(.impossible, "a reminder must be snoozed until a time in the future, not \(until)")
         }
         guard context.zone.localDate(at: until) - context.today <= Self.longestSnooze else {
             throw Refusal(
                 .impossible,
-                "a reminder is put off for at most \(Self.longestSnooze) days, not to \(until): acknowledge it")
+                "a reminder can be snoozed for at most \(Self.longestSnooze) days, not until \(until): acknowledge it")
         }
     }
 
@@ -157,7 +157,7 @@ extension Household {
             return owner.map { !others.contains($0) } ?? true
         }
         guard !theirs.isEmpty || references.isEmpty else {
-            throw Refusal(.notFound, "that reminder went to its owner, who deals with it: it is about nothing of yours")
+            throw Refusal(.notFound, "that reminder is only about stock of another member, who deals with it")
         }
         return theirs.count == firing.reminders.count ? [] : theirs
     }

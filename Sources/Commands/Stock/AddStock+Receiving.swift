@@ -16,7 +16,7 @@ extension AddStock {
         (received.amount, received.entered) = try household.amountToBuy(
             item.amount, of: product, variant?.id ?? VariantID(), named: item.name, packBought)
         guard received.amount > .zero else {
-            throw Refusal(.unreadable, "an amount to add must be more than nothing")
+            throw Refusal(.unreadable, "the amount to add must be more than 0")
         }
         try household.requireCountable(product.id, with: received.amount)
         received.location =
@@ -48,7 +48,7 @@ extension AddStock {
             for: (received.amount, received.entered), of: product)
         received.terms = try household.terms(terms, on: received.boughtOn, context)
         guard received.cost != nil || terms == nil else {
-            throw Refusal(.unreadable, "what a price holds for needs one", .give("price", "1.29"))
+            throw Refusal(.unreadable, "price terms need a price", .give("price", "1.29"))
         }
         received.terms = product.units.sold(received.price, received, as: received.terms)
         return (received, occurred)

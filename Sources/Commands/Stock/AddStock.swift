@@ -14,7 +14,7 @@ extension AddStock: CommandByThePack {
             if let word = household.archivedToo(added.product.name) { decision.warnings.append(word) }
             if let alike = household.name(like: added.product.name) {
                 decision.warnings.append(
-                    Notice("there is “\(alike)” too", .run(.undo, [:], "if that is meant, take this back")))
+                    Notice("there is also “\(alike)”", .run(.undo, [:], "if you meant that, undo this")))
             }
         }
         if store == nil, let word = household.storeLeft(by: decision.behalf ?? context.member(of: household)) {
@@ -39,7 +39,7 @@ extension AddStock: CommandByThePack {
     private func unplaced(_ received: StockReceived, _ context: Context) -> Notice? {
         guard received.store.isNone, let paid = received.cost?.money, paid.minorUnits > 0 else { return nil }
         return Notice(
-            "its price is compared with no other, as its store is not known",
+            "its price is not compared with others because its store is unknown",
             Self.mend(received.code, "store", nil, context))
     }
 
@@ -47,9 +47,9 @@ extension AddStock: CommandByThePack {
     /// from the code.
     private func unread(_ received: StockReceived) -> String? {
         guard !received.scan.isEmpty, date == nil else { return nil }
-        let usual = received.date.map { "its date, \($0.day.words), is only how long such a thing usually keeps" }
-        return "there is more in the code than what it is, such as a date or a batch, which is kept but not read yet: "
-            + "\(usual ?? "it has no date"), so say the one that is printed on it"
+        let usual = received.date.map { "its date, \($0.day.words), is only an estimate" }
+        return "the code contains more, such as a date or a batch, which is kept but not read yet: "
+            + "\(usual ?? "it has no date"), so enter the printed one"
     }
 
     /// With its name and amount read.
@@ -108,7 +108,7 @@ extension AddStock: CommandByThePack {
         if location == nil, let gone = household.archivedPlace(of: product),
             let place = household.places.locations[received.location]
         {
-            decision.warnings.append("“\(gone.name)”, where it belongs, is archived: it is in “\(place.name)”")
+            decision.warnings.append("its location “\(gone.name)” is archived, so it is in “\(place.name)”")
         }
         if let foreign = household.foreign(received.cost) { decision.warnings.append(foreign) }
         if let word = unread(received) { decision.warnings.append(word) }
@@ -118,10 +118,10 @@ extension AddStock: CommandByThePack {
         let place = household.places.kind(of: received.location)
         if let word = household.advice(against: received.location, for: product) { decision.warnings.append(word) }
         if date == nil, product.shelfLife.rule(in: place) == .printed {
-            let keeps = "\(product.name) keeps until the date that is printed on it"
+            let keeps = "\(product.name) keeps until the date printed on it"
             guard !asksDate else { throw Refusal(.datePrinted, keeps) }
             decision.warnings.append(
-                Notice("\(keeps), and has none yet", Self.mend(received.code, "date", nil, context)))
+                Notice("\(keeps), which is not set yet", Self.mend(received.code, "date", nil, context)))
         }
         if context.clockUnsure, received.date == nil, date == nil, product.shelfLife.days(in: place) != nil {
             decision.warnings.append(Context.noDateSuggested)
@@ -137,8 +137,8 @@ extension Household {
             membership.usualStore(of: member, places).isNone
         else { return nil }
         return Notice(
-            "“\(store.name)”, where the household buys, is archived, so no store was noted",
-            .run(.changeHousehold, ["defaultStore": nil], "to buy elsewhere"))
+            "the household's default store “\(store.name)” is archived, so no store was noted",
+            .run(.changeHousehold, ["defaultStore": nil], "to choose another store"))
     }
 
     /// The date that a product's default shelf life in a kind of place gives it, if that has one (S2).

@@ -20,7 +20,7 @@ extension ConsumeStock {
         if let left = household.uncounted(under, for: product) {
             guard !known.isEmpty || !offers.isEmpty else {
                 var refusal = household.notEnough(product, .zero, none, of: under)
-                refusal.detail = "\(none), and of what is under it no amount can be taken: \(left); name it itself"
+                refusal.detail = "\(none); under it there is only \(left): name it directly"
                 throw refusal
             }
             decision.warnings.append("left out \(left)")
@@ -68,7 +68,7 @@ extension ConsumeStock {
                 .confirm("confirmExpired", "to take it all the same"),
                 .run(.spoilStock, ["product": past.code, "all": "true"], "to throw it out"))
         }
-        if safe.count < then.count { decision.warnings.append("left what is past its use-by date") }
+        if safe.count < then.count { decision.warnings.append("skipped what is past its use-by date") }
         return safe
     }
 }

@@ -13,7 +13,7 @@ extension ConsumeStock: CommandByThePack {
     ) throws(Refusal) -> Decision {
         var (product, amount) = try household.item(product, amount, lot: lot)
         guard !all || amount == nil else {
-            throw Refusal(.unreadable, "an amount of “\(product)”, or all of it: one of the two")
+            throw Refusal(.unreadable, "specify either an amount of “\(product)” or all of it, not both")
         }
         var target = try household.target(product, lot: lot, as: variant)
         if let amount { try household.borrowVariantPack(for: amount, to: &target) }
@@ -52,7 +52,7 @@ extension ConsumeStock: CommandByThePack {
                 }
             (wanted, entered) = try household.amount(
                 asked, of: target.product, usually: target.product.units.using,
-                zero: "an amount to take must be more than nothing")
+                zero: "the amount to take must be more than 0")
             if amount == nil, wanted > there { (wanted, entered) = (there, nil) }
         }
         // All is every lot whole, whatever they come to (S3).
@@ -66,7 +66,7 @@ extension ConsumeStock: CommandByThePack {
             guard allowShort || others.isEmpty else {
                 throw household.owned(
                     others,
-                    "only \(units.describe(there, in: units.using)) of \(target.name) is nobody else's: ")
+                    "only \(units.describe(there, in: units.using)) of \(target.name) can be taken freely: ")
             }
             guard allowShort else {
                 throw shortage(of: target, amount, (wanted, entered), there, household, context, decision)
@@ -77,7 +77,7 @@ extension ConsumeStock: CommandByThePack {
         if !others.isEmpty { decision.warnings.append(Self.left(others)) }
         for lot in lots where takes.contains(where: { $0.lot == lot.id }) {
             if let date = lot.date, date.kind == .bestBefore, date.day < context.occurredOn, reason.value == .used {
-                decision.warnings.append("\(lot.code) is past its best since \(date.day.words)")
+                decision.warnings.append("\(lot.code) is past its best-before date, \(date.day.words)")
             }
         }
         // What was said in the base unit of what was named was said in a unit of the others (L5).
@@ -97,7 +97,7 @@ extension ConsumeStock: CommandByThePack {
         guard !theirs.isEmpty else { return }
         let units = target.product.units
         let asked = try household.amount(
-            amount, of: target.product, usually: units.using, zero: "an amount to take must be more than nothing")
+            amount, of: target.product, usually: units.using, zero: "the amount to take must be more than 0")
         func sum(_ offers: [Offer]) -> (lots: [Lot], amount: Quantity) {
             let lots = offers.map { $0.asked($0.factor ?? .one) }
             return (lots, lots.reduce(Quantity.zero) { $0.addingSaturated($1.amount) })
@@ -132,7 +132,7 @@ extension ConsumeStock: CommandByThePack {
         let under = any || target.lot != nil ? [] : household.offers(under: target.product)
         var refusal = household.notEnough(
             target.product, there, only, of: under, asked: asked(of: target, amount, household))
-        if under.isEmpty { refusal.remedies.append(.confirm("allowShort", "to take that")) }
+        if under.isEmpty { refusal.remedies.append(.confirm("allowShort", "to take what there is")) }
         if any, target.lot == nil, target.variant == nil,
             let left = household.uncounted(household.offers(under: target.product), for: target.product)
         {
@@ -153,7 +153,7 @@ extension ConsumeStock: CommandByThePack {
 
     private static func left(_ others: [(lot: Lot, owner: Member)]) -> String {
         let names = Set(others.map(\.owner.name)).filter { !$0.isEmpty }.sorted().joined(separator: " and ")
-        return "left what belongs to \(names.isEmpty ? "others" : names)"
+        return "skipped what belongs to \(names.isEmpty ? "others" : names)"
     }
 
     /// Separates the lots that a member owns or shares with everybody from those of other members (H5). After

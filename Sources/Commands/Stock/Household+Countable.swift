@@ -23,7 +23,7 @@ extension Refusal {
     static func uncountable(_ product: Product) -> Refusal {
         Refusal(
             .impossible,
-            "that would be more of \(product.name) than can be counted: the most is \(Quantity(millionths: .max)) "
+            "too much \(product.name): the most that can be counted is \(Quantity(millionths: .max)) "
                 + product.units.base)
     }
 }

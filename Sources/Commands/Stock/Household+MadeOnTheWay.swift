@@ -37,7 +37,7 @@ extension Household {
         decision.warnings += made.warnings
         let near = names.nearest(to: name)
         if !near.isEmpty {
-            decision.warnings.append("made the \(kind) “\(name)”, and there is “\(near.joined(separator: "”, “"))”")
+            decision.warnings.append("made the \(kind) “\(name)”; there is also “\(near.joined(separator: "”, “"))”")
         }
     }
 }

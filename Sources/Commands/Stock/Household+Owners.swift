@@ -11,7 +11,7 @@ extension Household {
         guard author.role.allows(.onBehalf) else {
             throw Refusal(
                 .notAllowed,
-                "as \(author.role.name) of this household you book only what you did yourself: leave out whose act it was"
+                "as \(author.role.name) of this household you can only book what you did yourself: leave out who did it"
             )
         }
         return named
@@ -41,7 +41,7 @@ extension Household {
         var refusal = Refusal(
             .owned,
             "\(before)the \(name) (\(codes)) belongs to \(owners.joined(separator: " and "))",
-            .confirm("confirmOwned", "once you asked"))
+            .confirm("confirmOwned", "once you have asked"))
         if let first = lots.first { refusal.existing = (EntityID(first.owner.id), first.owner.name) }
         return refusal
     }

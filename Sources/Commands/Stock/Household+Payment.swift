@@ -6,14 +6,14 @@ extension Household {
     func payment(
         price: PriceText?, total: Money?, for amount: Amount, of product: Product
     ) throws(Refusal) -> (price: Price?, cost: Cost?) {
-        if let total, total.minorUnits < 0 { throw Refusal(.unreadable, "a price is not negative") }
+        if let total, total.minorUnits < 0 { throw Refusal(.unreadable, "a price must not be negative") }
         // Of a free thing both may be nothing.
         guard let price, !(price.money.minorUnits == 0 && total?.minorUnits == 0) else {
             return (nil, total.map { Cost(money: $0, amount: amount.base) })
         }
         guard price.money.minorUnits > 0 else {
             throw Refusal(
-                .unreadable, "a price is more than 0; what was free has a total of 0", .give("total", "0"))
+                .unreadable, "a price must be more than 0; a free item has a total of 0", .give("total", "0"))
         }
         let per = try per(price, for: amount, of: product)
         let label = Price(money: price.money, per: per, pack: product.units.pack(named: per.unit)?.id ?? PackID())
@@ -21,7 +21,7 @@ extension Household {
         do { paid = try label.money(for: Self.exactly(amount)) } catch { throw Refusal(.impossible, "\(error)") }
         if let total, total != paid, !label.comes(to: total, for: Self.exactly(amount)) {
             throw Refusal(
-                .impossible, "the price makes \(paid) for all, and the total is \(total): give one of the two")
+                .impossible, "the price comes to \(paid) in all, but the total is \(total): use only one of them")
         }
         return (label, Cost(money: total ?? paid, amount: amount.base))
     }
@@ -41,7 +41,7 @@ extension Household {
     /// An amount as a price is for it, also where that is in the base unit.
     func entered(_ amount: EnteredAmount, of product: Product) throws(Refusal) -> Entered {
         let (base, entered) = try self.amount(
-            amount, of: product, usually: product.units.buying, zero: "a price is for more than nothing")
+            amount, of: product, usually: product.units.buying, zero: "the amount of a price must be more than 0")
         return entered ?? Entered(quantity: Rational(base), unit: product.units.base, factor: .one)
     }
 
@@ -56,8 +56,8 @@ extension Household {
     /// The notice of money that is not the household's (P4); nil where it is.
     func foreign(_ cost: Cost?) -> String? {
         guard let money = cost?.money, money.currency != settings.currency else { return nil }
-        return "\(money) is kept as it was paid; prices in \(money.currency) are left out where this household's are "
-            + "compared, which are in \(settings.currency)"
+        return "\(money) is kept as paid; this household compares prices in \(settings.currency), "
+            + "so those in \(money.currency) are left out"
     }
 }
 

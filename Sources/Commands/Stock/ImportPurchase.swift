@@ -45,8 +45,8 @@ public struct ImportPurchase: CommandByThePack {
     ) throws -> Decision {
         let plan = UndoPlan(household, context)
         if try plan.inEffect(anyOf: context.command.ofRowOtherwise, log) != nil {
-            let how = inStock ? "as used up since" : "as still in stock"
-            throw Refusal(.impossible, "it is booked already, \(how): take that import back first")
+            let how = inStock ? "as used up" : "as still in stock"
+            throw Refusal(.impossible, "it is already booked \(how): undo that import first")
         }
         return try log.asking(plan) { (packBought) throws(Refusal) in
             try decide(household, &context, packBought: packBought)
@@ -59,10 +59,11 @@ public struct ImportPurchase: CommandByThePack {
         let day = if let day = CalendarDate(date) { day } else { try household.date(date, context, .past) }
         let name = item.name
         if amount == nil, !household.isKnown(name), Self.isSum(name) {
-            throw Refusal(.unreadable, "“\(name)” is a sum, not a purchase: if it is one, say its amount")
+            throw Refusal(
+                .unreadable, "“\(name)” looks like a total, not a purchase: if it is a purchase, give its amount")
         }
         if !household.isKnown(name), Self.isDeposit(name) {
-            throw Refusal(.unreadable, "“\(name)” is a deposit, which is no stock: it is said with what it is for")
+            throw Refusal(.unreadable, "“\(name)” is a deposit, not stock: enter it with the item that it is for")
         }
         var decision = Decision()
         let (item, note) = try readItem(household)
@@ -80,8 +81,8 @@ public struct ImportPurchase: CommandByThePack {
             let near = household.membership.members.values.map(\.name).nearest(to: member)
             // Of a till's numbers nobody is told one by one.
             if !near.isEmpty || !member.contains(where: \.isNumber) {
-                let there = near.isEmpty ? "" : ", and there is “\(near.joined(separator: "”, “"))”"
-                decision.warnings.append("“\(member)” is no member\(there): it is in the note")
+                let there = near.isEmpty ? "" : "; did you mean “\(near.joined(separator: "”, “"))”?"
+                decision.warnings.append("“\(member)” is not a member, so it is in the note\(there)")
             }
         }
         add.store = store
@@ -91,7 +92,7 @@ public struct ImportPurchase: CommandByThePack {
         if let added = purchase.events.lazy.compactMap(\.event.asProductAdded).first,
             let near = household.name(like: added.product.name)
         {
-            decision.warnings.append("made the product “\(added.product.name)”, and there is “\(near)”")
+            decision.warnings.append("made the product “\(added.product.name)”; there is also “\(near)”")
         }
         decision.occurred = purchase.occurred
         if let word = household.foreign(purchase.events.last?.event.asReceived?.cost) { decision.warnings.append(word) }
@@ -122,8 +123,8 @@ extension ImportPurchase {
         }
         let one = price.per.unit.isEmpty ? "one of them" : "one \(UnitName.singular(price.per.unit))"
         return
-            "its price was taken for \(price.per.unit.first?.isNumber == true ? price.per.unit : one), so “\(cost.money)” "
-            + "for all of it: if it was for all, call the column total"
+            "its price was taken as that of \(price.per.unit.first?.isNumber == true ? price.per.unit : one), "
+            + "which makes “\(cost.money)” in all: if it was the price of all of it, name the column “total”"
     }
 }
 

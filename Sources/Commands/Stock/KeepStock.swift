@@ -13,12 +13,12 @@ extension KeepStock: HouseholdCommand {
             throw Refusal(.notEnough, "there is no \(target.name) with a date in stock")
         }
         guard let date = lot.date else {
-            throw Refusal(.impossible, "\(lot.code) has no date, so there is nothing to keep beyond")
+            throw Refusal(.impossible, "\(lot.code) has no date to extend")
         }
         guard date.kind != .useBy else {
             throw Refusal(
                 .impossible,
-                "\(lot.code) has a use-by date, \(date.day.words), which a look cannot judge"
+                "\(lot.code) has a use-by date, \(date.day.words), which cannot be extended"
             ).with(
                 .run(.spoilStock, ["product": lot.code, "all": "true"], "to throw it out"), if: date.day < context.today
             )
@@ -27,9 +27,9 @@ extension KeepStock: HouseholdCommand {
             context.enteredOn + (household.catalog.categories[target.product.category]?.stillGood ?? Self.usualDays)
         if let until {
             day = try household.date(until, context, .future)
-            guard day >= context.today else { throw Refusal(.impossible, "\(day.words) is past already") }
+            guard day >= context.today else { throw Refusal(.impossible, "\(day.words) is already past") }
         } else if date.day > day {
-            throw Refusal(.impossible, "\(lot.code) is good until \(date.day.words) as it is")
+            throw Refusal(.impossible, "\(lot.code) is already good until \(date.day.words)")
         }
         guard day != date.day || date.source != .judged else { return Decision() }
         var judged = LotExpiryExtended()

@@ -56,7 +56,7 @@ struct LotPart {
         }
         (product, self.lot, amount) = (household.catalog.product(of: lot) ?? target.product, lot, lot.amount)
         let units = product.units
-        let nothing = "an amount to \(verb) must be more than nothing"
+        let nothing = "the amount to \(verb) must be more than 0"
         let asked: Quantity, typed: Entered?
         if let coded = try household.amount(given ?? EnteredAmount(quantity: .one), ofCode: thing, product) {
             (asked, typed) = coded
@@ -71,7 +71,7 @@ struct LotPart {
         if short > .zero, given != nil {
             throw Refusal(
                 .notEnough,
-                "\(lot.code) is only \(units.describe(lot.amount, in: units.using)): \(verb) one lot at a time")
+                "\(lot.code) holds only \(units.describe(lot.amount, in: units.using)): \(verb) one lot at a time")
         }
         amount = takes[0].amount
         if given != nil || amount == asked { entered = typed }

@@ -60,7 +60,7 @@ extension Household {
         guard !code.isEmpty else { return try target(thing, as: named) }
         let target = try target(code, lotOnly: true, as: named)
         guard !thing.isEmpty, let lot = target.lot, try !means(lot, thing) else { return target }
-        throw Refusal(.impossible, "\(lot.code) is \(target.name), not \(thing): name one of the two")
+        throw Refusal(.impossible, "\(lot.code) is \(target.name), not \(thing): name only one of them")
     }
 
     /// Whether a name can refer to a lot: to the lot itself, its product or variant, or a product above those (C10).

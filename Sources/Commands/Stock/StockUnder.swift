@@ -42,7 +42,7 @@ extension Household {
     func uncounted(_ offers: [Offer], for product: Product) -> String? {
         let names = Set(offers.lazy.filter { $0.factor == nil }.map(\.product.name)).sorted()
         guard !names.isEmpty else { return nil }
-        return "\(names.joined(separator: ", ")): how much that is in \(product.units.base) is not known"
+        return "\(names.joined(separator: ", ")), which cannot be converted to \(product.units.base)"
     }
 
     /// Why nothing, or too little, is taken of a product while there is some of what is under it: those are what is
@@ -69,11 +69,11 @@ extension Household {
             "\($0.name) (\($0.units.describe(total(of: $0), in: $0.units.using)))"
         }
         let more = products.count > 3 ? " and \(products.count - 3) more" : ""
-        refusal.detail += ", but under it there is \(described.joined(separator: ", "))\(more): say which"
+        refusal.detail += ", but under it there is \(described.joined(separator: ", "))\(more): specify which"
         guard !under.contains(where: { $0.factor != nil }) else {
             return refusal.with(.confirm("any", "to take any of them"))
         }
-        refusal.detail += ", and how much of it: how much that is in \(product.units.base) is not known"
+        refusal.detail += ", and an amount in its own unit: it cannot be converted to \(product.units.base)"
         return refusal
     }
 }
@@ -102,7 +102,7 @@ extension Household {
         }
         guard let first = under.first(where: { $0.lot.openedOn == nil && context.isThere(boughtOn: $0.lot.boughtOn) })
         else {
-            throw Refusal(.impossible, "all that is in stock under \(target.product.name) is open already")
+            throw Refusal(.impossible, "everything in stock under \(target.product.name) is already open")
         }
         return StockTarget(
             product: catalog.product(of: first.lot) ?? first.product, lot: first.lot,

@@ -10,10 +10,10 @@ extension Event {
             household.membership.invitations[fact.invitation.id]?.isOpen(at: now) != true
         {
             return Refusal(
-                .notUndoable, "nobody can use that invitation any more",
-                .show(.showMembers, [:], "who belongs to the household"))
+                .notUndoable, "that invitation can no longer be used",
+                .show(.showMembers, [:], "to list the members"))
         }
-        let refusal = Refusal(.notUndoable, "who belongs to the household is not undone but changed back")
+        let refusal = Refusal(.notUndoable, "changes to members cannot be undone, only changed back")
         return switch event {
         case .created, .settingsChanged, .favouriteSet, .usualStoreSet: refusal
         case .memberJoined(let fact) where fact.member.hasLogin: refusal.with(.run(.leaveHousehold))

@@ -89,7 +89,7 @@ extension Household {
                 let name =
                     catalog[ProductID(of.id)]?.name ?? catalog.variants[VariantID(of.id)]?.name
                     ?? membership.members[MemberID(of.id)]?.name
-                throw since("the picture of “\(name ?? "what is gone")”")
+                throw since("the picture of “\(name ?? "an item that is gone")”")
             }
         case .catalog(.variant(let from, let to)):
             if let from, catalog.variants[from.id]?.withoutPacks != from.withoutPacks {
@@ -106,7 +106,7 @@ extension Household {
             patch.inverse.apply(to: &same)
             guard same == settings else { throw since("the settings") }
         case .household(.usualStore(let member, let from, _)):
-            guard membership.usualStores[member] ?? StoreID() == from else { throw since("where they buy") }
+            guard membership.usualStores[member] ?? StoreID() == from else { throw since("the usual store") }
         case .list(.list(let from, let to)):
             if let from, lists[from.id] != from { throw since("the list “\(from.name)”") }
             if let to, !to.archived, let other = lists.named(to.name), other.id != to.id {
@@ -118,14 +118,14 @@ extension Household {
             patch.inverse.apply(to: &same)
             guard same == entry else { throw since("the entry “\(name(of: entry.target))”") }
         case .list(.unsettled(let from, let to)):
-            if let from, unsettled[from.id] != from { throw since("what was to settle") }
-            if let to, unsettled[to.id] != nil { throw since("what is to settle") }
+            if let from, unsettled[from.id] != from { throw since("the open item") }
+            if let to, unsettled[to.id] != nil { throw since("the open item") }
             // Undoing takes places, too (Q9).
             if from == nil, let to, !unsettled.hasRoom(for: to) {
                 throw Refusal(
                     .impossible,
-                    "as much is to settle as may be, \(UnsettledItems.mostOfOne) of what one member sent and "
-                        + "\(UnsettledItems.most) in all: settle some of it first")
+                    "there are too many open items, at most \(UnsettledItems.mostOfOne) per member and "
+                        + "\(UnsettledItems.most) in all: settle some of them first")
             }
         case .feed(.changed(let id, let patch)):
             guard let post = posts[id] else { throw since("the post") }
@@ -158,7 +158,7 @@ extension Household {
             guard var refusal = error as Refusal?, let other = refusal.existing else { throw error }
             // What is hidden with its target is found by no other command than the one that is named already.
             if let holder = catalog.target(ProductID(other.id)), holder.archived { throw refusal }
-            refusal.detail = "“\(name)” is a name of another product since: take it from that first"
+            refusal.detail = "“\(name)” has since become a name of another product: remove it there first"
             refusal.remedies = [
                 NameKey(other.name) == NameKey(name)
                     ? .run(.changeProduct, ["product": other.name, "name": other.name + " 2"], "for example")
@@ -179,7 +179,7 @@ extension Refusal {
         // A unit's name has no digits: a person has to find one.
         let name = change == .changeUnit ? nil : other + " 2"
         return Refusal(
-            .changedSince, "there is another \(kind) “\(other)” since: give that another name first",
+            .changedSince, "another \(kind) is now named “\(other)”: rename that first",
             .run(
                 change, fields: [Remedy.Field(kind, other), Remedy.Field(field, name)],
                 name.map { _ in "for example" }))

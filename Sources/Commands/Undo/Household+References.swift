@@ -23,7 +23,7 @@ extension Household {
             if let parent, let product = catalog[id],
                 let chain = catalog.tree.cycle(hanging: id, under: parent)
             {
-                throw Refusal(.changedSince, underItself(product, chain) + ": put it elsewhere first")
+                throw Refusal(.changedSince, underItself(product, chain) + ": move it elsewhere first")
             }
         case .catalog(.merged(let product, let into, present: true)):
             guard catalog[product] != nil, catalog[into] != nil else { throw .gone("the product") }
@@ -35,7 +35,7 @@ extension Household {
                 catalog[ProductID(of.id)] != nil || catalog.variants[VariantID(of.id)] != nil
                     || membership.members[MemberID(of.id)] != nil
             else {
-                throw .gone("what it is of")
+                throw .gone("the subject of the picture")
             }
         case .catalog(.archived(let product, _)), .catalog(.alias(let product, _, present: true)),
             .catalog(.pack(let product, _, present: true)), .catalog(.barcode(_, _, let product?)):
@@ -54,7 +54,8 @@ extension Household {
             try require(location: to.parent)
             if places.within(to.id).contains(to.parent), let parent = places.locations[to.parent] {
                 throw Refusal(
-                    .changedSince, "“\(parent.name)” lies in “\(to.name)” since: give it another parent first")
+                    .changedSince, "“\(parent.name)” has since been put into “\(to.name)”: give it another parent first"
+                )
             }
         case .household(.settings(let patch)):
             try require(store: patch.defaultStore?.new)
@@ -80,7 +81,7 @@ extension Household {
             try require(variant: post.variant)
             try require(store: post.store)
             // What follows from the facts may be undone, and what was said of it stays (F3).
-            if post.isComment, post.facts == 0, posts[post.parent] == nil { throw .gone("what it answers") }
+            if post.isComment, post.facts == 0, posts[post.parent] == nil { throw .gone("the post it answers") }
         case .lot, .booked, .confirmed, .catalog, .place, .household, .favourite, .reminder, .list, .feed, .register:
             break
         }
@@ -139,7 +140,7 @@ extension Household {
 
     private func require(product id: ProductID?) throws(Refusal) {
         guard let id, !id.isNone, catalog[id] == nil else { return }
-        throw .gone("the product above it", EntityID(id))
+        throw .gone("the parent product", EntityID(id))
     }
 
     private func require(variant id: VariantID?) throws(Refusal) {
@@ -156,7 +157,7 @@ extension Household {
 extension Refusal {
     /// - Parameter id: Whose making was taken back.
     fileprivate static func gone(_ what: String, _ id: EntityID? = nil) -> Refusal {
-        var refusal = Refusal(.changedSince, "\(what) that this needs was taken back: redo that first")
+        var refusal = Refusal(.changedSince, "\(what) that this needs was undone: redo that first")
         refusal.gone = id
         return refusal
     }

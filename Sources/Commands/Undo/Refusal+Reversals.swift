@@ -7,8 +7,8 @@ extension Refusal {
         var refusal = Refusal(
             .changedSince,
             newestFirst.count == 1
-                ? "a later booking has changed the same again: undo that first"
-                : "\(newestFirst.count) later bookings have changed the same again: undo those first")
+                ? "a later booking changed the same thing again: undo that first"
+                : "\(newestFirst.count) later bookings changed the same thing again: undo those first")
         refusal.dependents = newestFirst
         return refusal
     }
@@ -22,10 +22,10 @@ extension Refusal {
     ) -> Refusal {
         let newestFirst = found.sorted { $0.value > $1.value }.map(\.key)
         let count = newestFirst.count
-        let bookings = count == 1 ? "a later booking was" : "\(count) later bookings were"
+        let bookings = count == 1 ? "a later booking depends" : "\(count) later bookings depend"
         var refusal = Refusal(
             .hasDependents,
-            (isComplete ? bookings : "at least \(bookings)") + " built on it",
+            (isComplete ? bookings : "at least \(bookings)") + " on it",
             .confirm("cascade", count == 1 ? "to undo that, too" : "to undo them, too"))
         if let besides { refusal.remedies.append(besides) }
         refusal.dependents = newestFirst
@@ -61,15 +61,15 @@ extension Refusal {
             let use = [Remedy.Field("product", name), Remedy.Field("amount", amount)] + again.fields
             why = "There is more in other lots"
             remedies =
-                [.run(.consumeStock, fields: use, "if it was taken of these")]
+                [.run(.consumeStock, fields: use, "if it was taken from these")]
                 + (again.rest.map { [.run(.correct, fields: $0, "and then")] } ?? [])
         } else if let made {
-            (why, remedies) = ("What it came in by was taken back: redo that first", [again(made)])
+            (why, remedies) = ("The booking that added it was undone: redo that first", [again(made)])
         } else if takers.isEmpty, isOfPack {
-            why = "More than this lot had would have been taken of it: undo that, correct the pack, and book it again"
+            why = "More would have been taken from this lot than it had: undo that, correct the pack, and book it again"
             remedies = [history]
         } else if takers.isEmpty {
-            (why, remedies) = ("More was taken than ever came in: correct what was added", [history])
+            (why, remedies) = ("More was taken than was ever added: correct what was added", [history])
         } else {
             (why, remedies) = ("Undo or correct what took from it", [history])
         }
@@ -87,7 +87,7 @@ extension Refusal {
     static func importedAgain(_ via: EntityID) -> Refusal {
         Refusal(
             .impossible,
-            "what was imported so was imported again since: first take that back",
+            "this has since been imported again: undo that import first",
             .run(.undo, ["import": "\(via)"]))
     }
 

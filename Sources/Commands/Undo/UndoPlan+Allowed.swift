@@ -25,13 +25,13 @@ extension UndoPlan {
         if !role.allows(.change) {
             guard currentStates.allSatisfy({ $0.original.header.author.actor == actor }) else {
                 throw Refusal(
-                    .notAllowed, "as \(role.name) you can undo what you did yourself; ask an owner for the rest")
+                    .notAllowed, "as \(role.name) you can only undo what you did yourself; ask an owner for the rest")
             }
             // An undo is an act, too: that of who undid it.
             guard currentStates.allSatisfy({ $0.by == actor }) else {
                 throw Refusal(
                     .notAllowed,
-                    "somebody else took that back or brought it back since, which as \(role.name) you cannot undo; "
+                    "as \(role.name) you cannot undo what somebody else has since undone or redone; "
                         + "ask an owner")
             }
         }
@@ -41,11 +41,11 @@ extension UndoPlan {
             if forbidden.count < currentStates.count {
                 let numbers = forbidden.map(\.original.header.position.value).sorted()
                 let named = numbers.prefix(5).map { "\($0)" }.joined(separator: ", ") + (numbers.count > 5 ? " …" : "")
-                what = "what has the \(numbers.count == 1 ? "number" : "numbers") \(named) in the history"
+                what = "\(numbers.count == 1 ? "number" : "numbers") \(named) in the history"
             }
             throw Refusal(
                 .notAllowed,
-                "as \(role.name) of this household you may not book \(what) now, nor take it back; ask an owner")
+                "as \(role.name) of this household you can neither book nor undo \(what) now; ask an owner")
         }
         // The picture of somebody is theirs, and owners' (H8).
         for case .catalog(.pictureSet(let set)) in currentStates.map(\.original.event)
@@ -78,20 +78,20 @@ extension UndoPlan {
                     !product.archived,
                     household.total(of: product) == .zero, household.hanging(on: product) == nil
                 else { continue }
-                remedy = .run(.archiveProduct, ["product": product.name], "to put it out of sight")
+                remedy = .run(.archiveProduct, ["product": product.name], "to hide it instead")
             case .feed(.posted), .feed(.commented):
                 let reversedPost = (standing.original.event.feedPost).flatMap { household.posts[$0] }
                 if let reversedPost {
                     remedy = .run(
-                        .withdrawPost, ["post": PostNumber.text(reversedPost.order)], "to take back yours alone")
+                        .withdrawPost, ["post": PostNumber.text(reversedPost.order)], "to withdraw only your own post")
                 }
             default: continue
             }
         }
         var refusal = Refusal(
             .hasDependents,
-            "\(household.author(of: post)) wrote \(PostNumber.text(post.order)) about it since, and nobody else takes that "
-                + "back: it would go, too")
+            "\(household.author(of: post)) has since written \(PostNumber.text(post.order)) about it, "
+                + "which would be undone, too, and only its author can do that")
         if let remedy { refusal.remedies = [remedy] }
         refusal.dependents = dependents.sorted { $0.value > $1.value }.map(\.key)
         return refusal
@@ -106,7 +106,7 @@ struct OthersDependents: Error {
 
     func refusal(cascade: Bool) -> Refusal {
         var refusal = Refusal(
-            cascade ? .notAllowed : .hasDependents, "it would take along what was built on it since: \(detail)")
+            cascade ? .notAllowed : .hasDependents, "it would also undo what depends on it: \(detail)")
         refusal.dependents = dependents.sorted { $0.value > $1.value }.map(\.key)
         return refusal
     }

@@ -111,6 +111,6 @@ extension UndoPlan {
     }
 
     private func changed(_ product: ProductID) -> Refusal {
-        .changedSince("the unit that “\(household.catalog[product]?.name ?? "")” is kept in")
+        .changedSince("the base unit of “\(household.catalog[product]?.name ?? "")”")
     }
 }

@@ -33,7 +33,7 @@ extension UndoPlan {
             guard let only, let target = try latest(about: only, redo: command.redo, log) else {
                 throw Refusal(
                     .nothingToUndo,
-                    "nothing about “\(command.only)” is left that you could \(command.redo ? "redo" : "undo")")
+                    "you have nothing left to \(command.redo ? "redo" : "undo") about “\(command.only)”")
             }
             choice = try choose(target, redo: command.redo, only: command.only, log)
             choice.of = target
@@ -88,7 +88,7 @@ extension UndoPlan {
         guard !events.contains(where: { $0.event.isReminderAnswer }) else {
             throw Refusal(
                 .notUndoable,
-                "what was said of a reminder stays as it is")
+                "the answer to a reminder cannot be undone")
         }
         let undoes = events.contains { $0.event.asReversal?.reapplied == false }
         let redoes = events.contains { $0.event.asReversal?.reapplied == true }
@@ -109,14 +109,14 @@ extension UndoPlan {
         guard choice.turns.isEmpty else { return choice }
         if share != nil {
             throw Refusal(
-                .nothingToUndo, "nothing of “\(only)” is in that, or it is \(choice.redo ? "done" : "undone") already")
+                .nothingToUndo, "that has nothing about “\(only)”, or it is already \(choice.redo ? "done" : "undone")")
         }
         if choice.redo, let importedAgain { throw Refusal.importedAgain(importedAgain) }
-        if choice.redo { throw Refusal(.nothingToUndo, "nothing of that is undone, so there is nothing to redo") }
+        if choice.redo { throw Refusal(.nothingToUndo, "none of that is undone, so there is nothing to redo") }
         // By its number: the caller's latest may be another one.
         let undone = try events.first.flatMap { try self.events(of: $0.turned.transaction, log).first }
         let which = undone.map { [Remedy.Field("of", "\($0.header.position.value)")] } ?? []
-        throw Refusal(.alreadyUndone, "that is undone already", .run(.redo, fields: which, "to do it again"))
+        throw Refusal(.alreadyUndone, "that is already undone", .run(.redo, fields: which, "to redo it"))
     }
 
     /// For a transaction that booked something and reversed something else, or reversed both ways: to undo it,

@@ -73,7 +73,7 @@ extension UndoPlan {
         case nil, .reversed(reapplied: true): reading.payload = try log.payload(at: header.position)
         case .reversed(reapplied: false):
             throw Refusal(
-                .alreadyUndone, "that is undone", .run(.redo, ["of": "\(header.position.value)"], "to do it again"))
+                .alreadyUndone, "that is already undone", .run(.redo, ["of": "\(header.position.value)"], "to redo it"))
         case .corrected(let correction, let dated, inEffect: true):
             reading.fact = try correction.corrected.countedInPack ?? fact
             reading.payload = correction.after

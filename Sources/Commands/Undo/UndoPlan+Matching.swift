@@ -30,7 +30,7 @@ extension UndoPlan {
         guard size > 0 else {
             // To who may not import, nobody's import is advised.
             let mayImport = household.membership.member(of: context.author.actor)?.role.allows(.change) ?? false
-            var refusal = Refusal(.nothingToUndo, "there is nothing of that left to \(redo ? "redo" : "undo")")
+            var refusal = Refusal(.nothingToUndo, "there is nothing left to \(redo ? "redo" : "undo")")
             if match.isLatestImport, !redo, mayImport {
                 refusal.remedies = try standingImports(besides: match.through, log)
             }
@@ -56,7 +56,7 @@ extension UndoPlan {
             try rest.chooseUnlessPermanent(last, inEffect: true, only: nil, log)
             if rest.size > 0 { found.append(via) }
         }
-        return found.map { .run(.undo, ["import": "\($0)"], "to take back what was imported before") }
+        return found.map { .run(.undo, ["import": "\($0)"], "to undo an earlier import") }
     }
 
     /// The most imports that a refusal names.

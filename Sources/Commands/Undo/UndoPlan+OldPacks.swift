@@ -33,8 +33,8 @@ extension UndoPlan {
         else { return [] }
         let more = old.count > 1 ? " (and \(old.count - 1) more)" : ""
         let why =
-            "a \(UnitName.singular(entered.unit)) of \(product.name) counts as \(product.units.plain(one)) in what came back, which was "
-            + "corrected since\(more)"
+            "what came back counts a \(UnitName.singular(entered.unit)) of \(product.name) "
+            + "as \(product.units.plain(one)), which has since been corrected\(more)"
         guard !(fact is LotOpened) else { return [Notice(why + ": undo that, and open it again")] }
         var fields = [
             Remedy.Field("of", "\(position.value)"),
@@ -61,9 +61,9 @@ extension UndoPlan {
                 else { continue }
                 var refusal = Refusal(
                     .changedSince,
-                    "an amount was booked in \(UnitName.plural(pack.after.name)) since (\(position.value)), and would stay as "
-                        + "it is")
-                if let anew = correction(to: pack.after, of: pack, "say it anew") { refusal.remedies.append(anew) }
+                    "an amount has since been booked in \(UnitName.plural(pack.after.name)) (\(position.value)) "
+                        + "and would stay as it is")
+                if let anew = correction(to: pack.after, of: pack, "to set it again") { refusal.remedies.append(anew) }
                 throw refusal
             }
         }
@@ -73,7 +73,7 @@ extension UndoPlan {
     func correctionInstead() -> Remedy? {
         chosen.values.joined().lazy.compactMap { standing -> Remedy? in
             guard case .catalog(.packCorrected(let pack)) = standing.original.event else { return nil }
-            return correction(to: pack.before, of: pack, "or say what it holds, which corrects these, too")
+            return correction(to: pack.before, of: pack, "or set what it holds, which corrects these, too")
         }.first
     }
 

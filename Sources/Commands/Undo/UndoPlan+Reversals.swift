@@ -185,12 +185,13 @@ extension UndoPlan {
                 else { continue }
                 let isSamePrice = then.cost == now.cost || !Change(old: then.cost, new: now.cost).isOfUnitPrice
                 guard then.product == now.product else {
-                    throw Refusal.changedSince("what \(now.code) was bought as")
+                    throw Refusal.changedSince("the product of \(now.code)")
                 }
                 guard isSamePrice else {
                     throw Refusal(
                         .changedSince,
-                        "what \(now.code) cost was corrected since, and this would come back at the old price: book it anew"
+                        "the cost of \(now.code) was corrected since, "
+                            + "and this would come back at the old price: book it again"
                     )
                 }
             }
@@ -212,7 +213,8 @@ extension UndoPlan {
             for id in altered where household.lots[id] == nil {
                 guard let made = try undoneMaking(of: id, log), let lot = try log.lot(id) else { continue }
                 throw Refusal(
-                    .changedSince, "\(lot.code) that this needs was taken back: redo that first", Refusal.again(made))
+                    .changedSince, "the lot \(lot.code) that this needs was undone: redo that first",
+                    Refusal.again(made))
             }
         }
     }

@@ -131,7 +131,7 @@ struct UndoPlan {
         guard context.batch.contains(CommandID(transaction)) else { return }
         throw Refusal(
             .impossible,
-            "that is booked by this batch itself: undo and correct in an atomic batch what was booked before it")
+            "that was booked by this batch itself: an atomic batch can only undo or correct what was booked before it")
     }
 
     private func record(_ transaction: TransactionID, _ log: borrowing LogReader) throws -> TransactionRecord {
@@ -163,7 +163,7 @@ struct UndoPlan {
             throw events.compactMap { $0.event.changedBack(household, at: context.now) }.first
                 ?? Refusal(
                     .notUndoable,
-                    "founding a household and its members is not undone; a household can be archived instead")
+                    "founding a household and its members cannot be undone; archive the household instead")
         }
         var currentStates: [CurrentState] = []
         for standing in try self.currentStates(events, log) where standing.inEffect == inEffect {
@@ -325,8 +325,8 @@ struct UndoPlan {
                 throw Refusal(
                     .changedSince,
                     present == nil
-                        ? "what it corrects is undone: redo that first"
-                        : "what it corrects has been corrected otherwise since: undo that first")
+                        ? "the booking that it corrects is undone: redo that first"
+                        : "the booking that it corrects has since been corrected differently: undo that first")
             }
             wording[key] = correction.after
             try again.book(standing.original, in: self, log)

@@ -103,11 +103,11 @@ public struct UndoTransaction: Command {
         let isImported = !redo && household.recent.latestDone(importing) != nil
         // Of the newest that are kept of them (L8).
         let hasUndone = household.recent.newestFirst(context.author, undone: true).contains { _ in true }
-        var nothing = Refusal(.nothingToUndo, "there is nothing of yours to \(redo ? "redo" : "undo") here")
+        var nothing = Refusal(.nothingToUndo, "you have nothing to \(redo ? "redo" : "undo") here")
         if isImported {
-            nothing.remedies = [.run(.undo, ["latestImport": "true"], "to take back what you imported last")]
+            nothing.remedies = [.run(.undo, ["latestImport": "true"], "to undo your latest import")]
         } else if hasUndone, !redo {
-            nothing.remedies = [.show(.showHistory, [:], "what is older is undone by its number")]
+            nothing.remedies = [.show(.showHistory, [:], "to undo something older by its number")]
         }
         throw passedOver ?? nothing
     }
@@ -124,7 +124,7 @@ public struct UndoTransaction: Command {
                 type(of: $0.event.payload).reversibility == .permanent || $0.event.isReminderAnswer
             }
             guard !isLeft, let first = events.first else { continue }
-            return .run(.undo, ["of": "\(first.header.position.value)"], "to take back what you did before that")
+            return .run(.undo, ["of": "\(first.header.position.value)"], "to undo what you did before that")
         }
         return nil
     }
@@ -152,14 +152,14 @@ public struct UndoTransaction: Command {
         if let row = choice.laterImport, !decision.events.contains(where: { $0.event.asReversal?.transaction == row }) {
             decision.warnings.append(
                 Notice(
-                    "an import that came later stays as it is",
-                    .run(.undo, ["latestImport": "true"], "to take that back")))
+                    "a later import stays as it is",
+                    .run(.undo, ["latestImport": "true"], "to undo it")))
         }
         if choice.leftAlone > 0, case .matching(let match) = target, match.through.isNone {
             decision.warnings.append(
                 choice.leftAlone == 1
-                    ? "an undo or redo among that stays as it is"
-                    : "\(choice.leftAlone) undos and redos among that stay as they are")
+                    ? "an undo or redo among them stays as it is"
+                    : "\(choice.leftAlone) undos and redos among them stay as they are")
         }
         return decision
     }
@@ -183,7 +183,7 @@ public struct UndoTransaction: Command {
             return nil
         }
         let fields: KeyValuePairs = ["of": "\(header.position.value)" as String?, "only": purchase.code]
-        return .run(.undo, fields, "to take back only what was bought")
+        return .run(.undo, fields, "to undo only the purchase")
     }
 
     /// Decides one turn after the other, each on the state that those before it left.

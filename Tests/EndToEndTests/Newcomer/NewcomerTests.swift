@@ -31,7 +31,7 @@ struct NewcomerTests {
             try larder("larder undo", "Undone")
             try larder("! larder store list | grep Ldil && larder stock", "milk")
             // Of what is known only the store is made.
-            try larder("larder add milk 1 --store Ldil --new", "Made the store “Ldil”, and there is “Lidl”")
+            try larder("larder add milk 1 --store Ldil --new", "Made the store “Ldil”; there is also “Lidl”")
             try larder("! larder add milk 1 --store Rewe 2>&1", "larder store create Rewe")
         }
     }

@@ -57,7 +57,7 @@ struct TypedEveningTests {
                 "250 g = 2 Packungen")
             try larder(
                 "! larder undo $(larder history Butter | grep 'is 125' | cut -d' ' -f1) 2>&1",
-                "A later booking was built on it")
+                "A later booking depends on it")
             try larder(
                 "! larder product pack Butter Packung --remove 2> \"$HOME/told\"; cat \"$HOME/told\"",
                 "amounts in g were booked using this pack")
@@ -175,7 +175,7 @@ struct TypedEveningTests {
             try larder("larder import purchases \"$HOME/b2.csv\"", "0 booked, 3 already booked, 0 skipped")
             try larder(
                 "cd \"$HOME\"; printf 'sep=;\\ndate;item;amount;price\\n2026-11-20;Cola;6x1,5 l;5,34\\n' > c.csv; larder import purchases c.csv",
-                "its price was taken for 1.5 l, so “32.04 EUR” for all of it")
+                "its price was taken as that of 1.5 l, which makes “32.04 EUR” in all")
         }
     }
 

@@ -120,7 +120,8 @@ struct TypedImportTests {
                 "cd \"$HOME\"; sed -i s/6.57/6.59/ f.csv; larder import purchases f.csv --in-stock",
                 "2 booked, 0 already booked")
             try larder(
-                "! larder redo 2> \"$HOME/told\"; cat \"$HOME/told\"", "imported again since: first take that back")
+                "! larder redo 2> \"$HOME/told\"; cat \"$HOME/told\"",
+                "since been imported again: undo that import first")
             try larder(
                 "eval \"$(grep -o 'larder undo --import [0-9a-f-]*' \"$HOME/told\")\" --yes",
                 "Eier: 10 pieces → 0 pieces")
@@ -145,7 +146,7 @@ struct TypedImportTests {
             try larder(
                 "printf 'date,item,amount,member\\n2025-11-25,Milch,2,Anna\\n2025-11-25,Brot,1,Anna\\n2025-11-25,Tee,1,17850\\n' "
                     + "> \"$HOME/who.csv\" && larder import purchases \"$HOME/who.csv\" --in-stock",
-                "“Anna” is no member: it is in the note  (lines 2; 3)")
+                "“Anna” is not a member, so it is in the note  (lines 2; 3)")
             try larder("larder stock Milch", "bought by Anna")
         }
     }
@@ -171,7 +172,7 @@ struct TypedImportTests {
             try larder("larder stock --json", "\"Mehl\"")
             try larder(
                 "printf 'name,price\\nMehl,1.19\\n' > \"$HOME/p.csv\" && larder import prices \"$HOME/p.csv\"",
-                "it is missing in the column “store”")
+                "is missing in the column “store”")
         }
     }
 }

@@ -60,8 +60,8 @@ struct TypedMistakeTests {
             try larder("larder add Tee 2 --new && larder undo && larder add Salz 4 --new && larder undo", "Undone")
             let which = "$(larder history | grep 'added 2 Tee' | grep -v undid | tail -1 | awk '{print $1}')"
             try larder(
-                "! larder undo \(which) > \"$HOME/told\" 2>&1; cat \"$HOME/told\"", "o do it again: larder redo ")
-            try larder("! larder correct \(which) --amount 3", "o do it again: larder redo ")
+                "! larder undo \(which) > \"$HOME/told\" 2>&1; cat \"$HOME/told\"", "o redo it: larder redo ")
+            try larder("! larder correct \(which) --amount 3", "o redo it: larder redo ")
             try larder("$(grep -o 'larder redo [0-9]*' \"$HOME/told\")", "Redone: added 2 Tee")
         }
     }
@@ -108,7 +108,7 @@ struct TypedMistakeTests {
             try larder("larder add Quark 250g --new --opened-days 3", "Fridge), best before ~")
             try larder(
                 "larder product create Apfelsaft && larder product create Apfelmus; ! larder list add 3 Äpfel",
-                "To put it there as a note: --text")
+                "To add it as text: --text")
         }
     }
 

@@ -93,7 +93,7 @@ struct TypedPackTests {
             try larder(
                 "larder product pack Seife Karton 10 piece --correct && larder undo && larder redo < /dev/null > \"$HOME/told\" 2>&1 && cat \"$HOME/told\"",
                 "9 pieces → 13 pieces")
-            try larder("! grep 'corrected since' \"$HOME/told\" && larder stock Seife", "13 pieces")
+            try larder("! grep 'since been corrected' \"$HOME/told\" && larder stock Seife", "13 pieces")
         }
     }
 
@@ -138,7 +138,7 @@ struct TypedPackTests {
                 "½ Kiste")
             try larder(
                 "! larder undo $(larder history Saft | grep always | head -1 | grep -oE '^ *[0-9]+') 2> \"$HOME/told\"; cat \"$HOME/told\"",
-                "--cascade\n  Or say what it holds")
+                "--cascade\n  Or set what it holds")
             try larder("eval \"$(grep -o 'larder product pack .* --correct' \"$HOME/told\")\"", "1.5 Kisten → 2 Kisten")
             try larder("larder stock Saft", "4.74 EUR/Kiste")
             try larder("larder add 4 Kästen Bier --new && larder product pack Bier Kasten 24 Flaschen", "")
@@ -146,7 +146,7 @@ struct TypedPackTests {
                 "larder product pack Bier Kasten 20 Flaschen --correct && larder undo && larder use 12 Flaschen Bier",
                 "3.5")
             try larder(
-                "! larder redo 2> \"$HOME/told\"; cat \"$HOME/told\"", "An amount was booked in Flaschen since")
+                "! larder redo 2> \"$HOME/told\"; cat \"$HOME/told\"", "An amount has since been booked in Flaschen")
             try larder(
                 "eval \"$(grep -o 'larder product pack .* --correct' \"$HOME/told\")\"", "3.5 Kästen → 3.4 Kästen")
             // Where nothing was booked in it, it is taken back as before.
@@ -164,7 +164,7 @@ struct TypedPackTests {
             try larder(
                 "larder product pack Cola Kasten 20 pieces --correct && larder add Cola 1 Kasten && larder open Cola 1 Kasten",
                 "")
-            try larder("! larder undo \(number) 2>&1", "2 later bookings were built on it")
+            try larder("! larder undo \(number) 2>&1", "2 later bookings depend on it")
             try larder("larder undo \(number) --cascade --yes && larder stock Cola", "Cola: 12 pieces")
             try larder("larder redo && larder stock Cola", "Cola: 32 pieces")
             // Of what a variant has a pack of its own for, nothing was booked in the product's.

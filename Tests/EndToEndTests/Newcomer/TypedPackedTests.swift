@@ -8,7 +8,7 @@ struct TypedPackedTests {
         try await TypedUndoTests.typed { larder in
             let code = "(01)04012345678901(17)280331(10)A1"
             try larder("larder product create Milch && larder product barcode Milch 4012345678901", "")
-            try larder("larder add '\(code)' 2>&1", "There is more in the code than what it is")
+            try larder("larder add '\(code)' 2>&1", "The code contains more")
             try larder("larder add '\(code)' 2 --expires 2028-03-31 2>&1", "Added 2 Milch")
             try larder("larder log --json | grep -o -F '\"scan\":\"\(code)\"' | wc -l", "2")
             try larder("larder undo && larder redo && larder export \"$HOME/all\"", "Exported")
@@ -38,7 +38,7 @@ struct TypedPackedTests {
     func largest() async throws {
         try await TypedUndoTests.typed { larder in
             try larder("larder store create Lidl && larder me store Lidl && larder add 10 Eier --new", "")
-            try larder("! larder price Eier 10 3,98/10 2>&1", "one of the two")
+            try larder("! larder price Eier 10 3,98/10 2>&1", "only one of them")
             try larder("larder add 2 x 1,5l Kölsch --new && larder product create Gose --unit l", "")
             for beer in ["Kölsch", "Gose"] {
                 try larder("larder product change \(beer) --minimum '9223372036854 l'", "none → 9223372036854 l")

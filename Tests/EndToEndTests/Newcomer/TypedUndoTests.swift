@@ -30,9 +30,9 @@ struct TypedUndoTests {
         try await Self.typed { larder in
             try larder("printf 'date,item,amount,price\\n2026-01-01,a,1,1\\n' > \"$HOME/p.csv\"", "")
             try larder("larder import purchases \"$HOME/p.csv\"", "1 booked")
-            try larder("! larder undo", "o take back what you imported last: larder undo --import")
+            try larder("! larder undo", "o undo your latest import: larder undo --import")
             try larder("larder undo --import --yes", "Undone")
-            try larder("! larder undo", "hat is older is undone by its number: larder history")
+            try larder("! larder undo", "o undo something older by its number: larder history")
         }
     }
 

@@ -78,11 +78,11 @@ struct PeopleTests {
         try anna.done("member", says: "Invited")
         try mia.done("member", "join", code.lowercased(), says: "guest until")
         try mia.done("use", "milk", "1 l", says: "1 l left")
-        try mia.refused("use", "milk", "0.1 l", "--for", "Lisa", says: "only what you did yourself")
+        try mia.refused("use", "milk", "0.1 l", "--for", "Lisa", says: "only book what you did yourself")
         try mia.done("favourite", "add", "milk")
         try mia.refused("add", "beer", "6", "--new", says: "guest of this household you cannot do that")
         try mia.refused("member", "invite", says: "you cannot do that")
-        try mia.refused("undo", "--by", "Lisa", "--yes", says: "you can undo what you did yourself")
+        try mia.refused("undo", "--by", "Lisa", "--yes", says: "you can only undo what you did yourself")
         try mia.done("undo", says: "milk")
     }
 
@@ -185,7 +185,7 @@ struct PeopleTests {
         try anna.done("member", "--as-of", whenAllWereThere, says: "uid 4003")
         try ben.done("member", "leave", "--yes", says: "Ben does not belong")
         try anna.refused("member", "leave", "--yes", says: "only owner who can log in")
-        try anna.refused("undo", says: "not undone")
+        try anna.refused("undo", says: "cannot be undone")
         try anna.done("history", "--by", "Ben", says: "milk")
         let code = try anna.done("member", "invite", "--quiet").filter { !$0.isWhitespace }
         try ben.done("member", "join", code, says: "Ben joined again as member")
