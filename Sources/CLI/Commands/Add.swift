@@ -45,7 +45,7 @@ struct Add: ParsableCommand {
         help: ArgumentHelp("The price of one, as on the shelf label: 1.29, 3.49/kg, 0.99/100g.", valueName: "money"))
     var price: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The price of everything.", valueName: "money"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The total price.", valueName: "money"))
     var total: String?
 
     @Option(

@@ -9,8 +9,8 @@ struct Backup: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Back up the whole log to a file, checked and with a manifest, while larderd keeps running.",
         discussion: """
-            For administrators. In a folder, the file is named after the time. --rotate keeps the newest backup of each of \
-            the last 7 days and 4 weeks and removes the others. To restore a backup: \
+            For administrators. In a folder, the file is named after the time. --rotate keeps the newest backup of \
+            each of the last 7 days and 4 weeks and removes the others. To restore a backup: \
             larderd restore FILE --data DIR
             """)
 

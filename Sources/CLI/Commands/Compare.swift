@@ -9,7 +9,7 @@ struct Compare: ParsableCommand {
         discussion: """
             larder compare Milch                       all its offers, the cheapest first
             larder compare Milch --for 2l              by the cost of 2 l in whole packs
-            larder compare --basket list.txt           a file with an amount and a name on each line; - is standard input
+            larder compare --basket list.txt           a file with an amount and a name per line; - is standard input
             larder compare --basket "2 l Milch, 500g Mehl, 6 Eier @ Lidl"
             larder list compare                        the shopping list
             larder compare --basket list.txt --explain    why each price was chosen, and what was passed over

@@ -26,7 +26,8 @@ struct Correct: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The part of a booking of several to correct; alone: your latest booking of it.", valueName: "thing"),
+            "The product or lot to correct in a booking of several; alone: in the latest one about it.",
+            valueName: "thing"),
         completion: .names(.products, .lots))
     var only: String?
 
@@ -59,7 +60,7 @@ struct Correct: ParsableCommand {
     @Option(help: ArgumentHelp("The price of one, as on the shelf label: 1.29, 3.49/kg; or none.", valueName: "money"))
     var price: String?
 
-    @Option(help: ArgumentHelp("The price of everything.", valueName: "money"))
+    @Option(help: ArgumentHelp("The total price.", valueName: "money"))
     var total: String?
 
     @Option(
@@ -125,7 +126,7 @@ struct Correct: ParsableCommand {
             } else if let only, NameKey(only) != NameKey(which) {
                 throw Failure(
                     .wrongUse,
-                    "“\(which)” and “\(only)” are two things: name only one, and put a name of several words in quotes: "
+                    "“\(which)” and “\(only)” are two things: name only one, and quote a name of several words: "
                         .printable + "larder correct \"NAME\" …")
             } else {
                 request.thing = which

@@ -11,7 +11,7 @@ struct History: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("The thing it happened to; without it, everything.", valueName: "thing"),
+        help: ArgumentHelp("The thing to show the history of (default: everything).", valueName: "thing"),
         completion: .names(.products, .locations, .stores, .lots))
     var words: [String] = []
 

@@ -42,9 +42,9 @@ struct Import: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Shelf prices from a CSV file of Open Prices.",
             discussion: """
-                The first line names the columns: name and price are required; barcode, brands, price_per_kg and store are \
-                optional. The prices count as seen by you today. Unknown stores are created, unknown products only with \
-                --new. Importing the same row again books nothing twice.
+                The first line names the columns: name and price are required; barcode, brands, price_per_kg and store \
+                are optional. The prices count as seen by you today. Unknown stores are created, unknown products only \
+                with --new. Importing the same row again books nothing twice.
                 """)
 
         @Argument(help: ArgumentHelp("The CSV file.", valueName: "file"), completion: .file()) var path: String

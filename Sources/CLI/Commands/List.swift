@@ -105,7 +105,7 @@ struct List: ParsableCommand {
     struct Rename: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Rename a list.", discussion: "larder list rename Shopping Einkauf")
-        @Argument(help: "Which one.", completion: .names(.lists)) var list: String
+        @Argument(help: "The list.", completion: .names(.lists)) var list: String
         @Argument(help: "Its new name.") var name: String
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
@@ -121,7 +121,7 @@ struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Set the store that a list is for.",
             discussion: "larder list store Drogerie dm · larder list store Drogerie none")
-        @Argument(help: "Which one.", completion: .names(.lists)) var list: String
+        @Argument(help: "The list.", completion: .names(.lists)) var list: String
         @Argument(help: "The store, or none.", completion: .names(.stores)) var store: String
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions

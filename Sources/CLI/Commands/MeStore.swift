@@ -10,8 +10,8 @@ extension Me {
             abstract: "Your own default store in a household, used when no store is given.",
             discussion: """
                 larder me store Aldi · larder me store · larder me store --remove
-                It takes precedence over the household's (larder household change --default-store), for what you add and for \
-                prices that you see; also when somebody else books for you (--for).
+                It takes precedence over the household's (larder household change --default-store), for what you add \
+                and for prices that you see; also when somebody else books for you (--for).
                 """)
         @Argument(
             help: ArgumentHelp("The store; without it, shows the current one.", valueName: "store"),

@@ -7,8 +7,8 @@ struct Member: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Members of the household, and their roles.",
         discussion: """
-            owner: everything · member: everything except members, settings and erasing · guest, until a last day: view, \
-            use, open, and undo what they did · viewer: view
+            owner: everything · member: everything except members, settings and erasing · guest, until a last day: \
+            view, use, open, and undo what they did · viewer: view
             """,
         subcommands: [
             List.self, Invite.self, Withdraw.self, Join.self, Add.self, SetRole.self, Rename.self,

@@ -48,7 +48,7 @@ extension Member {
         static let configuration = CommandConfiguration(
             abstract: "Withdraw an unused invitation.",
             discussion: "larder member withdraw 4f21ab, as larder member shows it, or the name of the invited member")
-        @Argument(help: ArgumentHelp("Which one.", valueName: "invitation")) var invitation: String
+        @Argument(help: ArgumentHelp("The invitation.", valueName: "invitation")) var invitation: String
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -61,7 +61,7 @@ extension Member {
         static let configuration = CommandConfiguration(
             abstract: "Join a household with an invitation code.",
             discussion:
-                "Without the code, larder asks for it or reads it from standard input; process lists do not show it then."
+                "Without it, larder asks for the code or reads it from standard input, so process lists do not show it."
         )
         @Argument(help: ArgumentHelp("The invitation code.", valueName: "code")) var words: [String] = []
         @OptionGroup var choices: WriteChoices

@@ -8,10 +8,10 @@ extension Member {
         static let configuration = CommandConfiguration(
             commandName: "picture", abstract: "Set a member's picture, save it to a file, or remove it.",
             discussion: """
-                larder member picture Lisa photo.jpg · larder member picture Lisa --save lisa.jpg · your own: larder me \
-                picture
-                For owners, such as for a child who does not log in; anyone can --save. JPEG, PNG and WebP, up to 5 MiB; - is \
-                standard input or output.
+                larder member picture Lisa photo.jpg · larder member picture Lisa --save lisa.jpg · your own: larder \
+                me picture
+                Owners only, for example for a child who does not log in; anyone can use --save. JPEG, PNG and WebP, \
+                up to 5 MiB; - is standard input or output.
                 """)
         @Argument(help: ArgumentHelp("The member, by name.", valueName: "name"), completion: .names(.members)) var name:
             String
