@@ -17,20 +17,20 @@ struct Add: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("What, and how much of it: milk 2, oat milk 1.5 l.", valueName: "product [amount]"),
+        help: ArgumentHelp("The product and its amount: milk 2, oat milk 1.5 l.", valueName: "product [amount]"),
         completion: .names(.products, .variants))
     var words: [String]
 
     @Option(
         name: [.customLong("expires"), .customLong("date")], parsing: .unconditional,
-        help: ArgumentHelp("Its date: tomorrow, fri, +10d, 2026-12-01, none.", valueName: "date"))
+        help: ArgumentHelp("The date on it: tomorrow, fri, +10d, 2026-12-01, none.", valueName: "date"))
     var expires: String?
 
     @Flag(help: "The date is a use-by date, not a best-before date.")
     var useBy = false
 
     @Option(
-        help: ArgumentHelp("Which of its variants; with --new one that there is not is made.", valueName: "variant"),
+        help: ArgumentHelp("The variant; --new creates it if it does not exist.", valueName: "variant"),
         completion: .names(.variants))
     var variant: String?
 
@@ -42,34 +42,34 @@ struct Add: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("For one of what you named, as on the shelf: 1.29, 3.49/kg, 0.99/100g.", valueName: "money"))
+        help: ArgumentHelp("The price of one, as on the shelf label: 1.29, 3.49/kg, 0.99/100g.", valueName: "money"))
     var price: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("For everything.", valueName: "money"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The total price.", valueName: "money"))
     var total: String?
 
     @Option(
         name: [.customLong("bought"), .customLong("day")], parsing: .unconditional,
-        help: ArgumentHelp("The day it was bought, when not today.", valueName: "date"))
+        help: ArgumentHelp("The day it was bought, if not today.", valueName: "date"))
     var bought: String?
 
-    @Option(help: ArgumentHelp("Who paid, when not you.", valueName: "member"), completion: .names(.members))
+    @Option(help: ArgumentHelp("Who paid, if not you.", valueName: "member"), completion: .names(.members))
     var payer: String?
 
     @Option(
-        name: .customLong("for"), help: ArgumentHelp("Whose act it was, when not yours.", valueName: "member"),
+        name: .customLong("for"), help: ArgumentHelp("Who did it, if not you.", valueName: "member"),
         completion: .names(.members))
     var person: String?
 
     @Option(
-        help: ArgumentHelp("Whose it is: others are asked before they take it.", valueName: "member"),
+        help: ArgumentHelp("Who owns it: others are asked before they take it.", valueName: "member"),
         completion: .names(.members))
     var owner: String?
 
     @Option(help: "Anything worth remembering.")
     var note: String?
 
-    @Flag(help: "Make the product, and its variant, the store and the place, where they are not known.")
+    @Flag(help: "Create the product, the variant, the store and the place if they do not exist.")
     var new = false
 
     @OptionGroup(title: "The price") var terms: PriceOptions
@@ -78,7 +78,9 @@ struct Add: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
-        guard let phrase = TypedPhrase(words) else { throw Failure(.wrongUse, "Say what to add: larder add milk 2") }
+        guard let phrase = TypedPhrase(words) else {
+            throw Failure(.wrongUse, "Specify what to add: larder add milk 2")
+        }
         let session = Session(options)
         try session.sendWrite(
             Endpoints.Stock.add, naming: phrase.name, choices, mayCreate: true

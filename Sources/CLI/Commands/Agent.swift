@@ -7,22 +7,22 @@ struct Agent: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show reminders on this desktop as they fall due.",
         discussion: """
-            Runs until it is stopped; normally started with the session: \
-            systemctl --user enable --now larder-agent. What was shown is not shown again.
+            Runs until it is stopped. To start it with every session: \
+            systemctl --user enable --now larder-agent. Each reminder is shown only once.
             """)
 
-    @Flag(help: "Print reminders here instead of showing bubbles.")
+    @Flag(help: "Print reminders in the terminal instead of showing desktop notifications.")
     var terminal = false
 
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
-        if options.offline { throw Failure(.wrongUse, "The agent is there to ask larderd: leave out --offline.") }
+        if options.offline { throw Failure(.wrongUse, "The agent needs larderd: leave out --offline.") }
         let output = Output(color: options.color, quiet: options.quiet, json: options.json)
         let folder = StateFolder.path("agent")
         try Folder.make(folder)
         guard let lock = AgentLock(folder: folder) else {
-            throw Failure(.refused, "An agent already runs here (it holds \(folder)/lock).")
+            throw Failure(.refused, "An agent is already running here (it holds \(folder)/lock).")
         }
         var face = AgentLoop.Face.terminal
         if !terminal {

@@ -7,15 +7,15 @@ import Inventory
 
 struct Backup: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Copy the whole log to a file while larderd goes on, checked, with a manifest beside it.",
+        abstract: "Back up the whole log to a file, checked and with a manifest, while larderd keeps running.",
         discussion: """
-            For administrators. A folder gets a file named after the time; with --rotate the newest of each of the last \
-            7 days and 4 weeks is kept, and older ones go. A backup becomes a log again with: \
+            For administrators. In a folder, the file is named after the time. --rotate keeps the newest backup of \
+            each of the last 7 days and 4 weeks and removes the others. To restore a backup: \
             larderd restore FILE --data DIR
             """)
 
     @Argument(help: "The file to write, or a folder.", completion: .file()) var place: String
-    @Flag(help: "Replace the file.") var force = false
+    @Flag(help: "Replace the file if it exists.") var force = false
     @Flag(help: "Remove backups in the folder that are too old to keep.") var rotate = false
     @OptionGroup var options: GlobalOptions
 
@@ -30,7 +30,7 @@ struct Backup: ParsableCommand {
         let session = Session(options)
         let folder = BackupFolder(place)
         guard folder != nil || !rotate else {
-            throw Failure(.wrongUse, "--rotate needs a folder, and \(place.printable) is none.")
+            throw Failure(.wrongUse, "--rotate needs a folder; \(place.printable) is not one.")
         }
         folder?.removeLeftovers()
         let file = folder?.nextFile ?? place
@@ -71,7 +71,7 @@ struct Backup: ParsableCommand {
             }
             progress?.show(Int(clamping: line.done))
         }
-        throw Failure(.inputOutput, "larderd made no backup; its journal says why.")
+        throw Failure(.inputOutput, "larderd could not make the backup; its journal gives the reason.")
     }
 
     private func receive(
@@ -88,7 +88,7 @@ struct Backup: ParsableCommand {
             progress.show(Int(clamping: size))
         }
         guard size == manifest.size, Hexadecimal.text(hash.finish()) == manifest.sha256 else {
-            throw Failure(.inputOutput, "What came is not what larderd sent; nothing was kept. Try again.")
+            throw Failure(.inputOutput, "The backup was damaged on the way from larderd; nothing was kept. Try again.")
         }
     }
 }

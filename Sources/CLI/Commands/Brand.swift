@@ -5,16 +5,16 @@ import Inventory
 
 struct Brand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Brands: who makes the variants of products.",
+        abstract: "Brands of product variants.",
         discussion: "larder brand list · larder brand rename \"Alpro Soya\" Alpro · larder stock --brand Alpro",
         subcommands: [List.self, Rename.self], defaultSubcommand: List.self)
 
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "The brands of the household.")
-        @Argument(help: ArgumentHelp("Only what matches.", valueName: "name"), completion: .names(.brands))
+        @Argument(help: ArgumentHelp("Only brands that match.", valueName: "name"), completion: .names(.brands))
         var words: [String] = []
-        @Option(help: ArgumentHelp("At most so many.", valueName: "number")) var limit: Int?
-        @Option(help: ArgumentHelp("Go on behind those of before, as they said.", valueName: "cursor"))
+        @Option(help: ArgumentHelp("At most this many.", valueName: "number")) var limit: Int?
+        @Option(help: ArgumentHelp("Continue after the previous page, with the cursor it showed.", valueName: "cursor"))
         var cursor: String?
         @Flag(help: "Only your favourites.") var favourites = false
         @OptionGroup var form: ListOptions
@@ -48,11 +48,10 @@ struct Brand: ParsableCommand {
 
     struct Rename: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Give a brand another name, in all its variants.",
+            abstract: "Rename a brand in all its variants.",
             discussion: "larder brand rename Müler Müller · larder brand rename \"ja!\" Ja")
-        @Argument(help: "As it is called now.", completion: .names(.brands)) var brand: String
-        @Argument(help: ArgumentHelp("What to call it.", valueName: "name"), completion: .names(.brands)) var name:
-            String
+        @Argument(help: "Its current name.", completion: .names(.brands)) var brand: String
+        @Argument(help: ArgumentHelp("Its new name.", valueName: "name"), completion: .names(.brands)) var name: String
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 

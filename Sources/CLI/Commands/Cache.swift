@@ -4,14 +4,14 @@ import ArgumentParser
 /// `larder cache`.
 struct Cache: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "The last answers, which are shown while larderd is away.",
+        abstract: "Recent answers, shown while larderd is away.",
         discussion:
-            "They are in ~/.cache/larder, at most 20 MB of them. What waits to be booked is in 'larder outbox'.",
+            "They are kept in ~/.cache/larder, at most 20 MB. For entries waiting to be booked, see 'larder outbox'.",
         subcommands: [Clear.self])
 
     struct Clear: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Forget them: nothing is lost, and they are asked for again.")
+            abstract: "Delete them. Nothing is lost; they are fetched again when needed.")
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
@@ -20,7 +20,7 @@ struct Cache: ParsableCommand {
             if output.json {
                 return output.show(raw: Array(#"{"answers":\#(cleared.answers),"bytes":\#(cleared.bytes)}"#.utf8))
             }
-            output.report([[Span("Forgot \(Words.count(cleared.answers, "answer")).")]])
+            output.report([[Span("Deleted \(Words.count(cleared.answers, "answer")).")]])
         }
     }
 }

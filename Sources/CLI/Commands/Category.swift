@@ -5,7 +5,7 @@ import Inventory
 
 struct Category: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Kinds of things, and what holds for each.",
+        abstract: "Categories of products, and their settings.",
         subcommands: [List.self, Show.self, Create.self, Change.self, Archive.self, Restore.self],
         defaultSubcommand: List.self)
 
@@ -26,8 +26,9 @@ struct Category: ParsableCommand {
     }
 
     struct Show: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "One category, and what holds for its products.")
-        @Argument(help: ArgumentHelp("Which one, by name or id.", valueName: "name"), completion: .names(.categories))
+        static let configuration = CommandConfiguration(abstract: "Show one category and its settings.")
+        @Argument(
+            help: ArgumentHelp("The category, by name or id.", valueName: "name"), completion: .names(.categories))
         var words: [String]
         @OptionGroup var moment: MomentOptions
         @OptionGroup var options: GlobalOptions
@@ -44,7 +45,7 @@ struct Category: ParsableCommand {
 
     struct Create: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Make a category.", discussion: "larder category create \"Baby food\" --window 10",
+            abstract: "Create a category.", discussion: "larder category create \"Baby food\" --window 10",
             aliases: ["add"])
         @Argument(help: ArgumentHelp("What to call it.", valueName: "name")) var words: [String]
         @OptionGroup var rules: CategoryOptions
@@ -62,9 +63,10 @@ struct Category: ParsableCommand {
 
     struct Change: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Change a category, and what holds for its products.",
+            abstract: "Change the name or the settings of a category.",
             discussion: "larder category change Drinks --name Beverages --window 14 --remind 7,0")
-        @Argument(help: ArgumentHelp("Which one, by name or id.", valueName: "name"), completion: .names(.categories))
+        @Argument(
+            help: ArgumentHelp("The category, by name or id.", valueName: "name"), completion: .names(.categories))
         var words: [String]
         @Option(help: "A new name.") var name: String?
         @OptionGroup var rules: CategoryOptions
@@ -79,7 +81,7 @@ struct Category: ParsableCommand {
             (change.name, change.clear) = (name, clear.map(\.fieldName))
             change.rules = try session.understood { () throws(Problem) in try rules.input }
             guard change != ChangeCategory() else {
-                throw Failure(.wrongUse, "Say what to change: larder category change Drinks --window 14")
+                throw Failure(.wrongUse, "Specify what to change: larder category change Drinks --window 14")
             }
             try session.change(Endpoints.Categories.change, words, change, choices)
         }
@@ -104,7 +106,7 @@ struct Category: ParsableCommand {
 struct CategoryOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Days before its date that something counts as soon.", valueName: "days"))
+        help: ArgumentHelp("How many days before its date an item counts as expiring soon.", valueName: "days"))
     var window: Int?
 
     @Option(

@@ -5,17 +5,17 @@ import Inventory
 
 struct Comment: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Answer a post or a comment.",
+        abstract: "Reply to a post or a comment.",
         discussion: """
             larder comment p12 "Stimmt, die ist gut"
-            larder comment p12 --rating 4    how good you find it, without a word
-            Its number stands beside it in larder feed.
+            larder comment p12 --rating 4    a rating without a text
+            larder feed shows the number of each post and comment.
             """)
 
-    @Argument(help: ArgumentHelp("What you answer, by its number.", valueName: "post")) var post: String
-    @Argument(help: ArgumentHelp("What you say; - reads it from standard input.", valueName: "text")) var words:
-        [String] = []
-    @Option(help: ArgumentHelp("How good that is: 1 to 5.", valueName: "number")) var rating: String?
+    @Argument(help: ArgumentHelp("The post or comment to reply to, by number.", valueName: "post")) var post: String
+    @Argument(help: ArgumentHelp("Your text; - reads it from standard input.", valueName: "text")) var words: [String] =
+        []
+    @Option(help: ArgumentHelp("Your rating: 1 to 5.", valueName: "number")) var rating: String?
     @Option(
         name: .customLong("for"), help: ArgumentHelp("Whose comment it is, if not yours.", valueName: "member"),
         completion: .names(.members))
@@ -30,7 +30,7 @@ struct Comment: ParsableCommand {
         comment.rating = try rating.map { try RatingArgument.read($0) }
         comment.for = person
         guard !comment.text.isEmpty || comment.rating != nil else {
-            throw Failure(.wrongUse, "Say something, or --rating 4: larder comment \(post) TEXT".printable)
+            throw Failure(.wrongUse, "Enter a text, or use --rating 4: larder comment \(post) TEXT".printable)
         }
         try Session(options).sendWrite(Endpoints.Feed.comment, comment, choices)
     }

@@ -5,30 +5,32 @@ import Inventory
 
 struct Compare: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Where a thing, or a whole list, is cheapest.",
+        abstract: "Find where a product or a whole list is cheapest.",
         discussion: """
             larder compare Milch                       all its offers, the cheapest first
-            larder compare Milch --for 2l              by what that costs in whole packs
-            larder compare --basket list.txt           a file: an amount and a name a line; - reads standard input
+            larder compare Milch --for 2l              by the cost of 2 l in whole packs
+            larder compare --basket list.txt           a file with an amount and a name per line; - is standard input
             larder compare --basket "2 l Milch, 500g Mehl, 6 Eier @ Lidl"
             larder list compare                        the shopping list
-            larder compare --basket list.txt --explain    why each price was taken, and what was passed over
+            larder compare --basket list.txt --explain    why each price was chosen, and what was passed over
             """)
 
     @Argument(
         help: ArgumentHelp("What to compare.", valueName: "product"), completion: .names(.products, .variants))
     var words: [String] = []
 
-    @Option(name: .customLong("for"), help: ArgumentHelp("How much of it is wanted: 2kg.", valueName: "amount"))
+    @Option(name: .customLong("for"), help: ArgumentHelp("The amount you want: 2kg.", valueName: "amount"))
     var wanted: String?
 
     @Option(help: "Only at this store.", completion: .names(.stores))
     var store: String?
 
-    @Option(help: ArgumentHelp("A list to buy: a file, or the list itself.", valueName: "list"), completion: .file())
+    @Option(
+        help: ArgumentHelp("A shopping list: a file, or the entries themselves.", valueName: "list"),
+        completion: .file())
     var basket: String?
 
-    @Flag(help: "Of a list: say of each price why it was taken.")
+    @Flag(help: "For a list: show why each price was chosen.")
     var explain = false
 
     @OptionGroup var form: ListOptions
@@ -42,20 +44,20 @@ struct Compare: ParsableCommand {
             }
             guard wanted == nil else {
                 throw ValidationError(
-                    "--for is for a product; on a list an amount stands before its name: \"2 l milk\"")
+                    "--for is for a product; in a list, write the amount before the name: \"2 l milk\"")
             }
             guard store == nil else {
                 throw ValidationError(
-                    "--store is for a product; a list is compared at all stores, or an entry of it at one: \"milk @ Lidl\""
+                    "--store is for a product; in a list, write the store after the name: \"milk @ Lidl\""
                 )
             }
             guard !form.isForPrograms else {
-                throw ValidationError("A list is compared as a page or with --json.")
+                throw ValidationError("A list cannot be compared with --csv or --format: use --json.")
             }
             return
         }
         guard !words.isEmpty else {
-            throw ValidationError("Say what to compare: larder compare milk, or larder compare --basket list.txt")
+            throw ValidationError("Specify what to compare: larder compare milk, or larder compare --basket list.txt")
         }
         guard !explain else {
             throw ValidationError("--explain is for a list: larder compare --basket list.txt --explain")

@@ -5,41 +5,42 @@ import Inventory
 
 struct Correct: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Say how an earlier booking should read, without undoing what came after.",
+        abstract: "Correct an earlier booking without undoing later ones.",
         discussion: """
-            larder correct --amount 3             your latest: it was 3 of the same unit
-            larder correct eggs --amount 3        what you booked of eggs last
-            larder correct 1234 --amount 2 boxes  the one at that place in 'larder history'
+            larder correct --amount 3             your latest booking: it was 3 of the same unit
+            larder correct eggs --amount 3        your latest booking of eggs
+            larder correct 1234 --amount 2 boxes  the one with that number in 'larder history'
             larder correct 1234 --price 1.29
             larder correct 7K3Q --date 2026-12-11 the purchase of that lot
-            larder correct 7K3Q --product butter  it was butter that was bought
+            larder correct 7K3Q --product butter  butter was bought
             larder correct 7K3Q --variant Alpro   it was the one by Alpro
-            larder correct 1236 --price 1.99 --until sat   a price that was seen
+            larder correct 1236 --price 1.99 --until sat   a price you saw
             larder correct 1240 --reason spoiled  it was thrown out, not used
-            The original stays in the history. 'larder undo' takes the correction back.
+            The original stays in the history. 'larder undo' undoes the correction.
             """)
 
     @Argument(
-        help: ArgumentHelp("A number of 'larder history', an id, a lot or a product.", valueName: "which"),
+        help: ArgumentHelp("A number from 'larder history', an id, a lot or a product.", valueName: "which"),
         completion: .names(.lots))
     var which: String?
 
     @Option(
         help: ArgumentHelp(
-            "Which of it, where it was about several; alone: of the latest about it.", valueName: "thing"),
+            "The product or lot to correct in a booking of several; alone: in the latest one about it.",
+            valueName: "thing"),
         completion: .names(.products, .lots))
     var only: String?
 
     @Option(
-        help: ArgumentHelp("What was bought in truth: butter.", valueName: "product"), completion: .names(.products))
+        help: ArgumentHelp("What was actually bought: butter.", valueName: "product"), completion: .names(.products))
     var product: String?
 
     @Option(
-        help: ArgumentHelp("Which variant it was, or none: Alpro.", valueName: "variant"),
+        help: ArgumentHelp("The variant, or none: Alpro.", valueName: "variant"),
         completion: .names(.variants))
     var variant: String?
 
-    @Option(parsing: .upToNextOption, help: ArgumentHelp("How much it was: 3, 500g, 2 boxes.", valueName: "amount"))
+    @Option(parsing: .upToNextOption, help: ArgumentHelp("The amount: 3, 500g, 2 boxes.", valueName: "amount"))
     var amount: [String] = []
 
     @Option(
@@ -47,7 +48,7 @@ struct Correct: ParsableCommand {
         help: ArgumentHelp("The date on it, or none.", valueName: "date"))
     var date: String?
 
-    @Option(help: "What kind of date that is.")
+    @Option(help: "The kind of date.")
     var kind: DateKind?
 
     @Option(help: ArgumentHelp("Where it was put.", valueName: "place"), completion: .names(.locations))
@@ -56,22 +57,22 @@ struct Correct: ParsableCommand {
     @Option(help: ArgumentHelp("Where it was bought, or none.", valueName: "store"), completion: .names(.stores))
     var store: String?
 
-    @Option(help: ArgumentHelp("For one, as on the shelf label: 1.29, 3.49/kg; or none.", valueName: "money"))
+    @Option(help: ArgumentHelp("The price of one, as on the shelf label: 1.29, 3.49/kg; or none.", valueName: "money"))
     var price: String?
 
-    @Option(help: ArgumentHelp("For everything.", valueName: "money"))
+    @Option(help: ArgumentHelp("The total price.", valueName: "money"))
     var total: String?
 
     @Option(
-        help: ArgumentHelp("Of a price that was seen, what one of it was for: Karton, 1.5l.", valueName: "pack"),
+        help: ArgumentHelp("The pack that a price you saw is for: Karton, 1.5l.", valueName: "pack"),
         completion: .names(.units))
     var pack: String?
 
     @OptionGroup(title: "The price") var terms: PriceOptions
 
-    @Flag(help: "It was no special.") var notOnSale = false
+    @Flag(help: "It was not a special.") var notOnSale = false
 
-    @Option(help: ArgumentHelp("What was noted about it.", valueName: "text"))
+    @Option(help: ArgumentHelp("The note on it.", valueName: "text"))
     var note: String?
 
     @Option(
@@ -81,23 +82,23 @@ struct Correct: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The day it was bought, also if it was used since.", valueName: "date"))
+        help: ArgumentHelp("The day it was bought, even if it has been used since.", valueName: "date"))
     var bought: String?
 
-    @Option(help: "Why it was taken.")
+    @Option(help: "Why it was taken out of stock.")
     var reason: ConsumeReason?
 
-    @Option(help: ArgumentHelp("The lot that it was taken from.", valueName: "code"), completion: .names(.lots))
+    @Option(help: ArgumentHelp("The lot it was taken from.", valueName: "code"), completion: .names(.lots))
     var lot: String?
 
-    @Option(help: ArgumentHelp("The member whose act it was.", valueName: "name"), completion: .names(.members))
+    @Option(help: ArgumentHelp("The member who did it.", valueName: "name"), completion: .names(.members))
     var person: String?
 
-    @Option(help: ArgumentHelp("Whose it is, or none.", valueName: "member"), completion: .names(.members))
+    @Option(help: ArgumentHelp("Who owns it, or none.", valueName: "member"), completion: .names(.members))
     var owner: String?
 
     @Option(
-        help: ArgumentHelp("Who paid, or none: whose act it was.", valueName: "member"), completion: .names(.members))
+        help: ArgumentHelp("Who paid; none: the member who did it.", valueName: "member"), completion: .names(.members))
     var payer: String?
 
     @OptionGroup var choices: WriteChoices
@@ -117,7 +118,7 @@ struct Correct: ParsableCommand {
         if notOnSale { request.terms = request.terms ?? PriceTermsInput() }
         if notOnSale { request.terms?.onSale = false }
         guard !request.isEmpty else {
-            throw Failure(.wrongUse, "Say what it should have been: larder correct 1234 --amount 3")
+            throw Failure(.wrongUse, "Specify what to correct: larder correct 1234 --amount 3")
         }
         if let which {
             if let (transaction, index) = try session.event(which) {
@@ -125,7 +126,7 @@ struct Correct: ParsableCommand {
             } else if let only, NameKey(only) != NameKey(which) {
                 throw Failure(
                     .wrongUse,
-                    "“\(which)” and “\(only)” are two things: say which is meant, and a name of several words in quotes: "
+                    "“\(which)” and “\(only)” are two things: name only one, and quote a name of several words: "
                         .printable + "larder correct \"NAME\" …")
             } else {
                 request.thing = which

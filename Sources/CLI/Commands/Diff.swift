@@ -7,13 +7,13 @@ struct Diff: ParsableCommand {
         abstract: "What changed between two moments, by product.",
         discussion: """
             larder diff yesterday · larder diff -7d · larder diff 2026-11-01 2026-11-20 · larder diff 1204 1300
-            A date is what was true at its end by what is known now, today: since midnight; a position or a time (2026-11-20T08:00:00Z) is what \
-            larder would have said then.
+            A date means the end of that day, as known now (today: since midnight). A position or a time \
+            (2026-11-20T08:00:00Z) means what larder would have answered then.
             """)
 
     @Argument(
         parsing: .allUnrecognized,
-        help: ArgumentHelp("A date, a time or a position; and another, without it now.", valueName: "moment"))
+        help: ArgumentHelp("A date, a time or a position, and a second one (default: now).", valueName: "moment"))
     var moments: [String]
 
     @Flag(help: "Everything, however long.") var all = false
@@ -26,7 +26,8 @@ struct Diff: ParsableCommand {
             throw Failure(.wrongUse, "Unknown option '\(unknown.printable)'. 'larder diff --help' lists them all.")
         }
         guard let from = moments.first, moments.count <= 2 else {
-            throw Failure(.wrongUse, "Say one moment or two, each as one word or in quotes: larder diff \"3 days ago\"")
+            throw Failure(
+                .wrongUse, "Specify one or two moments, each as one word or in quotes: larder diff \"3 days ago\"")
         }
         let to = moments.dropFirst().first
         let session = Session(options)

@@ -5,9 +5,9 @@ import Inventory
 
 struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Look for what keeps larder from working, and say how to fix it.")
+        abstract: "Check for problems and show how to fix them.")
 
-    @Flag(help: "The clock of larderd's machine is right, synchronised or not: go by it (administrators only).")
+    @Flag(help: "Trust the clock of larderd's machine even if it is not synchronised (administrators only).")
     var trustClock = false
     @Flag(name: .shortAndLong, help: "Do not ask.") var yes = false
     @OptionGroup var options: GlobalOptions
@@ -36,7 +36,7 @@ struct Doctor: ParsableCommand {
         try session.confirm(
             "The clock of larderd's machine shows \(Self.words(status.time, zone)). Is that right?", choices)
         try session.send(Endpoints.Admin.trustClock, at: AtRoot(), EmptyBody(), choices) {
-            [[Span("larderd goes by its machine's clock, \(Self.words($0.time, zone)), until that is set.")]]
+            [[Span("larderd trusts its machine's clock, \(Self.words($0.time, zone)), until the clock is set.")]]
         }
     }
 

@@ -5,33 +5,33 @@ import Inventory
 
 struct Erase: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Blank notes, a person's name or pictures in all of the past, for good.",
+        abstract: "Erase notes, a person's name or pictures from the whole history, for good.",
         discussion: """
-            larder erase note 7K3Q       the notes of a lot; of a product, its own and those of all its lots
+            larder erase note 7K3Q       the notes of a lot; for a product, its own and those of all its lots
             larder erase note p1234      a post's text
             larder erase name Anna       a member's name
-            larder erase note --at 1234  what the event at that place in 'larder history' says
+            larder erase note --at 1234  the text of the event with that number in 'larder history'
             larder erase picture milk    a product's pictures, or a member's
-            For owners. Amounts, dates and prices stay. Backups and exports made before still have the text. In scripts \
-            say --yes twice.
+            For owners. Amounts, dates and prices stay. Earlier backups and exports still contain the text. In \
+            scripts use --yes twice.
             """)
 
     @Argument(help: "What to erase: note, name or picture.") var kind: ErasedKind
     @Argument(
-        help: ArgumentHelp("Whose: a lot, a product; a member.", valueName: "thing"),
+        help: ArgumentHelp("The lot, product or member it belongs to.", valueName: "thing"),
         completion: .names(.products, .lots)) var words: [String] = []
-    @Option(help: ArgumentHelp("The event at this position; may be said again.", valueName: "position"))
+    @Option(help: ArgumentHelp("The event at this position; can be repeated.", valueName: "position"))
     var at: [Int64] = []
-    @Flag(help: "At positions of any household and of the register (administrators only).") var anywhere = false
+    @Flag(help: "Allow positions of any household and of the register (administrators only).") var anywhere = false
     @Flag(help: "Say what would happen, and do nothing.") var dryRun = false
-    @Flag(name: .shortAndLong, help: "Do not ask; once is not enough.") var yes: Int
+    @Flag(name: .shortAndLong, help: "Do not ask; must be given twice.") var yes: Int
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
         let session = Session(options)
         let thing = words.joined(separator: " ")
         guard thing.isEmpty != at.isEmpty else {
-            throw Failure(.wrongUse, "Say of what, or at which positions: larder erase note 7K3Q, or --at 1234.")
+            throw Failure(.wrongUse, "Specify a thing, or positions: larder erase note 7K3Q, or --at 1234.")
         }
         let request = EraseRequest(
             kind: kind, of: thing.isEmpty ? nil : thing, positions: at.isEmpty ? nil : at)
@@ -43,7 +43,7 @@ struct Erase: ParsableCommand {
         if yes < 2 { try ask(events, preview.value, session) }
         let parts = [
             Span("Erased the \(kind.name) in \(events). ", .good),
-            Span("Older backups and exports still have it, and free pages of the log until larderd starts again."),
+            Span("Older backups and exports still contain it, and so do free pages of the log until larderd restarts."),
         ]
         session.report(try send(request, dryRun: false, session)) { _ in [parts] }
     }
@@ -74,6 +74,6 @@ struct Erase: ParsableCommand {
         let sure = session.output.ask(
             "This blanks the \(kind.name) in \(events) and cannot be undone. Sure? [y/N] ")
         guard sure?.isYes ?? false else { throw .cancelledByUser }
-        guard session.output.ask("Type erase to do it: ") == "erase" else { throw .cancelledByUser }
+        guard session.output.ask("Type erase to confirm: ") == "erase" else { throw .cancelledByUser }
     }
 }

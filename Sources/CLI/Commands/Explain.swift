@@ -4,34 +4,34 @@ import Client
 
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Why a figure is what it is: the events behind it.",
+        abstract: "Show the events behind a figure.",
         discussion: """
             larder explain                                      what can be explained
-            larder explain milk · larder explain 7K3Q           how much there is, of it or in a lot
+            larder explain milk · larder explain 7K3Q           how much there is of a product or in a lot
             larder explain milk minimum · larder explain 7K3Q date
             larder explain milk price · larder explain milk average --store Lidl
             larder explain status · expired · soon · fresh · low · lots · products · reminders · next reminder
-            larder explain fridge · fridge expired              how much lies there
+            larder explain fridge · fridge expired              how much is there
             larder explain household window                     a setting
-            Of a product: \(FigureWords.list(.product)).
-            Of a lot: \(FigureWords.list(.lot)).
-            Of the household: \(FigureWords.list(.household)).
+            Figures of a product: \(FigureWords.list(.product)).
+            Figures of a lot: \(FigureWords.list(.lot)).
+            Figures of the household: \(FigureWords.list(.household)).
             """)
 
     @Argument(
-        help: ArgumentHelp("A product or a lot, and which of its figures.", valueName: "thing [figure]"),
+        help: ArgumentHelp("A product or a lot, and one of its figures.", valueName: "thing [figure]"),
         completion: .names(.products, .locations, .lots))
     var words: [String] = []
 
-    @Option(help: ArgumentHelp("At most so many steps.", valueName: "number"))
+    @Option(help: ArgumentHelp("At most this many steps.", valueName: "number"))
     var limit: Int?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Count as soon what expires within so many days: 10 or 10d.", valueName: "days"))
+        help: ArgumentHelp("Items that expire within this many days count as soon: 10 or 10d.", valueName: "days"))
     var within: Within?
 
-    @Option(help: "Of prices only those at this store.", completion: .names(.stores))
+    @Option(help: "Only prices at this store.", completion: .names(.stores))
     var store: String?
 
     @OptionGroup var form: ListOptions
@@ -44,7 +44,7 @@ struct Explain: ParsableCommand {
         let rows = try ListForm(form, ExplainPage.columns, output)
         guard !words.isEmpty else {
             guard rows == nil, !output.json else {
-                throw Failure(.wrongUse, "Say what to explain: larder explain milk")
+                throw Failure(.wrongUse, "Specify what to explain: larder explain milk")
             }
             return output.show(ExplainPage.menu(width: output.width))
         }

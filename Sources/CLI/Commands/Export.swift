@@ -5,17 +5,18 @@ import Files
 
 struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Write the whole log to a file of readable lines, to keep or to move it.",
+        abstract: "Export the whole log to a readable text file, to keep or to move it.",
         discussion: """
-            For administrators. larder export all.larder · later, what came since: larder export more.larder --after 1200
-            They become a log again with: larderd restore all.larder more.larder --data DIR
+            For administrators. larder export all.larder · later, the new events: larder export more.larder --after 1200
+            To restore the log from them: larderd restore all.larder more.larder --data DIR
             """)
 
     @Argument(help: "The file to write.", completion: .file()) var file: String
-    @Option(help: ArgumentHelp("Only what came after this position, where an export ended.", valueName: "position"))
+    @Option(
+        help: ArgumentHelp("Only events after this position, where an earlier export ended.", valueName: "position"))
     var after: UInt64?
-    @Flag(help: "Also hashes of passwords and tokens.") var withCredentials = false
-    @Flag(help: "Replace the file.") var force = false
+    @Flag(help: "Include hashes of passwords and tokens.") var withCredentials = false
+    @Flag(help: "Replace the file if it exists.") var force = false
     @OptionGroup var options: GlobalOptions
 
     /// The `--json` output of an export.
@@ -46,7 +47,7 @@ struct Export: ParsableCommand {
         }
         progress?.clear()
         guard let head = watch.head, watch.hasEnded else {
-            throw Failure(.inputOutput, "The export ended before it was whole; nothing was kept.")
+            throw Failure(.inputOutput, "The export ended early; nothing was kept.")
         }
         try kept.finish()
         if session.output.json {
@@ -57,7 +58,7 @@ struct Export: ParsableCommand {
                 Span("Exported "), Span(Words.count(Int(clamping: head.eventCount), "event")),
                 Span(", up to position \(head.head), to \(file.printable)."),
             ],
-            [Span("What comes later: larder export FILE --after \(head.head)", .quiet)],
+            [Span("To export later events: larder export FILE --after \(head.head)", .quiet)],
         ])
     }
 }

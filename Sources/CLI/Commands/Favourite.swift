@@ -7,15 +7,15 @@ struct Favourite: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Your own favourites: products, stores and brands.",
         discussion: """
-            larder favourite                       what is among them
+            larder favourite                       list them
             larder favourite add "oat milk"        larder favourite add Lidl · larder favourite remove Lidl
-            They come first wherever something is to be chosen. To see only them: larder stock --favourites
+            They come first in every list of choices. To see only favourites: larder stock --favourites
             """,
         subcommands: [List.self, Add.self, Remove.self], defaultSubcommand: List.self)
 
     struct List: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "What is among your favourites.")
-        @Argument(help: ArgumentHelp("Only what matches.", valueName: "name"), completion: .names(.favourites))
+        static let configuration = CommandConfiguration(abstract: "List your favourites.")
+        @Argument(help: ArgumentHelp("Only favourites that match.", valueName: "name"), completion: .names(.favourites))
         var words: [String] = []
         @OptionGroup var form: ListOptions
         @OptionGroup var moment: MomentOptions
@@ -28,8 +28,8 @@ struct Favourite: ParsableCommand {
             try session.list(form, of: Endpoints.Favourites.list, query, at: moment.read) { all in
                 guard !all.favourites.isEmpty || text.isEmpty else {
                     return [
-                        ["\"\(text.printable)\" is none of your favourites."],
-                        [Span("To make it one: larder favourite add \(Shell.quoted(text).printable)", .quiet)],
+                        ["\"\(text.printable)\" is not among your favourites."],
+                        [Span("To add it: larder favourite add \(Shell.quoted(text).printable)", .quiet)],
                     ]
                 }
                 return FavouritePage.lines(all.favourites, width: session.output.width)
@@ -39,7 +39,7 @@ struct Favourite: ParsableCommand {
 
     struct Add: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Put a product, a store or a brand among your favourites.")
+            abstract: "Add a product, a store or a brand to your favourites.")
         @Argument(
             help: ArgumentHelp("Its name, code or barcode.", valueName: "name"),
             completion: .names(.products, .stores, .brands))
@@ -50,7 +50,7 @@ struct Favourite: ParsableCommand {
     }
 
     struct Remove: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Take something out of your favourites.")
+        static let configuration = CommandConfiguration(abstract: "Remove something from your favourites.")
         @Argument(
             help: ArgumentHelp("Its name, code or barcode.", valueName: "name"), completion: .names(.favourites))
         var words: [String]
@@ -63,7 +63,7 @@ struct Favourite: ParsableCommand {
 /// The options that adding and removing a favourite share.
 struct FavouriteOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("Where several things are called so: product, store or brand.", valueName: "kind"),
+        help: ArgumentHelp("If several things have this name: product, store or brand.", valueName: "kind"),
         completion: .list(Inventory.Favourite.Kind.allCases.map(\.name)))
     var kind: Inventory.Favourite.Kind?
     @OptionGroup var choices: WriteChoices

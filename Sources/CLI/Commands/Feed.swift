@@ -5,34 +5,34 @@ import Inventory
 
 struct Feed: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "What the household posted, newest first, and what follows from what was booked.",
+        abstract: "Posts of the household and news from its bookings, newest first.",
         discussion: """
-            larder feed p12                       one post, whole, with all that answers it
+            larder feed p12                       one post in full, with all its replies
             larder feed --mine · larder feed --author Ben --kind price --store Lidl
             larder feed --product Hafermilch --watch
-            larder feed correct p12 "Neuer Text"  yours; so withdraw, picture
-            larder feed hide p12 "beleidigend"    for owners, of anybody
+            larder feed correct p12 "Neuer Text"  your own; also: withdraw, picture
+            larder feed hide p12 "beleidigend"    for owners: anyone's post
             To write: larder post, larder comment p12, larder rate Hafermilch 4.
             """,
         subcommands: [Show.self, Correct.self, Withdraw.self, Hide.self, Picturing.self], defaultSubcommand: Show.self)
 
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "The posts, or one of them.")
-        @Argument(help: ArgumentHelp("One post with all that answers it, by its number.", valueName: "post"))
+        @Argument(help: ArgumentHelp("One post with all its replies, by number.", valueName: "post"))
         var words: [String] = []
-        @Flag(help: "Only your own.") var mine = false
-        @Option(help: ArgumentHelp("Only of this member.", valueName: "name"), completion: .names(.members))
+        @Flag(help: "Only your own posts.") var mine = false
+        @Option(help: ArgumentHelp("Only posts by this member.", valueName: "name"), completion: .names(.members))
         var author: String?
         @Option(
             help: ArgumentHelp(
-                "Only of this kind.", valueName: "kind"),
+                "Only posts of this kind.", valueName: "kind"),
             completion: .list(PostKindArgument.allValueStrings)) var kind: PostKindArgument?
-        @Option(help: ArgumentHelp("Only about this product.", valueName: "name"), completion: .names(.products))
+        @Option(help: ArgumentHelp("Only posts about this product.", valueName: "name"), completion: .names(.products))
         var product: String?
-        @Option(help: ArgumentHelp("Only about this store.", valueName: "name"), completion: .names(.stores))
+        @Option(help: ArgumentHelp("Only posts about this store.", valueName: "name"), completion: .names(.stores))
         var store: String?
-        @Option(help: ArgumentHelp("At most so many posts.", valueName: "number")) var limit: Int?
-        @Flag(help: "All there are.") var all = false
+        @Option(help: ArgumentHelp("At most this many posts.", valueName: "number")) var limit: Int?
+        @Flag(help: "All posts.") var all = false
         @Flag(help: "Show it again whenever it changes, until ^C.") var watch = false
         @OptionGroup var form: ListOptions
         @OptionGroup var moment: MomentOptions
@@ -41,11 +41,11 @@ struct Feed: ParsableCommand {
         func validate() throws {
             let isNarrowed = mine || all || limit != nil || [author, product, store].contains { $0 != nil }
             if !words.isEmpty, isNarrowed || kind != nil || form.isForPrograms {
-                throw ValidationError("One post is shown whole: leave out its number, or the rest.")
+                throw ValidationError("One post is shown in full: leave out its number or the other options.")
             }
-            if mine, author != nil { throw ValidationError("Say one of --mine and --author.") }
-            if all, limit != nil { throw ValidationError("Say one of --all and --limit.") }
-            if let limit, limit < 1 { throw ValidationError("--limit \(limit) would show nothing: say 1 or more.") }
+            if mine, author != nil { throw ValidationError("Use --mine or --author, not both.") }
+            if all, limit != nil { throw ValidationError("Use --all or --limit, not both.") }
+            if let limit, limit < 1 { throw ValidationError("--limit must be at least 1, not \(limit).") }
             if watch { try moment.requireNow(form) }
         }
 
@@ -119,10 +119,10 @@ struct Feed: ParsableCommand {
 
     struct Correct: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Correct what you posted or commented: its text, its rating.",
+            abstract: "Correct the text or the rating of your post or comment.",
             discussion: "larder feed correct p12 \"Neuer Text\" · larder feed correct p12 --rating 3")
-        @Argument(help: ArgumentHelp("Which one, by its number.", valueName: "post")) var post: String
-        @Argument(help: ArgumentHelp("What it says from now on; - reads it from standard input.", valueName: "text"))
+        @Argument(help: ArgumentHelp("The post or comment, by number.", valueName: "post")) var post: String
+        @Argument(help: ArgumentHelp("The new text; - reads it from standard input.", valueName: "text"))
         var words: [String] = []
         @Option(help: ArgumentHelp("1 to 5, or none.", valueName: "number")) var rating: String?
         @Flag(help: "You do not want it again.") var neverAgain = false
@@ -133,9 +133,9 @@ struct Feed: ParsableCommand {
         func run() throws {
             let post = try PostName.checked(post)
             guard !words.isEmpty || rating != nil || neverAgain || again else {
-                throw Failure(.wrongUse, "Say what it says from now on: larder feed correct \(post) TEXT")
+                throw Failure(.wrongUse, "Enter the new text: larder feed correct \(post) TEXT")
             }
-            guard !neverAgain || !again else { throw Failure(.wrongUse, "Say one of --again and --never-again.") }
+            guard !neverAgain || !again else { throw Failure(.wrongUse, "Use --again or --never-again, not both.") }
             var correct = CorrectPost()
             correct.text = words.isEmpty ? nil : try PostWords.text(words)
             correct.rating = try rating.map { NameKey($0).text == "none" ? 0 : try RatingArgument.read($0) }
@@ -146,9 +146,9 @@ struct Feed: ParsableCommand {
 
     struct Withdraw: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Take back what you posted or commented; what answers it stays.",
+            abstract: "Withdraw your post or comment; its replies stay.",
             discussion: "larder feed withdraw p12")
-        @Argument(help: ArgumentHelp("Which one, by its number.", valueName: "post")) var post: String
+        @Argument(help: ArgumentHelp("The post or comment, by number.", valueName: "post")) var post: String
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -160,17 +160,17 @@ struct Feed: ParsableCommand {
 
     struct Hide: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Hide what anybody posted or commented, with a reason that is shown (owners only).",
+            abstract: "Hide anyone's post or comment and show a reason in its place (owners only).",
             discussion: "larder feed hide p12 \"beleidigend\"")
-        @Argument(help: ArgumentHelp("Which one, by its number.", valueName: "post")) var post: String
-        @Argument(help: "Why: it is shown in its place.") var reason: [String] = []
+        @Argument(help: ArgumentHelp("The post or comment, by number.", valueName: "post")) var post: String
+        @Argument(help: "The reason, which is shown in its place.") var reason: [String] = []
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
             let post = try PostName.checked(post)
             guard !reason.isEmpty else {
-                throw Failure(.wrongUse, "Say why, which is shown in its place: larder feed hide \(post) REASON")
+                throw Failure(.wrongUse, "Enter a reason, which is shown in its place: larder feed hide \(post) REASON")
             }
             var hide = HidePost()
             hide.reason = try PostWords.text(reason)

@@ -6,14 +6,14 @@ import Inventory
 extension Feed {
     struct Picturing: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "picture", abstract: "Add a picture to your post, save one to a file, or take one off.",
+            commandName: "picture", abstract: "Add a picture to your post, save one to a file, or remove one.",
             discussion: """
                 larder feed picture p12 photo.jpg · larder feed picture p12 --save photo.jpg --number 2
                 JPEG, PNG and WebP, up to 5 MiB each and ten of them; - is standard input or output.
                 """)
-        @Argument(help: ArgumentHelp("Which one, by its number.", valueName: "post")) var post: String
+        @Argument(help: ArgumentHelp("The post, by number.", valueName: "post")) var post: String
         @OptionGroup var picture: PictureOptions
-        @Option(help: ArgumentHelp("Which of several to save or take off: 1 is the first.", valueName: "number"))
+        @Option(help: ArgumentHelp("Which picture to save or remove: 1 is the first.", valueName: "number"))
         var number: Int?
         @OptionGroup var options: GlobalOptions
 
@@ -50,7 +50,7 @@ extension Feed {
             guard !pictures.isEmpty else { return nil }
             guard let number = number ?? (pictures.count == 1 ? 1 : nil), pictures.indices.contains(number - 1) else {
                 throw Failure(
-                    .wrongUse, "\(post) has \(Words.count(pictures.count, "picture")): say which, with --number 1.")
+                    .wrongUse, "\(post) has \(Words.count(pictures.count, "picture")): choose one with --number 1.")
             }
             return pictures[number - 1]
         }

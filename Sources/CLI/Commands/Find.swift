@@ -5,12 +5,12 @@ import Inventory
 
 struct Find: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Everything a name, code or barcode may mean, and what stores sell it for.",
+        abstract: "Find everything that matches a name, code or barcode, and what stores sell it for.",
         discussion: """
             larder find milk                 its variants, and the best offers of each
             larder find --on-sale --store Lidl
-            larder find milk --add           choose a product, a variant or an offer, which goes into stock
-            larder find milk --add-to Shopping    the same, which goes on that shopping list
+            larder find milk --add           choose a product, a variant or an offer to put in stock
+            larder find milk --add-to Shopping    choose one to put on that shopping list
             """)
 
     @Argument(
@@ -18,10 +18,10 @@ struct Find: ParsableCommand {
         completion: .names(.products, .variants, .locations, .stores, .lots))
     var words: [String] = []
 
-    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
+    @Option(help: ArgumentHelp("At most this many matches.", valueName: "number"))
     var limit: Int?
 
-    @Option(help: ArgumentHelp("At most so many offers of each product; 0: none.", valueName: "number"))
+    @Option(help: ArgumentHelp("At most this many offers of each product; 0: none.", valueName: "number"))
     var offers: Int?
 
     @Flag(help: "Ask which of them to put in stock.")
@@ -53,7 +53,7 @@ struct Find: ParsableCommand {
         if let rows {
             output.write(rows.head + rows.text(answer.value.matches))
         } else if answer.value.matches.isEmpty, !text.isEmpty, !output.json {
-            throw Failure(.notFound, "Nothing is called “\(text)”.".printable)
+            throw Failure(.notFound, "Nothing found for “\(text)”.".printable)
         } else {
             show(answer, text, session)
             if asks { try addChosen(of: answer.value, session) }
@@ -64,16 +64,16 @@ struct Find: ParsableCommand {
     private func requireAsking(_ text: String, _ output: Output) throws(Failure) {
         let option = addTo == nil ? "--add" : "--add-to"
         guard !add || addTo == nil else {
-            throw Failure(.wrongUse, "--add is into stock, --add-to is on a list: say one of the two.")
+            throw Failure(.wrongUse, "--add puts it in stock, --add-to puts it on a list: use only one of them.")
         }
         guard !moment.isGiven else {
-            throw Failure(.wrongUse, "\(option) is about now: leave out --as-of and --on.")
+            throw Failure(.wrongUse, "\(option) works only for now: leave out --as-of and --on.")
         }
         guard !output.canAsk else { return }
         let name = text.isEmpty ? "NAME" : Shell.quoted(text)
         let instead =
             addTo.map { "larder list add \(name) --list \(Shell.quoted($0))" } ?? "larder add \(name) --store STORE"
-        throw Failure(.wrongUse, "\(option) asks which one; where nobody can be asked: \(instead)")
+        throw Failure(.wrongUse, "\(option) asks which one; without a terminal, use: \(instead)")
     }
 
     private func show(_ answer: Answer<FindAnswer>, _ text: String, _ session: Session) {

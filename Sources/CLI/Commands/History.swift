@@ -11,22 +11,23 @@ struct History: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("Of what; without it, of everything.", valueName: "thing"),
+        help: ArgumentHelp("The thing to show the history of (default: everything).", valueName: "thing"),
         completion: .names(.products, .locations, .stores, .lots))
     var words: [String] = []
 
     @Option(
-        help: ArgumentHelp("Only these, with commas: added, used, thrown, opened, lot-opened.", valueName: "type"),
+        help: ArgumentHelp(
+            "Only these types, separated by commas: added, used, thrown, opened, lot-opened.", valueName: "type"),
         completion: .names(.types)) var type: String?
     @Option(
-        help: ArgumentHelp("Only what this member did, or larder.", valueName: "name"), completion: .names(.members))
+        help: ArgumentHelp("Only what this member, or larder, did.", valueName: "name"), completion: .names(.members))
     var by: String?
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Only what was recorded since: yesterday, 09:30, a time.", valueName: "when"))
+        help: ArgumentHelp("Only events recorded since: yesterday, 09:30, a time.", valueName: "when"))
     var since: String?
 
-    @Option(help: ArgumentHelp("At most so many.", valueName: "number"))
+    @Option(help: ArgumentHelp("At most this many.", valueName: "number"))
     var limit: Int?
 
     @OptionGroup var form: ListOptions

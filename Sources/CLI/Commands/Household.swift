@@ -33,13 +33,13 @@ struct Household: ParsableCommand {
 
     struct Use: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Choose the household that is meant where none is named.",
+            abstract: "Choose your default household.",
             discussion: """
-                It is remembered for you in larderd, not for this machine: the agent and every other program go by it \
-                too. LARDER_HOUSEHOLD and --household come before it. The beginning of a name is enough.
+                larderd remembers it for you, not for this machine: the agent and every other program use it too. \
+                LARDER_HOUSEHOLD and --household take precedence. The beginning of a name is enough.
                 """)
 
-        @Argument(help: ArgumentHelp("Which one, by name or id.", valueName: "name"), completion: .households)
+        @Argument(help: ArgumentHelp("The household, by name or id.", valueName: "name"), completion: .households)
         var words: [String]
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
@@ -51,7 +51,7 @@ struct Household: ParsableCommand {
             if !choices.dryRun { session.rememberDefault(anew: true) }
             let chosen = Session.household(asked: nil)
             if chosen.isFromEnvironment, !session.output.json, !session.output.quiet {
-                let words = "In this shell LARDER_HOUSEHOLD (\(Shell.quoted(chosen.name))) comes before it."
+                let words = "In this shell LARDER_HOUSEHOLD (\(Shell.quoted(chosen.name))) takes precedence."
                 session.output.aside([[Span(words.printable, .soon)]])
             }
         }
@@ -59,7 +59,7 @@ struct Household: ParsableCommand {
 
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "The households you are a member of.")
-        @Flag(help: "All of this server, archived ones too; for administrators.") var server = false
+        @Flag(help: "All households of this server, archived ones too (administrators only).") var server = false
         @OptionGroup var form: ListOptions
         @OptionGroup var options: GlobalOptions
 
@@ -89,13 +89,13 @@ struct Household: ParsableCommand {
 
     struct Create: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Make a household; you become its owner.",
+            abstract: "Create a household; you become its owner.",
             discussion: "larder household create Home · larder household create Try --sample")
 
         @Argument(help: "What to call it.") var name: String
-        @Option(help: "Such as Europe/Berlin; else the machine's.") var timeZone: String?
-        @Option(help: "Such as EUR; else the machine's.") var currency: String?
-        @Option(help: "Such as de; else the machine's.") var language: String?
+        @Option(help: "Such as Europe/Berlin (default: the machine's).") var timeZone: String?
+        @Option(help: "Such as EUR (default: the machine's).") var currency: String?
+        @Option(help: "Such as de (default: the machine's).") var language: String?
         @Option(help: "How 3/4 is read: dmy, mdy or ymd.") var dateOrder: DateOrder?
         @Flag(help: "Fill it with sample products and stock, to look around.") var sample = false
         @OptionGroup var choices: WriteChoices
@@ -129,7 +129,7 @@ struct Household: ParsableCommand {
         @Option(help: "How 3/4 is read: dmy, mdy or ymd.") var dateOrder: DateOrder?
         @Option(
             parsing: .unconditional,
-            help: ArgumentHelp("Days before its date that a thing counts as soon.", valueName: "days"))
+            help: ArgumentHelp("How many days before its date an item counts as expiring soon.", valueName: "days"))
         var window: Int?
         @Option(help: ArgumentHelp("1 = Monday … 7 = Sunday.", valueName: "day")) var firstDayOfWeek: Int?
         @Option(
@@ -137,13 +137,14 @@ struct Household: ParsableCommand {
             completion: .names(.stores))
         var defaultStore: String?
         @Option(
-            help: ArgumentHelp("Where new products go when nothing says otherwise.", valueName: "place"),
+            help: ArgumentHelp("Where new products go by default.", valueName: "place"),
             completion: .names(.locations))
         var defaultLocation: String?
-        @Option(help: ArgumentHelp("How much of a list a store has to have to be compared: 85.", valueName: "percent"))
+        @Option(
+            help: ArgumentHelp("The share of a list that a store must have to be compared: 85.", valueName: "percent"))
         var priceThreshold: Int?
-        @Option(help: ArgumentHelp("How many stores are compared.", valueName: "number")) var priceStores: Int?
-        @Option(help: ArgumentHelp("Conditions of prices that you meet: any, none, \"card, app\".", valueName: "names"))
+        @Option(help: ArgumentHelp("How many stores to compare.", valueName: "number")) var priceStores: Int?
+        @Option(help: ArgumentHelp("Price conditions that you meet: any, none, \"card, app\".", valueName: "names"))
         var priceConditions: String?
         @OptionGroup(title: "Reminders") var reminders: ReminderOptions
         @Option(help: ArgumentHelp("Unset a setting: defaultStore.", valueName: "setting")) var clear: [String] = []
@@ -166,7 +167,7 @@ struct Household: ParsableCommand {
             change.priceConditions = priceConditions
             change.reminders = try session.understood { () throws(Problem) in try reminders.input }
             guard change != ChangeSettings() else {
-                throw Failure(.wrongUse, "Say what to change: larder household change --window 7")
+                throw Failure(.wrongUse, "Specify what to change: larder household change --window 7")
             }
             let before = name == nil || session.output.json ? nil : try session.shown()
             try session.send(Endpoints.Households.change, at: session.here, change, choices) { answer in
@@ -177,7 +178,7 @@ struct Household: ParsableCommand {
     }
 
     struct RemoveSample: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Take back everything the sample put in.")
+        static let configuration = CommandConfiguration(abstract: "Undo everything the sample added.")
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -200,13 +201,13 @@ struct Household: ParsableCommand {
             let chosen = preview.undone.filter { $0.origin != OriginName.sample }
             let also =
                 chosen.isEmpty
-                ? "" : ", and \(Words.count(chosen.count, "booking")) of yours and others that go with it"
+                ? "" : ", and \(Words.count(chosen.count, "booking")) by you and others that depend on them"
             if session.output.canAsk, !choices.yes {
                 session.output.aside(
                     chosen.prefix(20).map { [Span("  \($0.position)  ", .quiet), Span($0.text.printable)] })
                 if chosen.count > 20 { session.output.aside([[Span("  … and \(chosen.count - 20) more", .quiet)]]) }
             }
-            try session.confirm("That takes back all the sample's products and stock\(also). Go on?", choices)
+            try session.confirm("This removes all the sample's products and stock\(also). Go on?", choices)
         }
     }
 }

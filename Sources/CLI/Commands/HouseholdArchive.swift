@@ -6,8 +6,8 @@ import Inventory
 extension Household {
     struct Archive: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "For administrators: put a household away; its members do not have it meanwhile.")
-        @Argument(help: ArgumentHelp("Which one, by name or id.", valueName: "name")) var words: [String]
+            abstract: "For administrators: archive a household; its members cannot use it until it is restored.")
+        @Argument(help: ArgumentHelp("The household, by name or id.", valueName: "name")) var words: [String]
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -15,7 +15,7 @@ extension Household {
             let session = Session(options)
             let name = words.joined(separator: " ")
             if !choices.dryRun {
-                try session.confirm("Nobody will have \(name.printable) until it is restored. Go on?", choices)
+                try session.confirm("Nobody can use \(name.printable) until it is restored. Go on?", choices)
             }
             try session.archive(name, restore: false, choices)
         }
@@ -23,8 +23,8 @@ extension Household {
 
     struct Restore: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "For administrators: bring an archived household back.")
-        @Argument(help: ArgumentHelp("Which one, by name or id.", valueName: "name")) var words: [String]
+            abstract: "For administrators: restore an archived household.")
+        @Argument(help: ArgumentHelp("The household, by name or id.", valueName: "name")) var words: [String]
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 

@@ -5,26 +5,27 @@ import Files
 
 struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Take in what another program or a file knows.",
+        abstract: "Import purchases, products or prices from a file.",
         subcommands: [Purchases.self, Products.self, Prices.self])
 
     struct Purchases: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Purchases from a CSV file.",
             discussion: """
-                The first line names the columns: date and item, and of member, amount, unit, price, total, store \
-                those there are. What has passed its date by now is booked as bought and used up then, so that the \
-                board shows no ghosts; --in-stock keeps it. The same file again books nothing twice.
+                The first line names the columns: date and item are required; member, amount, unit, price, total and \
+                store are optional. Items that are past their date by now are booked as bought and used up then, so \
+                they do not appear on the board; --in-stock keeps them. Importing the same file again books nothing \
+                twice.
                 """)
 
         @Argument(help: ArgumentHelp("The CSV file.", valueName: "file"), completion: .file()) var path: String
-        @Flag(help: "Keep in stock also what has passed its date.") var inStock = false
-        @Option(help: ArgumentHelp("Rows sent at once.", valueName: "rows")) var batch = 500
+        @Flag(help: "Keep items in stock even if they are past their date.") var inStock = false
+        @Option(help: ArgumentHelp("Rows to send at once.", valueName: "rows")) var batch = 500
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
         func validate() throws {
-            guard (1...1000).contains(batch) else { throw ValidationError("--batch is between 1 and 1000.") }
+            guard (1...1000).contains(batch) else { throw ValidationError("--batch must be between 1 and 1000.") }
         }
 
         func run() throws {
@@ -39,15 +40,15 @@ struct Import: ParsableCommand {
 
     struct Prices: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Shelf prices from a CSV file, as Open Prices has them.",
+            abstract: "Shelf prices from a CSV file of Open Prices.",
             discussion: """
-                The first line names the columns: name and price, and of barcode, brands, price_per_kg, store those there \
-                are. They are of today, and reported by you. Stores that are not known are made; products only with --new. \
-                The same row again books nothing twice.
+                The first line names the columns: name and price are required; barcode, brands, price_per_kg and store \
+                are optional. The prices count as seen by you today. Unknown stores are created, unknown products only \
+                with --new. Importing the same row again books nothing twice.
                 """)
 
         @Argument(help: ArgumentHelp("The CSV file.", valueName: "file"), completion: .file()) var path: String
-        @Flag(help: "Make the products that are not known.") var new = false
+        @Flag(help: "Create unknown products.") var new = false
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -66,10 +67,10 @@ struct Import: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Products from a CSV file of Open Food Facts.",
             discussion: """
-                The first line names the columns: product_name, and of code, brands, quantity, categories those there are. A \
-                name that is there already gets the brand as a variant; the quantity becomes a pack, and the code means \
-                these; the categories suggest that of a new product. \
-                The same file again makes nothing twice; --dry-run shows what it would make.
+                The first line names the columns: product_name is required; code, brands, quantity and categories are \
+                optional. A product that exists already gets the brand as a variant; the quantity becomes a pack, and \
+                the code refers to these; the categories suggest the category of a new product. \
+                Importing the same file again creates nothing twice; --dry-run shows what would be created.
                 """)
 
         @Argument(help: ArgumentHelp("The CSV file.", valueName: "file"), completion: .file()) var path: String

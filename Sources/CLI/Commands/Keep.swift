@@ -8,25 +8,26 @@ struct Keep: ParsableCommand {
         abstract: "Note that something past its date is still good.",
         discussion: """
             larder keep yoghurt · larder keep 7K3Q --until fri
-            The date that is printed on it stays to be seen beside the new one, which has a ~.
+            The printed date is still shown beside the new one, which is marked with ~.
             """)
 
     @Argument(
-        help: ArgumentHelp("What you looked at: yoghurt, 7K3Q.", valueName: "thing"),
+        help: ArgumentHelp("The product or lot: yoghurt, 7K3Q.", valueName: "thing"),
         completion: .names(.stocked, .variants, .lots))
     var words: [String] = []
 
     @Option(help: ArgumentHelp("Only the lot with this code.", valueName: "code"), completion: .names(.lots))
     var lot: String?
 
-    @Option(help: ArgumentHelp("Which of its variants: Alpro.", valueName: "variant"), completion: .names(.variants))
+    @Option(help: ArgumentHelp("The variant: Alpro.", valueName: "variant"), completion: .names(.variants))
     var variant: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Until when; else three days from today.", valueName: "date"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Until when (default: three days from today).", valueName: "date"))
     var until: String?
 
     @Option(
-        name: .customLong("for"), help: ArgumentHelp("Whose act it was, when not yours.", valueName: "member"),
+        name: .customLong("for"), help: ArgumentHelp("Who did it, if not you.", valueName: "member"),
         completion: .names(.members))
     var person: String?
 
@@ -35,7 +36,9 @@ struct Keep: ParsableCommand {
 
     func run() throws {
         let thing = words.isEmpty ? nil : words.joined(separator: " ")
-        guard let name = thing ?? lot else { throw Failure(.wrongUse, "Say what is still good: larder keep yoghurt") }
+        guard let name = thing ?? lot else {
+            throw Failure(.wrongUse, "Specify what is still good: larder keep yoghurt")
+        }
         let session = Session(options)
         try session.sendWrite(Endpoints.Stock.keep, naming: name, choices) { naming in
             var keep = KeepStock()

@@ -12,7 +12,7 @@ struct List: ParsableCommand {
             larder list tick milch                 larder list untick milch · larder list clear
             larder list make Drogerie --store dm   larder list lists
             larder list fill --below-minimum       larder list estimate · larder list compare · larder list print
-            Without --list the only list is meant, else the one you last added to, else Shopping.
+            Without --list: the only list, else the one you last added to, else Shopping.
             """,
         subcommands: [
             Show.self, Add.self, Tick.self, Untick.self, Change.self, Remove.self, Back.self, Clear.self, Fill.self,
@@ -21,16 +21,17 @@ struct List: ParsableCommand {
         ], defaultSubcommand: Show.self)
 
     struct Show: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "What is on a list.")
+        static let configuration = CommandConfiguration(abstract: "Show what is on a list.")
         @OptionGroup var which: ListArgument
-        @Option(help: ArgumentHelp("Only what has words that begin so.", valueName: "text")) var find: String?
-        @Option(help: "Only what is bought at this store.", completion: .names(.stores)) var store: String?
-        @Option(help: "Only of this category.", completion: .names(.categories)) var category: String?
-        @Flag(help: "Only what is open.") var open = false
-        @Flag(help: "Only what is ticked.") var ticked = false
-        @Flag(help: "What was taken off in the last 30 days.") var removed = false
-        @Option(help: "Only what has this tag.", completion: .names(.tags)) var tag: String?
-        @Flag(help: "Only what there is a special of.") var special = false
+        @Option(help: ArgumentHelp("Only entries with words that begin like this.", valueName: "text")) var find:
+            String?
+        @Option(help: "Only entries to buy at this store.", completion: .names(.stores)) var store: String?
+        @Option(help: "Only entries of this category.", completion: .names(.categories)) var category: String?
+        @Flag(help: "Only open entries.") var open = false
+        @Flag(help: "Only ticked entries.") var ticked = false
+        @Flag(help: "Entries taken off in the last 30 days.") var removed = false
+        @Option(help: "Only entries with this tag.", completion: .names(.tags)) var tag: String?
+        @Flag(help: "Only entries with a special.") var special = false
         @Option(
             help: "By category, name, newest, aisle or price.",
             completion: .list(["category", "name", "newest", "aisle", "price"]))
@@ -43,7 +44,7 @@ struct List: ParsableCommand {
         func run() throws {
             let states = [(open, "open"), (ticked, "ticked"), (removed, "removed")].filter(\.0).map(\.1)
             guard states.count < 2 else {
-                throw Failure(.wrongUse, "Say one of --open, --ticked and --removed, or none for open and ticked.")
+                throw Failure(.wrongUse, "Use only one of --open, --ticked and --removed, or none for open and ticked.")
             }
             let session = Session(options)
             let query = EntriesQuery {
@@ -52,7 +53,7 @@ struct List: ParsableCommand {
                 ($0.tag, $0.special) = (tag, special ? true : nil)
             }
             guard !watch || !moment.isGiven else {
-                throw Failure(.wrongUse, "--watch shows what is on the list now: leave out the other moment.")
+                throw Failure(.wrongUse, "--watch shows the list as it is now: leave out --as-of and --on.")
             }
             let isAll = [find, store, category, tag].allSatisfy { $0 == nil } && states.isEmpty && !special
             func show(_ list: String?) throws {
@@ -71,7 +72,7 @@ struct List: ParsableCommand {
     }
 
     struct Lists: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "The lists there are.")
+        static let configuration = CommandConfiguration(abstract: "The lists of the household.")
         @Flag(help: "Archived ones too.") var archived = false
         @OptionGroup var form: ListOptions
         @OptionGroup var moment: MomentOptions
@@ -89,7 +90,7 @@ struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Make a list.", discussion: "larder list make Drogerie --store dm")
         @Argument(help: ArgumentHelp("What to call it.", valueName: "name")) var words: [String]
-        @Option(help: "Where you go with it.", completion: .names(.stores)) var store: String?
+        @Option(help: "The store it is for.", completion: .names(.stores)) var store: String?
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -104,7 +105,7 @@ struct List: ParsableCommand {
     struct Rename: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Rename a list.", discussion: "larder list rename Shopping Einkauf")
-        @Argument(help: "Which one.", completion: .names(.lists)) var list: String
+        @Argument(help: "The list.", completion: .names(.lists)) var list: String
         @Argument(help: "Its new name.") var name: String
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
@@ -118,9 +119,9 @@ struct List: ParsableCommand {
 
     struct Store: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Say where you go with a list.",
+            abstract: "Set the store that a list is for.",
             discussion: "larder list store Drogerie dm · larder list store Drogerie none")
-        @Argument(help: "Which one.", completion: .names(.lists)) var list: String
+        @Argument(help: "The list.", completion: .names(.lists)) var list: String
         @Argument(help: "The store, or none.", completion: .names(.stores)) var store: String
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
@@ -133,14 +134,14 @@ struct List: ParsableCommand {
     }
 
     struct Archive: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Hide a list with what is on it.")
+        static let configuration = CommandConfiguration(abstract: "Hide a list and its entries.")
         @OptionGroup var named: NamedThing
 
         func run() throws { try named.archive(Endpoints.Lists.archive) }
     }
 
     struct Restore: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Show an archived list again, with what is on it.")
+        static let configuration = CommandConfiguration(abstract: "Show an archived list and its entries again.")
         @OptionGroup var named: NamedThing
 
         func run() throws { try named.restore(Endpoints.Lists.restore) }

@@ -6,25 +6,25 @@ import Inventory
 extension List {
     struct Add: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Put something on a list, or more of it.",
+            abstract: "Put something on a list, or add more of it.",
             discussion: """
-                larder list add Milch              one of what it is bought in
+                larder list add Milch              one, in its buying unit
                 larder list add 500g Mehl          larder list add Mehl 500g
-                larder list add 4 Kerzen           what no product is called goes there as a text
+                larder list add 4 Kerzen           a text, if no product has that name
                 larder list add Hafermilch --variant Alpro --store Lidl --note "die blaue"
                 """)
         @Argument(
-            help: ArgumentHelp("What, and how much of it.", valueName: "thing [amount]"),
+            help: ArgumentHelp("The product or text, and its amount.", valueName: "thing [amount]"),
             completion: .names(.products, .variants))
         var words: [String]
         @OptionGroup var list: WhichList
-        @Option(help: "Which of its variants.", completion: .names(.variants)) var variant: String?
+        @Option(help: "The variant.", completion: .names(.variants)) var variant: String?
         @Option(help: "Only in this pack.", completion: .names(.units)) var pack: String?
         @Option(help: "Where to buy it.", completion: .names(.stores)) var store: String?
         @Option(help: "Anything worth remembering.") var note: String?
-        @Flag(help: "It is a text, whatever is called so.") var text = false
+        @Flag(help: "Add it as a text, even if a product has that name.") var text = false
         @Option(
-            name: .customLong("for"), help: ArgumentHelp("Whose act it was, if not yours.", valueName: "member"),
+            name: .customLong("for"), help: ArgumentHelp("Who did it, if not you.", valueName: "member"),
             completion: .names(.members))
         var person: String?
         @OptionGroup var choices: WriteChoices
@@ -32,7 +32,7 @@ extension List {
 
         func run() throws {
             guard let phrase = TypedPhrase(words) else {
-                throw Failure(.wrongUse, "Say what to put on the list: larder list add 2 Milch")
+                throw Failure(.wrongUse, "Specify what to put on the list: larder list add 2 Milch")
             }
             let session = Session(options)
             try session.sendWrite(Endpoints.Entries.add, naming: phrase.name, choices) { naming in
@@ -47,7 +47,7 @@ extension List {
 
     struct Tick: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "It is in the cart.",
+            abstract: "Tick entries that are in the cart.",
             discussion: "larder list tick Milch · larder list tick Milch Eier · larder list tick --all")
         @OptionGroup var ticking: TickOptions
 
@@ -56,7 +56,7 @@ extension List {
 
     struct Untick: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "It is not in the cart after all.",
+            abstract: "Untick entries that are not in the cart after all.",
             discussion: "larder list untick Milch · larder list untick --all")
         @OptionGroup var ticking: TickOptions
 
@@ -65,12 +65,11 @@ extension List {
 
     struct Change: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Change how much, what, or the note of an entry.",
+            abstract: "Change the amount, the product, the store or the note of an entry.",
             discussion: "larder list change Milch --amount 3 · larder list change Milch --note none")
-        @Argument(help: ArgumentHelp("Which entry.", valueName: "entry"), completion: .names(.entries)) var words:
+        @Argument(help: ArgumentHelp("The entry.", valueName: "entry"), completion: .names(.entries)) var words:
             [String]
-        @Option(parsing: .upToNextOption, help: "How much there is to be of it: 3, 500g, 2 boxes.") var amount:
-            [String] = []
+        @Option(parsing: .upToNextOption, help: "The new amount: 3, 500g, 2 boxes.") var amount: [String] = []
         @Option(help: "Another product or text.", completion: .names(.products, .variants)) var to: String?
         @Option(help: "Where to buy it, or none.", completion: .names(.stores)) var store: String?
         @Option(help: "A note, or none.") var note: String?
@@ -94,7 +93,7 @@ extension List {
                 let of = list.list.map { " --list \(Shell.quoted($0))" } ?? ""
                 throw Failure(
                     .wrongUse,
-                    "Say what to change: larder list change \(entry) --amount \(rest.isEmpty ? "3" : rest)\(of)"
+                    "Specify what to change: larder list change \(entry) --amount \(rest.isEmpty ? "3" : rest)\(of)"
                         .printable)
             }
             var change = ChangeEntry()
@@ -124,7 +123,7 @@ extension List {
     struct Remove: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Take something off a list.", discussion: "larder list remove Milch · larder list back Milch")
-        @Argument(help: ArgumentHelp("Which entry.", valueName: "entry"), completion: .names(.entries)) var words:
+        @Argument(help: ArgumentHelp("The entry.", valueName: "entry"), completion: .names(.entries)) var words:
             [String]
         @OptionGroup var list: WhichList
         @OptionGroup var choices: WriteChoices
@@ -135,8 +134,8 @@ extension List {
 
     struct Back: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Put back what was taken off in the last 30 days.")
-        @Argument(help: ArgumentHelp("Which entry.", valueName: "entry")) var words: [String]
+            abstract: "Put back an entry that was taken off in the last 30 days.")
+        @Argument(help: ArgumentHelp("The entry.", valueName: "entry")) var words: [String]
         @OptionGroup var list: WhichList
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
@@ -146,7 +145,7 @@ extension List {
 
     struct Clear: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Take off a list all that is ticked; nothing is put in stock.")
+            abstract: "Take all ticked entries off a list; nothing is put in stock.")
         @OptionGroup var which: ListArgument
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
@@ -164,7 +163,7 @@ extension List {
 
 /// Which list is meant.
 struct WhichList: ParsableArguments {
-    @Option(help: ArgumentHelp("On which list, if not the usual one.", valueName: "list"), completion: .names(.lists))
+    @Option(help: ArgumentHelp("The list, if not the usual one.", valueName: "list"), completion: .names(.lists))
     var list: String?
 
     func remove(_ words: [String], back: Bool, _ choices: WriteChoices, _ options: GlobalOptions) throws {
@@ -180,10 +179,10 @@ struct WhichList: ParsableArguments {
 /// The options that ticking and unticking share.
 struct TickOptions: ParsableArguments {
     @Argument(
-        help: ArgumentHelp("Which entry, or several by their whole names.", valueName: "entry"),
+        help: ArgumentHelp("The entry, or several by their full names.", valueName: "entry"),
         completion: .names(.entries)) var words: [String] =
             []
-    @Flag(help: "All that is on the list.") var all = false
+    @Flag(help: "All entries on the list.") var all = false
     @OptionGroup var list: WhichList
     @OptionGroup var choices: WriteChoices
     @OptionGroup var options: GlobalOptions
@@ -191,7 +190,7 @@ struct TickOptions: ParsableArguments {
     func run(untick: Bool) throws {
         let verb = untick ? "untick" : "tick"
         guard words.isEmpty == all else {
-            throw Failure(.wrongUse, "Say what to \(verb), or --all: larder list \(verb) Milch")
+            throw Failure(.wrongUse, "Specify what to \(verb), or use --all: larder list \(verb) Milch")
         }
         let session = Session(options)
         if all {

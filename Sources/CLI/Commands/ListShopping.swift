@@ -7,17 +7,17 @@ import Inventory
 extension List {
     struct Fill: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Put on a list what is missing.",
+            abstract: "Put missing items on a list.",
             discussion: """
                 larder list fill --below-minimum --expiring    never more than is missing, in whole packs
                 larder list fill Drogerie --favourites --dry-run
-                larder list fill --expiring --back             take that back: what people put there stays
+                larder list fill --expiring --back             take these off again; what people added stays
                 """)
         @OptionGroup var which: ListArgument
-        @Flag(help: "What is below its minimum.") var belowMinimum = false
-        @Flag(help: "What is past its date or soon will be, and leaves too little.") var expiring = false
-        @Flag(help: "Your favourites that are not in stock.") var favourites = false
-        @Flag(help: "Take back what these put there.") var back = false
+        @Flag(help: "Add products that are below their minimum.") var belowMinimum = false
+        @Flag(help: "Add replacements for items that are past their date or soon will be.") var expiring = false
+        @Flag(help: "Add your favourites that are not in stock.") var favourites = false
+        @Flag(help: "Take off what these options added.") var back = false
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -25,7 +25,7 @@ extension List {
             guard belowMinimum || expiring || favourites else {
                 throw Failure(
                     .wrongUse,
-                    "Say from what, one or more of --below-minimum, --expiring and --favourites: larder list fill --below-minimum"
+                    "Use one or more of --below-minimum, --expiring and --favourites: larder list fill --below-minimum"
                 )
             }
             var fill = FillList()
@@ -56,13 +56,14 @@ extension List {
 
     struct Estimate: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "What will all that is open cost?",
-            discussion: "Each at its best price that holds today, in whole packs; the dearest first.")
+            abstract: "Estimate the cost of all open entries.",
+            discussion: "Each at its best price today, in whole packs; the most expensive first.")
         @OptionGroup var which: ListArgument
         @Option(
-            help: ArgumentHelp("As if all were bought there.", valueName: "store"), completion: .names(.stores))
+            help: ArgumentHelp("As if everything were bought at this store.", valueName: "store"),
+            completion: .names(.stores))
         var store: String?
-        @Flag(help: "What is ticked too.") var ticked = false
+        @Flag(help: "Include ticked entries.") var ticked = false
         @OptionGroup var form: ListOptions
         @OptionGroup var moment: MomentOptions
         @OptionGroup var options: GlobalOptions
@@ -81,10 +82,10 @@ extension List {
 
     struct Compare: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "In which store is the list cheapest?",
+            abstract: "Find the store where the list is cheapest.",
             discussion: "larder list compare · larder list compare Drogerie --explain")
         @OptionGroup var which: ListArgument
-        @Flag(help: "Say of each price why it was taken.") var explain = false
+        @Flag(help: "Show why each price was chosen.") var explain = false
         @OptionGroup var moment: MomentOptions
         @OptionGroup var options: GlobalOptions
 
@@ -104,7 +105,7 @@ extension List {
 
     struct Print: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "What is open on a list, to print or to take along.",
+            abstract: "Print the open entries of a list.",
             discussion:
                 "larder list print | lp · larder list print Drogerie --as markdown · larder list print --as todo.txt")
         @OptionGroup var which: ListArgument
@@ -118,7 +119,7 @@ extension List {
         func run() throws {
             guard let form = PrintedList.Form(typed: kind) else {
                 throw Failure(
-                    .wrongUse, "“\(kind.printable)” is no form of a list. There are: text, markdown, todo.txt.")
+                    .wrongUse, "Unknown form of a list “\(kind.printable)”. Use text, markdown or todo.txt.")
             }
             let session = Session(options)
             let query = EntriesQuery {
@@ -135,10 +136,9 @@ extension List {
 
 /// The options that moving and copying share.
 struct MoveOptions: ParsableArguments {
-    @Argument(help: ArgumentHelp("Which entry.", valueName: "entry"), completion: .names(.entries)) var words:
-        [String] =
-            []
-    @Flag(help: "All that is open on the list.") var all = false
+    @Argument(help: ArgumentHelp("The entry.", valueName: "entry"), completion: .names(.entries)) var words: [String] =
+        []
+    @Flag(help: "All open entries on the list.") var all = false
     @Option(help: ArgumentHelp("The other list.", valueName: "list"), completion: .names(.lists)) var to: String
     @OptionGroup var list: WhichList
     @OptionGroup var choices: WriteChoices
@@ -147,7 +147,7 @@ struct MoveOptions: ParsableArguments {
     func run(copy: Bool) throws {
         let verb = copy ? "copy" : "move"
         guard words.isEmpty == all else {
-            throw Failure(.wrongUse, "Say what to \(verb), or --all: larder list \(verb) Seife --to Drogerie")
+            throw Failure(.wrongUse, "Specify what to \(verb), or use --all: larder list \(verb) Seife --to Drogerie")
         }
         var move = MoveEntry()
         (move.list, move.entry, move.all) = (list.list, words.joined(separator: " "), all)

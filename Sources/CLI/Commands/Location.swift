@@ -5,7 +5,7 @@ import Inventory
 
 struct Location: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Places where things lie.",
+        abstract: "Places where things are kept.",
         subcommands: [List.self, Create.self, Change.self, Archive.self, Restore.self], defaultSubcommand: List.self)
 
     struct List: ParsableCommand {
@@ -26,12 +26,12 @@ struct Location: ParsableCommand {
 
     struct Create: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Make a place.",
+            abstract: "Create a place.",
             discussion:
                 "larder location create \"Cellar freezer\" --kind freezer · larder location create Shelf --in Pantry",
             aliases: ["add"])
         @Argument(help: ArgumentHelp("What to call it.", valueName: "name")) var words: [String]
-        @Option(help: "pantry, fridge, freezer or other; else that of the place it is in.") var kind: LocationKind?
+        @Option(help: "pantry, fridge, freezer or other (default: that of the place it is in).") var kind: LocationKind?
         @Option(
             name: .customLong("in"), help: ArgumentHelp("The place it is in.", valueName: "place"),
             completion: .names(.locations))
@@ -49,7 +49,7 @@ struct Location: ParsableCommand {
 
     struct Change: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Change a place.")
-        @Argument(help: ArgumentHelp("Which one, by name or id.", valueName: "name"), completion: .names(.locations))
+        @Argument(help: ArgumentHelp("The place, by name or id.", valueName: "name"), completion: .names(.locations))
         var words: [String]
         @Option(help: "A new name.") var name: String?
         @Option(help: "pantry, fridge, freezer or other.") var kind: LocationKind?
@@ -69,7 +69,7 @@ struct Location: ParsableCommand {
             if let kind { change.kind = .init(kind) }
             if let parent { change.parent = parent }
             guard change != ChangeLocation() else {
-                throw Failure(.wrongUse, "Say what to change: larder location change Cellar --kind pantry")
+                throw Failure(.wrongUse, "Specify what to change: larder location change Cellar --kind pantry")
             }
             try session.change(Endpoints.Locations.change, words, change, choices)
         }

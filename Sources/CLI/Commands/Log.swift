@@ -5,31 +5,32 @@ import Inventory
 
 struct Log: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "The newest events themselves, as the log has them.",
+        abstract: "Show the newest events as they are in the log.",
         discussion: """
             larder log · larder log --follow · larder log --subject milk --since yesterday
             larder log --type stock-consumed,reversal --by anna · larder log --after 1200 --limit 50
             """)
 
-    @Option(help: ArgumentHelp("Only what came after this position.", valueName: "position")) var after: UInt64?
+    @Option(help: ArgumentHelp("Only events after this position.", valueName: "position")) var after: UInt64?
     @Option(
-        help: ArgumentHelp("Only of this product, lot, place or transaction.", valueName: "thing"),
+        help: ArgumentHelp("Only events of this product, lot, place or transaction.", valueName: "thing"),
         completion: .names(.products, .locations, .stores, .lots))
     var subject: String?
     @Option(
-        help: ArgumentHelp("Only these, with commas: added, used, opened, stock-consumed.", valueName: "type"),
+        help: ArgumentHelp(
+            "Only these types, separated by commas: added, used, opened, stock-consumed.", valueName: "type"),
         completion: .names(.types)) var type: String?
     @Option(
-        help: ArgumentHelp("Only what this member did, or larder.", valueName: "name"), completion: .names(.members))
+        help: ArgumentHelp("Only what this member, or larder, did.", valueName: "name"), completion: .names(.members))
     var by: String?
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Only what was recorded since: yesterday, 09:30, a time.", valueName: "when"))
+        help: ArgumentHelp("Only events recorded since: yesterday, 09:30, a time.", valueName: "when"))
     var since: String?
-    @Option(help: ArgumentHelp("At most so many.", valueName: "number")) var limit: Int?
-    @Flag(help: "All there are, from the first.") var all = false
-    @Flag(name: .shortAndLong, help: "Go on with what comes, until ^C.") var follow = false
-    @Flag(help: "Of all households and the register (administrators only).") var everything = false
+    @Option(help: ArgumentHelp("At most this many.", valueName: "number")) var limit: Int?
+    @Flag(help: "All events, from the first.") var all = false
+    @Flag(name: .shortAndLong, help: "Keep showing new events, until ^C.") var follow = false
+    @Flag(help: "Events of all households and the register (administrators only).") var everything = false
     @OptionGroup var form: ListOptions
     @OptionGroup var options: GlobalOptions
 
@@ -42,12 +43,13 @@ struct Log: ParsableCommand {
     func run() throws {
         let session = Session(options)
         guard !everything || [subject, type, by, since].allSatisfy({ $0 == nil }) && !follow else {
-            throw Failure(.wrongUse, "--everything shows all there is: leave out --follow and what it is searched by.")
+            throw Failure(
+                .wrongUse, "--everything shows all events: leave out --follow, --subject, --type, --by and --since.")
         }
         let start = after ?? (isFull && limit == nil && !follow || all ? 0 : nil)
         let screen = try Screen(session, form, everything: everything)
         guard start == nil || !follow || limit == nil else {
-            throw Failure(.wrongUse, "--follow goes on with all that comes: leave out --limit.")
+            throw Failure(.wrongUse, "--follow shows all new events: leave out --limit.")
         }
         if follow {
             try stream(session, after: try start ?? newest(session, screen), screen)
@@ -156,7 +158,7 @@ extension Log {
             } else if everything, let current = try? session.now() {
                 clock = current
             } else if everything {
-                session.output.aside([[Span("Times are UTC: they are of many households.", .quiet)]])
+                session.output.aside([[Span("Times are in UTC: the events are of several households.", .quiet)]])
                 clock = LocalTime(.ofThisMachine, zone: .utc)
             } else {
                 clock = try session.now()

@@ -4,12 +4,12 @@ import Client
 
 struct Me: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Who you are to larder: your households, roles, level, picture, favourites, store and tokens.",
+        abstract: "Your account: households, roles, level, picture, favourites, store and tokens.",
         subcommands: [Show.self, Picturing.self, Storing.self, Contributions.self], defaultSubcommand: Show.self)
 
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Your households, and what is yours in each; your tokens.")
+            abstract: "Your households, your settings in each, and your tokens.")
         @OptionGroup var options: GlobalOptions
 
         func run() throws {

@@ -5,14 +5,14 @@ import Client
 extension Me {
     struct Contributions: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "What your level is made of, or another member's.",
+            abstract: "What your level, or another member's, is based on.",
             discussion: """
                 larder me contributions · larder me contributions Ben
-                A price counts once for each product, store and day; a post and a comment each.
+                A price counts once for each product, store and day; every post and every comment counts.
                 """)
-        @Argument(help: ArgumentHelp("Whose, if not yours.", valueName: "member"), completion: .names(.members))
+        @Argument(help: ArgumentHelp("The member, if not you.", valueName: "member"), completion: .names(.members))
         var words: [String] = []
-        @Flag(help: "All there are.") var all = false
+        @Flag(help: "All contributions.") var all = false
         @OptionGroup var form: ListOptions
         @OptionGroup var moment: MomentOptions
         @OptionGroup var options: GlobalOptions

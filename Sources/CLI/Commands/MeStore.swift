@@ -7,16 +7,17 @@ extension Me {
     struct Storing: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "store",
-            abstract: "Where you buy when no store is given: a store of your own for that, in a household.",
+            abstract: "Your own default store in a household, used when no store is given.",
             discussion: """
                 larder me store Aldi · larder me store · larder me store --remove
-                It comes before the household's (larder household change --default-store), for what you add and for prices \
-                that you see; also for what somebody else books of you (--for).
+                It takes precedence over the household's (larder household change --default-store), for what you add \
+                and for prices that you see; also when somebody else books for you (--for).
                 """)
         @Argument(
-            help: ArgumentHelp("The store; without it: which it is.", valueName: "store"), completion: .names(.stores))
+            help: ArgumentHelp("The store; without it, shows the current one.", valueName: "store"),
+            completion: .names(.stores))
         var store: [String] = []
-        @Flag(help: "Where the household buys, from now on.") var remove = false
+        @Flag(help: "Use the household's default store from now on.") var remove = false
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -24,7 +25,7 @@ extension Me {
             let session = Session(options)
             let name = store.joined(separator: " ")
             guard name.isEmpty || !remove else {
-                throw Failure(.wrongUse, "Say the store, or --remove to have none of your own.")
+                throw Failure(.wrongUse, "Use a store or --remove, not both.")
             }
             guard !name.isEmpty || remove else { return try show(session) }
             var set = SetUsualStore()

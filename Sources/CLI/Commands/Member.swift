@@ -5,10 +5,10 @@ import Inventory
 
 struct Member: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Who belongs to the household, and what they may do.",
+        abstract: "Members of the household, and their roles.",
         discussion: """
-            owner: everything · member: everything but members, settings and erasing · guest, until a last day: looks, \
-            uses, opens, undoes what they did · viewer: looks
+            owner: everything · member: everything except members, settings and erasing · guest, until a last day: \
+            view, use, open, and undo what they did · viewer: view
             """,
         subcommands: [
             List.self, Invite.self, Withdraw.self, Join.self, Add.self, SetRole.self, Rename.self,
@@ -17,7 +17,7 @@ struct Member: ParsableCommand {
 
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "The members of the household; for owners, who is invited too.")
+            abstract: "The members of the household; owners also see invitations.")
         @OptionGroup var form: ListOptions
         @OptionGroup var moment: MomentOptions
         @OptionGroup var options: GlobalOptions
@@ -57,7 +57,8 @@ struct Member: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "role", abstract: "Give a member another role, or a guest another last day.",
             discussion: "larder member role Ben owner · larder member role Mia guest --until sunday")
-        @Argument(help: ArgumentHelp("Who, by name.", valueName: "name"), completion: .names(.members)) var name: String
+        @Argument(help: ArgumentHelp("The member, by name.", valueName: "name"), completion: .names(.members)) var name:
+            String
         @Argument(
             help: "owner, member, guest or viewer.", completion: .list(["owner", "member", "guest", "viewer"]))
         var role: String?
@@ -68,7 +69,7 @@ struct Member: ParsableCommand {
 
         func run() throws {
             guard role != nil || until != nil else {
-                throw Failure(.wrongUse, "Say which role: larder member role Ben viewer")
+                throw Failure(.wrongUse, "Specify a role: larder member role Ben viewer")
             }
             var change = ChangeMember()
             (change.role, change.until) = (role, until)
@@ -78,8 +79,9 @@ struct Member: ParsableCommand {
 
     struct Rename: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Call a member something else.", discussion: "larder member rename ben Benjamin")
-        @Argument(help: ArgumentHelp("Who, by name.", valueName: "name"), completion: .names(.members)) var name: String
+            abstract: "Rename a member.", discussion: "larder member rename ben Benjamin")
+        @Argument(help: ArgumentHelp("The member, by name.", valueName: "name"), completion: .names(.members)) var name:
+            String
         @Argument(help: ArgumentHelp("The new name.", valueName: "new")) var words: [String]
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
@@ -94,7 +96,7 @@ struct Member: ParsableCommand {
     struct Remove: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "End somebody's membership; what they did stays in the history.")
-        @Argument(help: ArgumentHelp("Who, by name.", valueName: "name"), completion: .names(.members))
+        @Argument(help: ArgumentHelp("The member, by name.", valueName: "name"), completion: .names(.members))
         var words: [String]
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
@@ -103,7 +105,7 @@ struct Member: ParsableCommand {
             let session = Session(options)
             let name = words.joined(separator: " ")
             if !choices.dryRun {
-                try session.confirm("\(name.printable) will not belong to the household any more. Go on?", choices)
+                try session.confirm("\(name.printable) will no longer belong to the household. Go on?", choices)
             }
             try session.change(Endpoints.Members.remove, words, EmptyBody(), choices)
         }
@@ -117,7 +119,7 @@ struct Member: ParsableCommand {
         func run() throws {
             let session = Session(options)
             if !choices.dryRun {
-                try session.confirm("You will not see the household any more, nor its past. Leave it?", choices)
+                try session.confirm("You will no longer see the household or its history. Leave it?", choices)
             }
             try session.send(Endpoints.Members.leave, at: session.here, EmptyBody(), choices, WritePage.lines)
         }

@@ -17,7 +17,7 @@ extension Member {
         @OptionGroup var standing: StandingOptions
         @Option(
             name: .customLong("as"),
-            help: ArgumentHelp("The member without a login whom it is for.", valueName: "name"),
+            help: ArgumentHelp("The member without a login who is invited.", valueName: "name"),
             completion: .names(.members))
         var member: String?
         @OptionGroup var choices: WriteChoices
@@ -46,9 +46,9 @@ extension Member {
 
     struct Withdraw: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Withdraw an invitation that nobody has used.",
-            discussion: "larder member withdraw 4f21ab, as larder member shows it, or the name of whom it is for")
-        @Argument(help: ArgumentHelp("Which one.", valueName: "invitation")) var invitation: String
+            abstract: "Withdraw an unused invitation.",
+            discussion: "larder member withdraw 4f21ab, as larder member shows it, or the name of the invited member")
+        @Argument(help: ArgumentHelp("The invitation.", valueName: "invitation")) var invitation: String
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -59,10 +59,11 @@ extension Member {
 
     struct Join: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Join the household that you have a code of.",
+            abstract: "Join a household with an invitation code.",
             discussion:
-                "Without the code it is asked for, or read from standard input: no list of processes shows it then.")
-        @Argument(help: ArgumentHelp("The code of the invitation.", valueName: "code")) var words: [String] = []
+                "Without it, larder asks for the code or reads it from standard input, so process lists do not show it."
+        )
+        @Argument(help: ArgumentHelp("The invitation code.", valueName: "code")) var words: [String] = []
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -70,7 +71,7 @@ extension Member {
             let session = Session(options)
             var join = JoinHousehold()
             join.code = words.isEmpty ? session.output.ask("Code: ") ?? "" : words.joined()
-            guard !join.code.isEmpty else { throw Failure(.wrongUse, "Say the code that you were given.") }
+            guard !join.code.isEmpty else { throw Failure(.wrongUse, "Enter the invitation code.") }
             try session.send(Endpoints.join, at: AtRoot(), join, choices) { (answer) throws(Failure) in
                 MemberPage.joined(answer, try session.me())
             }

@@ -6,14 +6,15 @@ import Inventory
 extension Member {
     struct Picturing: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "picture", abstract: "Give a member a picture, save it to a file, or take it off.",
+            commandName: "picture", abstract: "Set a member's picture, save it to a file, or remove it.",
             discussion: """
-                larder member picture Lisa photo.jpg · larder member picture Lisa --save lisa.jpg · yours: larder me \
-                picture
-                For owners, as of a child who does not log in; --save for everybody. JPEG, PNG and WebP, up to 5 MiB; - is \
-                standard input or output.
+                larder member picture Lisa photo.jpg · larder member picture Lisa --save lisa.jpg · your own: larder \
+                me picture
+                Owners only, for example for a child who does not log in; anyone can use --save. JPEG, PNG and WebP, \
+                up to 5 MiB; - is standard input or output.
                 """)
-        @Argument(help: ArgumentHelp("Who, by name.", valueName: "name"), completion: .names(.members)) var name: String
+        @Argument(help: ArgumentHelp("The member, by name.", valueName: "name"), completion: .names(.members)) var name:
+            String
         @OptionGroup var picture: PictureOptions
         @OptionGroup var options: GlobalOptions
 
@@ -29,10 +30,10 @@ extension Me {
     struct Picturing: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "picture",
-            abstract: "Give yourself a picture in a household, save it to a file, or take it off.",
+            abstract: "Set your picture in a household, save it to a file, or remove it.",
             discussion: """
                 larder me picture photo.jpg · larder me picture --save me.jpg · larder me picture --remove
-                Its members see it. JPEG, PNG and WebP, up to 5 MiB; - is standard input or output.
+                All members see it. JPEG, PNG and WebP, up to 5 MiB; - is standard input or output.
                 """)
         @OptionGroup var picture: PictureOptions
         @OptionGroup var options: GlobalOptions
@@ -56,7 +57,7 @@ extension Session {
         }
         if let found { return found }
         let names = there.map(\.name).joined(separator: ", ")
-        let unknown = name.map { "Unknown member “\($0)”" } ?? "You are no member"
+        let unknown = name.map { "Unknown member “\($0)”" } ?? "You are not a member"
         throw Failure(.notFound, "\(unknown); known members: \(names).".printable)
     }
 

@@ -45,8 +45,8 @@ struct TypedMistakeTests {
     func twoWords() async throws {
         try await TypedUndoTests.typed { larder in
             try larder("larder add Butter 3 --new && larder add 'Erdnuss Butter' 2 --new", "Added")
-            try larder("! larder correct --only Erdnuss Butter --amount 4", "are two things: say which is meant")
-            try larder("! larder correct Butter --only Sahne --amount 7", "are two things: say which is meant")
+            try larder("! larder correct --only Erdnuss Butter --amount 4", "are two things: name only one")
+            try larder("! larder correct Butter --only Sahne --amount 7", "are two things: name only one")
             try larder("! larder undo --only Erdnuss Butter", "larder undo --only \"Erdnuss Butter\"")
             try larder("! larder list rename Drogerie Markt DM", "A name of several words is written in quotes")
             try larder("! larder household use Flatt", "yours: Home")
@@ -259,7 +259,7 @@ struct TypedMistakeTests {
         try await TypedUndoTests.typed { larder in
             try larder(
                 "larder add Quark --new && ! larder product Quark 2>&1", "Did you mean 'larder product show Quark'?")
-            try larder("larder --help correct", "Say how an earlier booking should read")
+            try larder("larder --help correct", "Correct an earlier booking")
             try larder("larder store create Aldi && larder price Quark 1,29 --store Aldi", "Saw Quark for 1.29 EUR")
             try larder(
                 "! larder compare Quark --for 500g 2> \"$HOME/told\"; cat \"$HOME/told\"", "larder product pack ")

@@ -58,7 +58,7 @@ struct StoryTests {
             // Without larderd all of them can read it.
             let cook = OutboxRun(folder: folder, name: "cook")
             try demand(try cook.done(["list"]).contains("16 pieces  Eier"), "what was seen last")
-            try demand(try cook.done(["cache", "clear"]).contains("Forgot"), "the cache")
+            try demand(try cook.done(["cache", "clear"]).contains("Deleted"), "the cache")
             try demandEqual(try cook.larder(["list"]).code, 69, "nothing is remembered")
         }
     }
