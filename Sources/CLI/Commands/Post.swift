@@ -5,7 +5,7 @@ import Domain
 
 struct Post: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Post something to the household, about a product, a store or anything else.",
+        abstract: "Post to the household about a product, a store or anything else.",
         discussion: """
             larder post "Am Samstag ist Markt"
             larder post "Ohne Zucker" --product Hafermilch --rating 5 --picture photo.jpg

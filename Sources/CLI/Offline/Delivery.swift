@@ -90,7 +90,7 @@ struct Delivery {
                     let problem = Problem(
                         title: "", status: 404, code: RefusalCode.notFound.rawValue,
                         detail:
-                            "cannot tell which household “\(kept.household)” was when this was entered: repeat it,  "
+                            "cannot tell which household “\(kept.household)” was when this was entered: repeat it, "
                             + "with --household")
                     try take([kept], [BatchResult(id: kept.command.id, outcome: .refused, problem: problem)])
                     continue

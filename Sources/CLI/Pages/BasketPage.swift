@@ -41,7 +41,7 @@ enum BasketPage {
         let enough = "\(answer.threshold) % of them"
         let found =
             switch (answer.qualified, answer.priced) {
-            case (0, _): "no store has \(enough), so these have the most"
+            case (0, _): "no store has \(enough); these have the most"
             case (let some, let all): "\(some) of \(Words.count(all, "store")) \(some == 1 ? "has" : "have") \(enough)"
             }
         let on = days.past ? " · \(days.text(answer.today))" : ""

@@ -52,14 +52,14 @@ struct ClockFaultTests {
                 try clock.set(aheadDays: -365, synchronised: false, daemon)
                 let added = try daemon.addSuggested("cheese")
                 // then
-                try demand(added.contains { $0.contains("cannot be believed") }, "\(added)")
+                try demand(added.contains { $0.contains("cannot be trusted") }, "\(added)")
                 try daemon.use("milk")
                 try demandEqual(try daemon.eventTypes().contains("reminders-fired"), false, "reminders fired")
                 // and when it is synchronised, all goes on
                 try clock.set(aheadDays: -365, daemon)
                 try daemon.use("milk")
                 try demandEqual(
-                    try daemon.addSuggested("cheese").filter { $0.contains("cannot be believed") }, [], "words")
+                    try daemon.addSuggested("cheese").filter { $0.contains("cannot be trusted") }, [], "words")
             }
             let events = try headers(folder)
             let unsure = events.filter(\.clockUnsure)
