@@ -83,7 +83,7 @@ struct Outbox: ParsableCommand {
             }
             let dropped = all ? commands : commands.filter { $0.number.map(numbers.contains) ?? false }
             let typed =
-                dropped.map(\.typed) + (all ? contents.foreign.map { "from another version of larder:  \($0)" } : [])
+                dropped.map(\.typed) + (all ? contents.foreign.map { "from another version of larder: \($0)" } : [])
             if choices.dryRun, !options.json {
                 return session.output.show(typed.map { [Span("Would drop: \($0)".printable)] })
             }

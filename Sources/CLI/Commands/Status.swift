@@ -26,7 +26,7 @@ struct Status: ParsableCommand {
 
     @Flag(
         help:
-            "For scripts: exit with 4 if anything is past its date, soon will be, is low, to buy or to settle, else with 0. Shows the counts."
+            "For scripts: exit with 4 if anything is past its date or soon will be, is low, to buy or to settle, else with 0. Shows the counts."
     )
     var exitStatus = false
 

@@ -8,8 +8,8 @@ struct User: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "For administrators: the users of this server and what they may do.",
         discussion: """
-            Administrators are not thereby members of any household. Root and the user that larderd runs as are always \
-            administrators.
+            An administrator is not automatically a member of any household. Root and the user that larderd runs as are \
+            always administrators.
             """,
         subcommands: [
             List.self, Add.self, Admin.self, Disable.self, Enable.self, Tie.self, Untie.self, Confirm.self, Reset.self,

@@ -144,8 +144,8 @@ extension Session {
         "The command is sent with its original time when larder next reaches \(itsLarderd): larder outbox."
     }
     private var unsure: String {
-        "The answer was lost: the command may have been booked. It is kept under its id and sent again, but not booked "
-            + "twice, when larder next reaches \(itsLarderd): larder outbox."
+        "The answer was lost: the command may have been booked. It is kept under its id and sent again when larder next "
+            + "reaches \(itsLarderd), but never booked twice: larder outbox."
     }
 
     /// The one that was asked for, if that was another than the usual one: the next command may not ask it.
