@@ -27,7 +27,7 @@ struct BulkReversal {
         var request = UndoRequest(cascade: cascade ? true : nil, only: match.only, since: match.since, by: match.by)
         if match.isImport {
             if let which = match.import {
-                guard let id = ImportID(which) else { throw Failure(.wrongUse, "'\(which)' is not an import's id.") }
+                guard let id = ImportID(which) else { throw Failure(.wrongUse, "'\(which)' is not an import id.") }
                 request.import = id
             } else {
                 request.latestImport = true
@@ -54,8 +54,8 @@ struct BulkReversal {
         let isRows = match.isImport && !cascade && match.only == nil
         let again =
             isRows
-            ? "  Back again: larder \(back) --import\(request.import.map { " \($0)" } ?? "")"
-            : "  Back again: larder \(back) \(answer.value.position)"
+            ? "  To reverse: larder \(back) --import\(request.import.map { " \($0)" } ?? "")"
+            : "  To reverse: larder \(back) \(answer.value.position)"
         let what =
             Words.count(answer.value.total, isRows ? "row" : "transaction") + (isRows ? " of the import" : "")
         let lines = [[Span("\(did): \(what)."), Span(again, .quiet)]] + UndoPage.consequences(answer.value)
@@ -69,12 +69,12 @@ struct BulkReversal {
         if match.isImport, match.since == nil, match.by == nil, match.only == nil {
             guard preview.total > 20 else { return }
             if session.output.canAsk, !choices.yes { session.output.aside(UndoPage.consequences(preview)) }
-            question = "That \(verb.rawValue)es \(Words.count(preview.total, "row")) of an import. Go on?"
+            question = "This \(verb.rawValue)es \(Words.count(preview.total, "row")) of an import. Continue?"
         } else {
             if session.output.canAsk, !choices.yes {
                 session.output.aside(UndoPage.lines(preview, verb, now: try session.now()))
             }
-            question = "That \(verb.rawValue)es \(Words.count(preview.total, "transaction")). Go on?"
+            question = "This \(verb.rawValue)es \(Words.count(preview.total, "transaction")). Continue?"
         }
         try session.confirm(question, choices)
     }

@@ -43,7 +43,9 @@ struct Diagnostics {
                 Finding(grade: .good, topic: "larderd", text: "version \(status.version)"), clock(status), disk(status),
             ]
         } catch {
-            return [Finding(grade: .odd, topic: "larderd", text: "is up, but does not say more: \(error.sentence)")]
+            return [
+                Finding(grade: .odd, topic: "larderd", text: "is up, but does not report its status: \(error.sentence)")
+            ]
         }
     }
 
@@ -59,13 +61,13 @@ struct Diagnostics {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
         let seconds = abs(status.time.seconds - Int64(now.tv_sec))
-        let mend = "If it is right, an administrator says so: larder doctor --trust-clock"
+        let mend = "If it is right, an administrator can confirm it: larder doctor --trust-clock"
         switch status.clockDoubt {
         case .behind:
             return Finding(
                 grade: .odd, topic: "clock",
                 text: """
-                    more than a day behind the last booking and not synchronised, so larderd does not go by it:
+                    more than a day behind the last booking and not synchronised, so larderd does not use it:
                     today is the day of that booking, and reminders and suggested dates wait.
                     \(mend)
                     """)
@@ -73,20 +75,20 @@ struct Diagnostics {
             return Finding(
                 grade: .odd, topic: "clock",
                 text: """
-                    more than a day ahead of the last booking and not synchronised: larderd goes by it unchecked.
+                    more than a day ahead of the last booking and not synchronised: larderd uses it unchecked.
                     \(mend)
                     """)
         case nil: break
         }
         guard seconds <= 5 else {
             return Finding(
-                grade: .odd, topic: "clock", text: "larderd's differs by \(Words.count(Int(seconds), "second"))")
+                grade: .odd, topic: "clock", text: "differs from larderd's by \(Words.count(Int(seconds), "second"))")
         }
         return Finding(grade: .good, topic: "clock", text: "right")
     }
 
     private func disk(_ status: StatusAnswer) -> Finding {
-        let space = status.spaceIsLow ? "little room is left on larderd's disk" : "larderd's disk has room"
+        let space = status.spaceIsLow ? "larderd's disk is almost full" : "larderd's disk has space"
         let text = status.data.map {
             "\($0.directory), \(Words.grouped($0.freeBytes / 1_048_576)) MiB free".printable
         }
@@ -135,7 +137,7 @@ struct Diagnostics {
     private func household(_ me: MeView) -> Finding? {
         guard me.households.count > 1 else { return nil }
         guard let chosen = me.households.first(where: { $0.id == me.defaultHousehold }) else {
-            return Finding(grade: .odd, topic: "household", text: "none is chosen: larder household use NAME")
+            return Finding(grade: .odd, topic: "household", text: "none chosen: larder household use NAME")
         }
         return Finding(grade: .good, topic: "household", text: "\(chosen.name) is chosen".printable)
     }
@@ -148,7 +150,7 @@ struct Diagnostics {
         {
             return Finding(
                 grade: .odd, topic: "zone",
-                text: "TZ=\(zoneSetting) is no time zone of this machine: other programs show UTC. Mend or unset TZ."
+                text: "TZ=\(zoneSetting) is not a time zone of this machine: other programs show UTC. Fix or unset TZ."
                     .printable
             )
         }
@@ -169,8 +171,8 @@ struct Diagnostics {
         let agent = Finding(
             grade: runs ? .good : .odd, topic: "agent",
             text: runs
-                ? "runs"
-                : "does not run, so nothing is shown here: systemctl --user enable --now larder-agent, or larder agent")
+                ? "running"
+                : "not running, so nothing is shown here: systemctl --user enable --now larder-agent, or larder agent")
         return [notify, agent]
     }
 }

@@ -25,8 +25,9 @@ struct Reversal {
                 let thing = only.map { "\($0) \(which)" } ?? which
                 throw Failure(
                     .wrongUse,
-                    "“\(which)” is neither a number in the history nor a transaction's id. "
-                        + "The newest about a thing: larder \(verb.rawValue) --only \(Shell.quoted(thing))".printable)
+                    "“\(which)” is neither a number in the history nor a transaction id. "
+                        + "For the latest about a thing: larder \(verb.rawValue) --only \(Shell.quoted(thing))"
+                        .printable)
             }
             request.transaction = transaction
         }
@@ -67,9 +68,9 @@ struct Reversal {
         } else if named, !cascade {
             return
         } else if count > 20 || verb == .undo && count > 1 && !named && !cascade {
-            question = "That is \(Words.count(count, "transaction")). \(verb == .undo ? "Undo" : "Redo") all?"
+            question = "This affects \(Words.count(count, "transaction")). \(verb == .undo ? "Undo" : "Redo") all?"
         } else if !named, age > Self.hour {
-            question = "The latest is from \(Words.ago(seconds: age)): \(first.text.printable). Go on?"
+            question = "The latest is from \(Words.ago(seconds: age)): \(first.text.printable). Continue?"
         } else if !named, let warning = preview.warnings.first {
             question = "\(warning.asSentence.printable) \(verb == .undo ? "Undo" : "Redo") \(first.text.printable)?"
         } else {
@@ -116,7 +117,7 @@ extension Session {
             }
         }
         guard let event, event.position == position else {
-            throw Failure(.notFound, "There is no \(position) in this household's history.")
+            throw Failure(.notFound, "Position \(position) is not in this household's history.")
         }
         return (event.transaction, event.index)
     }

@@ -82,7 +82,7 @@ extension Session {
             return next
         case RefusalCode.pastUseBy.rawValue:
             guard output.canAsk, !naming.confirmed else { return nil }
-            try confirm("\(problem.detail.asSentence) Take it all the same?".printable, choices, orRefuse: problem)
+            try confirm("\(problem.detail.asSentence) Take it anyway?".printable, choices, orRefuse: problem)
             next.confirmed = true
             return next
         case RefusalCode.owned.rawValue:
@@ -113,7 +113,7 @@ extension Session {
             guard problem.isConfirmed(by: "confirm"), !naming.confirmed, output.canAsk || choices.yes else {
                 return nil
             }
-            try confirm("\(problem.detail.asSentence) Go on?".printable, choices, orRefuse: problem)
+            try confirm("\(problem.detail.asSentence) Continue?".printable, choices, orRefuse: problem)
             next.confirmed = true
             return next
         default:
@@ -137,7 +137,7 @@ extension Session {
     /// Whether it was refused for belonging to somebody else, and the user asked them (H5).
     func isConfirmed(_ problem: Problem, _ choices: WriteChoices) throws(Failure) -> Bool {
         guard problem.code == RefusalCode.owned.rawValue, output.canAsk || choices.yes else { return false }
-        try confirm("\(problem.detail.asSentence) Do it all the same?".printable, choices, orRefuse: problem)
+        try confirm("\(problem.detail.asSentence) Do it anyway?".printable, choices, orRefuse: problem)
         return true
     }
 
@@ -145,7 +145,7 @@ extension Session {
     func confirm(_ question: String, _ choices: WriteChoices, orRefuse problem: Problem? = nil) throws(Failure) {
         if choices.yes { return }
         guard output.canAsk else {
-            throw problem.map { Failure($0) } ?? Failure(.refused, question + " Say so with --yes.")
+            throw problem.map { Failure($0) } ?? Failure(.refused, question + " Confirm with --yes.")
         }
         let answer = output.ask(question + " [y/N] ") ?? ""
         guard answer.isYes else { throw .cancelledByUser }

@@ -27,7 +27,13 @@ extension Session {
         let address = AdviceAddress(words, household: now.name)
         let stale =
             isFromEnvironment
-            ? [[Span("LARDER_HOUSEHOLD says \(Shell.quoted(household)), which is \(now.name) now.".printable, .soon)]]
+            ? [
+                [
+                    Span(
+                        "LARDER_HOUSEHOLD is set to \(Shell.quoted(household)), which is now \(now.name).".printable,
+                        .soon)
+                ]
+            ]
             : []
         return lines.map { address.applied(to: $0) } + stale
     }

@@ -91,7 +91,7 @@ struct Session {
     ) throws(Failure) -> Change {
         let names = names.map(\.fieldName)
         if let both = given.first(where: { $0.isGiven && names.contains($0.name) }) {
-            throw Failure(.wrongUse, "\(both.name) is given a value and cleared: say one of both.")
+            throw Failure(.wrongUse, "\(both.name) is both set and cleared: use only one of these.")
         }
         return try understood { () throws(Problem) in try Change(clearing: names) }
     }
@@ -101,7 +101,7 @@ struct Session {
         var failure = Failure(error)
         let isUnclear = [RefusalCode.notFound.rawValue, RefusalCode.severalHouseholds.rawValue]
         if isFromEnvironment, let code = failure.problem?.code, isUnclear.contains(code) {
-            failure.details.append([Span("LARDER_HOUSEHOLD says \(Shell.quoted(household)).".printable, .quiet)])
+            failure.details.append([Span("LARDER_HOUSEHOLD is set to \(Shell.quoted(household)).".printable, .quiet)])
         }
         if output.json, let problem = failure.problem { show(json: problem) }
         return failure
@@ -179,7 +179,7 @@ extension ClockDoubt {
         switch self {
         case .unchecked: "The clock of larderd's machine could not be checked: see larder doctor."
         case .behind:
-            "The clock of larderd's machine cannot be believed: today is the day of the last booking. See larder doctor."
+            "The clock of larderd's machine cannot be trusted: today is the day of the last booking. See larder doctor."
         }
     }
 }

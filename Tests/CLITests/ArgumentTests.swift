@@ -147,7 +147,7 @@ struct ArgumentTests {
             ["add", "Reis", "--price=1", "--price", "2"],
         ] {
             let failure = RepeatedOption.refused(arguments)
-            #expect(failure?.code == .wrongUse && failure?.message.hasSuffix("is said twice: say it once.") == true)
+            #expect(failure?.code == .wrongUse && failure?.message.hasSuffix("is given twice: use it once.") == true)
         }
         for arguments in [
             ["stock", "--tag", "a", "--tag", "b"], ["add", "Reis", "--new", "--new"], ["add", "Reis", "--price", "2"],

@@ -14,8 +14,8 @@ struct ComparePageTests {
         var none = answer
         (none.offers, none.total) = ([], 0)
         let lines = ComparePage.lines(none, width: width).map { $0.rendered(color: false) }
-        #expect(lines.first == "No price of Milch holds today.")
-        #expect(lines.last == "Say one: larder price Milch 1.99 --store STORE")
+        #expect(lines.first == "No price for Milch is valid today.")
+        #expect(lines.last == "Report one: larder price Milch 1.99 --store STORE")
     }
 
     @Test(
@@ -70,7 +70,7 @@ struct ComparePageTests {
         let page = BasketPage.lines(answer, explained: false, width: nil).map { $0.rendered(color: false) }
         let names = answer.complete?.stores.map(\.store.name).joined(separator: " and ") ?? ""
         #expect(page.contains { $0.contains("Together \(names) have all \(answer.entries.count): ") })
-        #expect(page.contains("Left out at \(answer.stores[0].store.name): what costs more than can be added up."))
+        #expect(page.contains("Left out at \(answer.stores[0].store.name): prices too large to add up."))
     }
 
     @Test("what was left out is counted in words that fit", arguments: [(1, "1 special that"), (2, "2 specials that")])

@@ -30,7 +30,7 @@ struct EntryPageTests {
             change(&store)
             return StorePage.aisles(of: store).map { $0.map(\.text).joined() }
         }
-        #expect(text { $0.aisles = ["Obst", "Brot"] } == ["Aisles of Lidl · as they were set", "1  Obst", "2  Brot"])
+        #expect(text { $0.aisles = ["Obst", "Brot"] } == ["Aisles of Lidl · as set", "1  Obst", "2  Brot"])
         #expect(
             text { ($0.aisles, $0.learned) = (["Obst"], true) } == ["Aisles of Lidl · learned from ticking", "1  Obst"])
         #expect(text { _ in }.last == "To set one: larder store aisles Lidl CATEGORY ANOTHER")
@@ -66,7 +66,7 @@ struct EntryPageTests {
 
     @Test("an empty list says how something comes there, a narrowed one that nothing is of the kind")
     func empty() {
-        #expect(Self.text([])[1] == "Nothing is on it. To put something there: larder list add milk")
-        #expect(Self.text([], isAll: false)[1] == "Nothing of the kind is on it.")
+        #expect(Self.text([])[1] == "The list is empty. To add something: larder list add milk")
+        #expect(Self.text([], isAll: false)[1] == "Nothing on it matches.")
     }
 }

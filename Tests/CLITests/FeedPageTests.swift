@@ -128,7 +128,7 @@ struct FeedPageTests {
             FeedPage.lines(FeedAnswer(posts: []), isAll: isAll, width: 80, now: Self.now).first?.rendered(color: false)
         }
         #expect(text(isAll: true)?.contains("larder post TEXT") == true)
-        #expect(text(isAll: false) == "Nothing of the kind was posted.")
+        #expect(text(isAll: false) == "No matching posts.")
     }
 
     @Test("a rating says who does not want it again, also where nobody gave stars")
@@ -166,7 +166,7 @@ struct FeedPageTests {
     func unrated(typed: String) throws {
         let words = typed.split(separator: " ").map(String.init)
         let failure = #expect(throws: Failure.self) { try RatedThing(words, needsRating: true) }
-        if words.count > 1 { #expect(failure?.message.hasPrefix("“\(words[1])” is no rating") == true) }
+        if words.count > 1 { #expect(failure?.message.hasPrefix("Invalid rating “\(words[1])”") == true) }
         #expect(try RatedThing(words, needsRating: false) == RatedThing([typed], needsRating: false))
     }
 

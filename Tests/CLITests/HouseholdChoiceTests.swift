@@ -25,8 +25,9 @@ struct HouseholdChoiceTests {
         func standing(_ index: Int, _ me: MeView) -> [String] {
             HouseholdPage.standing(of: me.households[index], in: me).map { $0.rendered(color: false) }
         }
-        #expect(standing(1, me) == ["Chosen of your 2 households: larder household use …"])
-        #expect(standing(0, me) == ["Chosen of your 2 households is Boat, not this one: larder household use …"])
+        #expect(standing(1, me) == ["This is the chosen one of your 2 households: larder household use …"])
+        #expect(
+            standing(0, me) == ["The chosen one of your 2 households is Boat, not this one: larder household use …"])
         #expect(
             standing(0, try households(chosen: false))
                 == ["None of your 2 households is chosen: larder household use …"])
@@ -100,7 +101,7 @@ struct HouseholdChoiceTests {
         }
         let problem = #"{"type":"about:blank","title":"Not Found","status":404,"code":"not-found","detail":"no"}"#
         let wrong = try larder("LARDER_HOUSEHOLD=Boat larder status") { _ in .answer(404, problem) }.output
-        #expect(wrong.contains("LARDER_HOUSEHOLD says Boat."))
+        #expect(wrong.contains("LARDER_HOUSEHOLD is set to Boat."))
     }
 
     @Test("an answer to a reminder goes to the message that is about the thing")
@@ -127,7 +128,7 @@ struct HouseholdChoiceTests {
             #expect(requests.last == "POST \(path)" && output == said, "\(output)")
         }
         let all = try larder("larder remind ack") { _ in .answer(200, open) }
-        #expect(all.requests.count == 1 && all.output.contains("that were told together (whole milk, "))
+        #expect(all.requests.count == 1 && all.output.contains("reminders that came together (whole milk, "))
     }
 
     @Test("nobody is told to join root's group")

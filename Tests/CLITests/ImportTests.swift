@@ -71,7 +71,7 @@ struct ImportTests {
         }
         #expect(text(dryRun: false).contains("Made 1 product: milk"))
         #expect(text(dryRun: true).contains("Would make 1 product: milk\nWould make 1 store: Rewe City"))
-        #expect(text(dryRun: false).contains("1 row to look at: 2.79 CHF is kept as paid  (line 2)"))
+        #expect(text(dryRun: false).contains("1 row to check: 2.79 CHF is kept as paid  (line 2)"))
         let words = "give it a known name in the first line (date, item, member, amount,"
         #expect(text(dryRun: false).contains("Columns not used: payer\nTo use one, undo this import, \(words)"))
         #expect(text(dryRun: true).contains("To use one, \(words)"))
@@ -95,11 +95,11 @@ struct ImportTests {
         tally.add(BatchAnswer(position: 9, results: results), rows: file.rows[...])
         let told = ImportPage.lines(tally).map { $0.rendered(color: false) }.joined(separator: "\n")
         #expect(told.contains("Made 2 products: milk, tea"), "\(told)")
-        #expect(told.contains("Made 2 variants (1 of new products, 1 of products that were there): milk, A; milk, B"))
+        #expect(told.contains("Made 2 variants (1 of new products, 1 of existing products): milk, A; milk, B"))
         #expect(
             told.contains(
-                "3 rows of a product that was there, or made before: made 1 another variant of it, 1 a pack or a code, "
-                    + "1 nothing new."))
+                "3 rows of existing or earlier products made another variant (1), a pack or a code (1), nothing new (1)."
+            ))
         #expect(tally.made.count + tally.known.rows == tally.booked)
     }
 

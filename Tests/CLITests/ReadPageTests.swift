@@ -19,7 +19,7 @@ struct ReadPageTests {
         #expect(text.last == "Nothing changed." && text.count == 3)
         (nothing.from, nothing.to) = (nothing.to, nothing.from)
         let back = DiffPage.lines(nothing, width: 100, named: true, now: now).map { $0.rendered(color: false) }
-        #expect(back[1].contains("goes back"))
+        #expect(back[1].contains("there was more then"))
     }
 
     @Test("an event is one line: in words, or what lies inside its payload in brackets")

@@ -47,7 +47,7 @@ struct ShopTests {
         #expect(
             Self.text(&model) == [
                 Self.head, "Dairy", "▸ ☐ Milk", "  ☐ Eggs", "In the cart", "  ✓ Bread", "", "", "",
-                "space tick · u undo · ↑↓ move · q leave",
+                "space tick · u undo · ↑↓ move · q quit",
             ])
     }
 
@@ -76,7 +76,7 @@ struct ShopTests {
         #expect(model.press(.undo, height: 10) == .tick(ids[1], untick: true))
         #expect(model.press(.undo, height: 10) == nil && model.message.text.contains("nothing to undo"))
         model.take(Self.answer([]))
-        #expect(model.press(.toggle, height: 10) == nil && Self.text(&model)[1] == "Nothing is on it.")
+        #expect(model.press(.toggle, height: 10) == nil && Self.text(&model)[1] == "The list is empty.")
     }
 
     @Test("what each costs stands at the end of its line, what is in the cart and all of it in the heading")

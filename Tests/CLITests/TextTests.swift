@@ -111,10 +111,10 @@ struct TextTests {
 
     @Test("a line is broken between words, and what goes on is indented; a command is not broken, as it is copied")
     func longLines() {
-        let line: Line = [Span("Undone: ", .good), "added 2 l of whole milk (HW8Z)", Span("  Back again: larder redo")]
+        let line: Line = [Span("Undone: ", .good), "added 2 l of whole milk (HW8Z)", Span("  To reverse: larder redo")]
         #expect(
             line.wrapped(to: 34).map { $0.rendered(color: false) } == [
-                "Undone: added 2 l of whole milk", "  (HW8Z)  Back again: larder redo",
+                "Undone: added 2 l of whole milk", "  (HW8Z)  To reverse: larder redo",
             ])
         #expect(line.wrapped(to: 80) == [line] && line.wrapped(to: nil) == [line])
         let listed: Line = [Span("  24  ", .quiet), "used 1 l of whole milk", " (today 10:22)"]

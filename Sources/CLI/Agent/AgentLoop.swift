@@ -96,7 +96,7 @@ final class AgentLoop {
     /// Reports each lost connection once.
     private func lost(_ why: String) {
         stream = nil
-        if backoff.fail() { say("\(why)\nTrying again until it answers.") }
+        if backoff.fail() { say("\(why)\nRetrying until it answers.") }
     }
 
     private func say(_ text: String) { output.aside([[Span("larder agent: \(text)")]]) }
@@ -116,13 +116,15 @@ final class AgentLoop {
         var ready = pollfd(fd: stream.descriptor, events: Int16(POLLIN), revents: 0)
         let isReadable = poll(&ready, 1, 0) > 0
         do throws(ClientError) {
-            guard let firings = try stream.receive(timeout: 0) else { return lost("larderd ended the stream.") }
+            guard let firings = try stream.receive(timeout: 0) else { return lost("larderd closed the stream.") }
             if isReadable { lastMessageAt = Monotonic.now }
             for firing in firings { take(firing) }
         } catch {
             return lost(error.sentence)
         }
-        if Monotonic.now - lastMessageAt > Int(ServerEvents<FiringView>.silence) { lost("larderd has fallen silent.") }
+        if Monotonic.now - lastMessageAt > Int(ServerEvents<FiringView>.silence) {
+            lost("larderd has stopped responding.")
+        }
     }
 
     private func take(_ firing: FiringView) {
@@ -199,7 +201,7 @@ final class AgentLoop {
 
     /// No session, no notification server, or a frozen one: the reminder stays due and is retried.
     private func notShown(_ firing: FiringView) {
-        if showAgainAt == 0 { say("the desktop does not show notifications; trying again every minute") }
+        if showAgainAt == 0 { say("the desktop does not show notifications; retrying every minute") }
         showsActions = nil
         onNotShown()
         showAgainAt = Monotonic.now + 60_000

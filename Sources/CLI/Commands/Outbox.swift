@@ -6,15 +6,16 @@ import Inventory
 /// `larder outbox`.
 struct Outbox: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "What was kept while larderd was away, and waits.",
+        abstract: "Commands kept while larderd was away, waiting to be sent.",
         discussion: """
-            Kept are add, use, spoil, open, keep, price, post, comment, rate, and list add, change, tick, untick and \
-            remove. The next larder that reaches larderd sends them, with their own times, and so does larder agent.
+            These are kept: add, use, spoil, open, keep, price, post, comment, rate, and list add, change, tick, untick \
+            and remove. The next larder command that reaches larderd sends them with their original times, and so does \
+            larder agent.
             """,
         subcommands: [Show.self, Send.self, Drop.self], defaultSubcommand: Show.self)
 
     struct Show: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "What waits, and what was refused.")
+        static let configuration = CommandConfiguration(abstract: "Show what is waiting and what was refused.")
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
@@ -29,36 +30,36 @@ struct Outbox: ParsableCommand {
     }
 
     struct Send: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Send it now, what was refused too.")
+        static let configuration = CommandConfiguration(abstract: "Send everything now, including what was refused.")
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
             let session = Session(options, sends: false)
             guard !session.client.isOffline else {
-                throw Failure(.wrongUse, "--offline asks nothing of larderd: leave it out.")
+                throw Failure(.wrongUse, "--offline does not contact larderd: leave it out.")
             }
             let output = session.output
             let delivery = Delivery(
                 outbox: session.outbox, socket: session.client.socket, isQuiet: output.quiet, again: true
             ) { output.aside($0) }
             guard try delivery.run() == .done else {
-                throw Failure(.unreachable, "larderd does not answer: what waits goes on waiting.")
+                throw Failure(.unreachable, "larderd does not answer: what is waiting stays in the outbox.")
             }
             let commands = try session.kept()
             if output.json { return session.show(json: commands) }
-            guard !commands.isEmpty else { return output.report([["Nothing waits."]]) }
+            guard !commands.isEmpty else { return output.report([["Nothing is waiting."]]) }
             let others = Set(commands.map(\.socket)).subtracting([session.client.socket.path]).sorted()
-            let of = others.isEmpty ? "" : ", for the larderd of \(others.joined(separator: " and of "))"
+            let of = others.isEmpty ? "" : ", for the larderd at \(others.joined(separator: " and at "))"
             output.report([[Span("\(Words.count(commands.count, "command")) left\(of): larder outbox.".printable)]])
         }
     }
 
     struct Drop: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Give up what waits: it is not booked.",
+            abstract: "Discard waiting commands without booking them.",
             discussion: "larder outbox drop 2 · larder outbox drop --all")
         @Argument(help: ArgumentHelp("Its number in 'larder outbox'.", valueName: "number")) var numbers: [Int] = []
-        @Flag(help: "All that waits.") var all = false
+        @Flag(help: "Everything that is waiting.") var all = false
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -69,19 +70,20 @@ struct Outbox: ParsableCommand {
             let commands = contents.commands
             guard numbers.isEmpty == all else {
                 guard let number = commands.first?.number else {
-                    throw Failure(.wrongUse, all ? "Say numbers or --all, not both." : "Nothing waits in the outbox.")
+                    throw Failure(.wrongUse, all ? "Use numbers or --all, not both." : "The outbox is empty.")
                 }
-                throw Failure(.wrongUse, "Say which, or --all: larder outbox drop \(number)")
+                throw Failure(.wrongUse, "Specify which, or --all: larder outbox drop \(number)")
             }
             if let wrong = numbers.first(where: { number in !commands.contains { $0.number == number } }) {
                 let there = commands.map { "\($0.number ?? 0)" }.joined(separator: ", ")
                 throw Failure(
                     .notFound,
-                    "There is no number \(wrong): " + (there.isEmpty ? "nothing waits." : "there are \(there)."))
+                    "There is no number \(wrong): "
+                        + (there.isEmpty ? "nothing is waiting." : "the outbox has \(there)."))
             }
             let dropped = all ? commands : commands.filter { $0.number.map(numbers.contains) ?? false }
             let typed =
-                dropped.map(\.typed) + (all ? contents.foreign.map { "of another version of larder: \($0)" } : [])
+                dropped.map(\.typed) + (all ? contents.foreign.map { "from another version of larder: \($0)" } : [])
             if choices.dryRun, !options.json {
                 return session.output.show(typed.map { [Span("Would drop: \($0)".printable)] })
             }
@@ -112,9 +114,11 @@ extension Session {
         do throws(Failure) {
             return try now()
         } catch {
-            why = error.code == .unreachable ? "as larderd does not answer" : "as they are of no one household"
+            why =
+                error.code == .unreachable
+                ? "because larderd does not answer" : "because they belong to no single household"
         }
-        output.aside([[Span("Times are UTC, \(why).", .quiet)]])
+        output.aside([[Span("Times are in UTC \(why).", .quiet)]])
         return LocalTime(.ofThisMachine, zone: .utc)
     }
 }

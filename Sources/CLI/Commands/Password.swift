@@ -4,17 +4,17 @@ import Client
 
 struct Password: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Your password, for signing in elsewhere: it opens nothing yet.",
+        abstract: "Your password for signing in from elsewhere; not used yet.",
         discussion: """
             larder password set · larder password set --fd 3 3< FILE · larder password remove
-            larderd keeps only its scrypt. It is for where the machine does not say who you are; so far larderd listens
-            on its socket alone, where the machine does.
+            larderd keeps only its scrypt hash. The password is for connections where the machine does not say who you
+            are. So far larderd listens only on its socket, where the machine does.
             """,
         subcommands: [Choose.self, Remove.self])
 
     struct Choose: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "set", abstract: "Choose a password: typed without being shown, or read from elsewhere.")
+            commandName: "set", abstract: "Set a password: typed without being shown, or read from elsewhere.")
         @OptionGroup var source: PasswordOptions
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
@@ -27,7 +27,7 @@ struct Password: ParsableCommand {
     }
 
     struct Remove: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Have no password any more.")
+        static let configuration = CommandConfiguration(abstract: "Remove your password.")
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 

@@ -5,29 +5,28 @@ import Inventory
 
 struct Post: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Tell the household something, about a product or a store or just so.",
+        abstract: "Post to the household about a product, a store or anything else.",
         discussion: """
             larder post "Am Samstag ist Markt"
             larder post "Ohne Zucker" --product Hafermilch --rating 5 --picture photo.jpg
             larder post Freundlich, aber teuer --store Markt --rating 3
             larder post - < letter.txt    up to 2,000 characters, on several lines
-            To see what was posted: larder feed. To rate only: larder rate Hafermilch 4.
+            To see the posts: larder feed. To rate only: larder rate Hafermilch 4.
             """)
 
-    @Argument(help: ArgumentHelp("What you say; - reads it from standard input.", valueName: "text")) var words:
-        [String]
+    @Argument(help: ArgumentHelp("The text; - reads it from standard input.", valueName: "text")) var words: [String]
     @Option(help: ArgumentHelp("About this product.", valueName: "name"), completion: .names(.products, .variants))
     var product: String?
-    @Option(help: ArgumentHelp("About which of its variants.", valueName: "name"), completion: .names(.variants))
+    @Option(help: ArgumentHelp("About this variant.", valueName: "name"), completion: .names(.variants))
     var variant: String?
     @Option(help: ArgumentHelp("About this store.", valueName: "name"), completion: .names(.stores)) var store: String?
     @Option(help: ArgumentHelp("How good it is: 1 to 5.", valueName: "number")) var rating: String?
     @Flag(help: "You do not want it again.") var neverAgain = false
     @Option(
         help: ArgumentHelp(
-            "What kind of post, if not a review of what it is about.",
+            "The kind of post, if not a review of its subject.",
             valueName: "kind"), completion: .list(PostKindArgument.allValueStrings)) var kind: PostKindArgument?
-    @Option(help: ArgumentHelp("With this picture: JPEG, PNG or WebP.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp("Attach this picture: JPEG, PNG or WebP.", valueName: "file"), completion: .file())
     var picture: String?
     @Option(
         name: .customLong("for"), help: ArgumentHelp("Whose post it is, if not yours.", valueName: "member"),
@@ -63,7 +62,7 @@ extension Session {
         } catch {
             var failure = error
             if failure.code == .kept {
-                failure.details.append(["The picture is not kept with it: add it once that is posted."])
+                failure.details.append(["The picture is not kept: add it once the post is sent."])
             }
             throw failure
         }
@@ -84,7 +83,9 @@ extension Session {
             output.show(together: [answer.raw, added.raw])
         } else {
             report(added) {
-                WritePage.lines($0) + [[Span("The post too: larder undo \(answer.value.position) --cascade", .quiet)]]
+                WritePage.lines($0) + [
+                    [Span("To undo the post too: larder undo \(answer.value.position) --cascade", .quiet)]
+                ]
             }
         }
     }

@@ -5,33 +5,35 @@ import Inventory
 
 struct Price: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "What things cost: say what you saw, and see what was.",
+        abstract: "Prices: report what you saw, and see earlier ones.",
         discussion: """
             larder price Hafermilch 1.99 --store Lidl
             larder price Hafermilch 1.99 --pack Karton --on-sale --until fri
             larder price Äpfel 2.49/kg --store Markt --day sat
             larder price Cola 0.89 --pack 1.5l --deposit 0.25
             larder price history Hafermilch
-            What was bought is said with it: larder add milk 2 --price 1.29 --store Lidl.
+            For a purchase, give the price with it: larder add milk 2 --price 1.29 --store Lidl.
             """,
         subcommands: [Seen.self, Confirm.self, History.self, Specials.self, PriceInflation.self],
         defaultSubcommand: Seen.self)
 
     struct Seen: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "A price that you saw at a store.")
+        static let configuration = CommandConfiguration(abstract: "Report a price that you saw at a store.")
 
         @Argument(
-            help: ArgumentHelp("What, and what it costs: Hafermilch 1.99.", valueName: "product price"),
+            help: ArgumentHelp("Product and price: Hafermilch 1.99.", valueName: "product price"),
             completion: .names(.products, .variants))
         var words: [String]
         @Option(
-            help: ArgumentHelp("Where; without it, the usual store.", valueName: "store"), completion: .names(.stores))
+            help: ArgumentHelp("The store, if not the usual one.", valueName: "store"), completion: .names(.stores))
         var store: String?
         @Option(
-            help: ArgumentHelp("One of what it is for: Karton, 1.5l.", valueName: "pack"), completion: .names(.units))
+            help: ArgumentHelp("The pack that the price is for: Karton, 1.5l.", valueName: "pack"),
+            completion: .names(.units))
         var pack: String?
-        @Option(help: "Which of its variants.", completion: .names(.variants)) var variant: String?
-        @Option(parsing: .unconditional, help: ArgumentHelp("When, if not today.", valueName: "date")) var day: String?
+        @Option(help: "The variant.", completion: .names(.variants)) var variant: String?
+        @Option(parsing: .unconditional, help: ArgumentHelp("The day, if not today.", valueName: "date")) var day:
+            String?
         @Option(
             name: .customLong("for"), help: ArgumentHelp("Who saw it, if not you.", valueName: "member"),
             completion: .names(.members))
@@ -59,7 +61,7 @@ struct Price: ParsableCommand {
             let name = Shell.quoted(typed.printable)
             return Failure(
                 .wrongUse,
-                "Say what it costs, too.",
+                "The price is missing.",
                 details: [
                     [Span(PriceAdvice.line(typed.printable))],
                     ["To see what it costs: larder compare \(name)"],
@@ -69,21 +71,22 @@ struct Price: ParsableCommand {
 
     struct Confirm: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "It still costs that.",
+            abstract: "Confirm that a price still holds.",
             discussion: """
-                larder price confirm Hafermilch --store Lidl    the newest price of it there
-                larder price confirm 1234                       the one at that place in 'larder history'
+                larder price confirm Hafermilch --store Lidl    the newest price there
+                larder price confirm 1234                       the one at that position in 'larder history'
                 """)
 
         @Argument(
-            help: ArgumentHelp("Of what, or a number of 'larder history'.", valueName: "product"),
+            help: ArgumentHelp("The product, or a number from 'larder history'.", valueName: "product"),
             completion: .names(.products, .variants))
         var words: [String]
         @Option(
-            help: ArgumentHelp("Where; without it, the usual store.", valueName: "store"), completion: .names(.stores))
+            help: ArgumentHelp("The store, if not the usual one.", valueName: "store"), completion: .names(.stores))
         var store: String?
-        @Option(help: "Which of its variants.", completion: .names(.variants)) var variant: String?
-        @Option(parsing: .unconditional, help: ArgumentHelp("When, if not today.", valueName: "date")) var day: String?
+        @Option(help: "The variant.", completion: .names(.variants)) var variant: String?
+        @Option(parsing: .unconditional, help: ArgumentHelp("The day, if not today.", valueName: "date")) var day:
+            String?
         @Option(
             name: .customLong("for"), help: ArgumentHelp("Who found it, if not you.", valueName: "member"),
             completion: .names(.members))
@@ -106,7 +109,7 @@ struct Price: ParsableCommand {
     }
 
     struct History: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "What it cost, store by store.")
+        static let configuration = CommandConfiguration(abstract: "Show what a product cost, store by store.")
 
         @Argument(help: ArgumentHelp("Of what.", valueName: "product"), completion: .names(.products)) var words:
             [String]
@@ -125,7 +128,7 @@ struct Price: ParsableCommand {
     }
 
     struct Specials: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "What is cheaper for now, and until when.")
+        static let configuration = CommandConfiguration(abstract: "Show specials and when they end.")
 
         @Argument(help: ArgumentHelp("Only at this store.", valueName: "store"), completion: .names(.stores))
         var words: [String] = []

@@ -6,16 +6,16 @@ import Client
 struct PriceInflation: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inflation",
-        abstract: "How much dearer what you really buy has become.",
+        abstract: "Show how the prices of what you actually buy have changed.",
         discussion: """
-            What the household bought in the twelve months before a month, at the prices of each month since.
+            Compares purchases of the twelve months before a month at the prices of each month since.
             larder price inflation --since 2025-11
             """)
 
     @Option(help: ArgumentHelp("The month to compare with: 2025-11, \"März 2026\".", valueName: "month"))
     var since: String?
 
-    @Option(help: ArgumentHelp("Name so many products for each month.", valueName: "number"))
+    @Option(help: ArgumentHelp("How many products to name for each month.", valueName: "number"))
     var limit: Int?
 
     @OptionGroup var moment: MomentOptions

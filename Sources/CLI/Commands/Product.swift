@@ -17,7 +17,7 @@ struct Product: ParsableCommand {
             [String] = []
         @Flag(help: "Everything, however long.") var all = false
         @Flag(help: "Archived ones too.") var archived = false
-        @Flag(help: "All of them, each under the more general one.") var tree = false
+        @Flag(help: "As a tree, each under its more general product.") var tree = false
         @OptionGroup var filter: FilterOptions
         @OptionGroup var form: ListOptions
         @OptionGroup var moment: MomentOptions
@@ -67,8 +67,8 @@ struct Product: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Make a product, without stock.", aliases: ["add"])
         @Argument(help: ArgumentHelp("What to call it.", valueName: "name")) var words: [String]
         @Option(help: ArgumentHelp("Another name for it.", valueName: "name")) var alias: [String] = []
-        @Option(help: ArgumentHelp("A barcode that means it.", valueName: "code")) var barcode: [String] = []
-        @Option(help: "A tag that it gets.", completion: .names(.tags)) var tag: [String] = []
+        @Option(help: ArgumentHelp("A barcode for it.", valueName: "code")) var barcode: [String] = []
+        @Option(help: "A tag for it.", completion: .names(.tags)) var tag: [String] = []
         @OptionGroup var settings: ProductSettingsOptions
         @OptionGroup var details: ProductDetailOptions
         @OptionGroup var choices: WriteChoices
@@ -97,7 +97,7 @@ struct Product: ParsableCommand {
         @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product"), completion: .names(.products))
         var words: [String]
         @Option(help: "A new name.") var name: String?
-        @Option(help: ArgumentHelp("What its dates are: bestBefore or useBy.", valueName: "kind"))
+        @Option(help: ArgumentHelp("The kind of its dates: bestBefore or useBy.", valueName: "kind"))
         var dateKind: DateKind?
         @Option(help: ArgumentHelp("Unset a setting: minimum, shelfLife.fridge.", valueName: "setting"))
         var clear: [String] = []
@@ -113,7 +113,7 @@ struct Product: ParsableCommand {
             let session = Session(options)
             try session.understood { () throws(Problem) in try details.add(to: &change.settings) }
             guard change != ChangeProduct() else {
-                throw Failure(.wrongUse, "Say what to change: larder product change milk --fridge-days 10")
+                throw Failure(.wrongUse, "Specify what to change: larder product change milk --fridge-days 10")
             }
             try session.change(Endpoints.Products.change, words, change, choices)
         }
@@ -135,12 +135,12 @@ struct Product: ParsableCommand {
 
     struct Alias: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Give a product another name, or take one away.",
+            abstract: "Give a product another name, or remove one.",
             discussion: "larder product alias milk Milch · larder product alias milk Milch --remove")
         @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product"), completion: .names(.products))
         var product: String
         @Argument(help: "The other name.") var alias: String
-        @Flag(help: "Take it away.") var remove = false
+        @Flag(help: "Remove it.") var remove = false
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -156,12 +156,12 @@ struct Product: ParsableCommand {
 
     struct Tagging: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "tag", abstract: "Give a product tags, or take one away.",
+            commandName: "tag", abstract: "Tag a product, or remove a tag.",
             discussion: "larder product tag milk organic breakfast · larder product tag milk organic --remove")
         @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product"), completion: .names(.products))
         var product: String
-        @Argument(help: "The tags; one that there is not yet is made.", completion: .names(.tags)) var tags: [String]
-        @Flag(help: "Take it away.") var remove = false
+        @Argument(help: "The tags; new ones are created.", completion: .names(.tags)) var tags: [String]
+        @Flag(help: "Remove it.") var remove = false
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -173,7 +173,7 @@ struct Product: ParsableCommand {
                 return try session.change(Endpoints.Products.addTags, [product], add, choices)
             }
             guard let tag = tags.first, tags.count == 1 else {
-                throw Failure(.wrongUse, "Take away one at a time: larder product tag milk organic --remove")
+                throw Failure(.wrongUse, "Remove one tag at a time: larder product tag milk organic --remove")
             }
             try session.remove(Endpoints.Products.removeTag, tag, of: product, choices)
         }
@@ -181,7 +181,7 @@ struct Product: ParsableCommand {
 
     struct Barcode: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Say what a barcode means, or that it no longer does.",
+            abstract: "Assign a barcode to a product, or remove one.",
             discussion: """
                 larder product barcode milk 4006381333931 --amount "1 l"
                 larder product barcode beer 4006381333931 --pack crate
@@ -191,11 +191,11 @@ struct Product: ParsableCommand {
         @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product"), completion: .names(.products))
         var product: String
         @Argument(help: ArgumentHelp("The barcode.", valueName: "code")) var code: String
-        @Option(help: "What one of it holds: 1 l, 6 bottles.") var amount: String?
-        @Option(help: ArgumentHelp("The pack of the product that one of it is: crate.", valueName: "name")) var pack:
+        @Option(help: "What one holds: 1 l, 6 bottles.") var amount: String?
+        @Option(help: ArgumentHelp("The pack of the product that it stands for: crate.", valueName: "name")) var pack:
             String?
         @Flag(help: "Take it from the product that has it now.") var move = false
-        @Flag(help: "Take it away.") var remove = false
+        @Flag(help: "Remove it.") var remove = false
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -205,7 +205,7 @@ struct Product: ParsableCommand {
             (add.code, add.amount, add.pack) = (code, AmountField(typed: amount), pack)
             guard !remove else {
                 guard amount == nil, pack == nil, !move else {
-                    throw Failure(.wrongUse, "A code is taken away by --remove alone.")
+                    throw Failure(.wrongUse, "To remove a code, use --remove without other options.")
                 }
                 return try session.remove(Endpoints.Products.removeBarcode, code, of: product, choices)
             }

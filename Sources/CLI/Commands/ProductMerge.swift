@@ -6,13 +6,13 @@ import Inventory
 extension Product {
     struct Merge: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Make a product another one: its stock, names and barcodes are that one's.",
+            abstract: "Merge a product into another, with its stock, names and barcodes.",
             discussion: "larder product merge Vollmilch Milch · larder product merge Vollmilch Milch --dry-run")
         @Argument(
-            help: ArgumentHelp("What is no product of its own any more.", valueName: "product"),
+            help: ArgumentHelp("The product to merge.", valueName: "product"),
             completion: .names(.products))
         var product: String
-        @Argument(help: "What it is from now on.", completion: .names(.products)) var into: String
+        @Argument(help: "The product to merge it into.", completion: .names(.products)) var into: String
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -26,7 +26,7 @@ extension Product {
 
     struct Unmerge: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Make a merged product one of its own again.")
+            abstract: "Make a merged product separate again.")
         @OptionGroup var named: NamedThing
 
         func run() throws { try named.restore(Endpoints.Products.unmerge) }

@@ -5,13 +5,13 @@ import Client
 extension Product {
     struct Pack: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Say what a pack holds.",
+            abstract: "Define what a pack holds.",
             discussion: """
                 larder product pack milk bottle 1 l
                 larder product pack beer crate 20 bottles
                 larder product pack beer Knolle 0.5 l --plural Knollen
                 larder product pack beer crate 24 bottles --change    from now on; the past stays
-                larder product pack beer crate 24 bottles --correct   it always did: amounts in crates are put right
+                larder product pack beer crate 24 bottles --correct   it always did: amounts in crates are corrected
                 larder product pack beer crate --remove               what was booked in crates stays
                 """)
         @Argument(help: ArgumentHelp("Name, code or barcode.", valueName: "product"), completion: .names(.products))
@@ -20,8 +20,8 @@ extension Product {
         @Argument(help: ArgumentHelp("What one holds: 1 l, 20 bottles.", valueName: "amount")) var amount: [String] = []
         @Flag(help: "From now on it holds something else.") var change = false
         @Flag(help: "It always held something else: whatever was entered in it is corrected.") var correct = false
-        @Flag(help: "It is not offered any more.") var remove = false
-        @Option(help: ArgumentHelp("What several of it are called, if larder does not know.", valueName: "name"))
+        @Flag(help: "Stop offering it.") var remove = false
+        @Option(help: ArgumentHelp("Its plural, if larder does not know it.", valueName: "name"))
         var plural: String?
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
@@ -34,13 +34,13 @@ extension Product {
                 amount = [String(sides[1])]
             }
             guard [change, correct, remove].filter({ $0 }).count < 2 else {
-                throw ValidationError("Say one of --change, --correct and --remove.")
+                throw ValidationError("Use only one of --change, --correct and --remove.")
             }
             guard amount.isEmpty == remove else {
                 throw ValidationError(
                     remove
-                        ? "A pack is removed by its name: larder product pack beer crate --remove"
-                        : "Say what one holds: larder product pack beer crate 20 bottles")
+                        ? "To remove a pack, give only its name: larder product pack beer crate --remove"
+                        : "Specify what one holds: larder product pack beer crate 20 bottles")
             }
         }
 

@@ -6,7 +6,7 @@ import Inventory
 extension Product {
     struct Picturing: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "picture", abstract: "Give a product a picture, save it to a file, or take it off.",
+            commandName: "picture", abstract: "Set a product's picture, save it to a file, or remove it.",
             discussion: """
                 larder product picture milk photo.jpg · larder product picture milk --save milk.jpg
                 JPEG, PNG and WebP, up to 5 MiB; - is standard input or output.

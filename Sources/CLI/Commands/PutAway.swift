@@ -6,31 +6,31 @@ import Inventory
 struct PutAway: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "put-away",
-        abstract: "Put in stock what is ticked on a list, and take it off.",
+        abstract: "Move what is ticked on a list into stock.",
         discussion: """
-            larder put-away                       asks line by line; Enter takes one as it is
-            larder put-away Drogerie --store dm   of another list; --day yesterday, --payer Ben
-            larder put-away --total 23.50         what the receipt says; the difference is shown
-            larder put-away --yes --skip Milch    all as it is, but one thing, which stays ticked
-            Prices that are known of the store are filled in, marked ~; say price 1.29, or price none.
-            Nothing is booked before the end, then all of it at once. What is left in between is kept for the next time.
+            larder put-away                       asks line by line; Enter accepts one as it is
+            larder put-away Drogerie --store dm   another list; also --day yesterday, --payer Ben
+            larder put-away --total 23.50         the total on the receipt; shows the difference
+            larder put-away --yes --skip Milch    everything as it is except one thing, which stays ticked
+            Known prices of the store are filled in, marked ~; to change one, enter price 1.29, or price none.
+            Nothing is booked until the end, then everything at once. If you stop before, your answers are kept.
             """)
 
     @OptionGroup var which: ListArgument
     @Option(help: ArgumentHelp("Where it was bought.", valueName: "store"), completion: .names(.stores))
     var store: String?
-    @Option(parsing: .unconditional, help: ArgumentHelp("The day, when not today.", valueName: "date"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The day, if not today.", valueName: "date"))
     var day: String?
-    @Option(help: ArgumentHelp("Who paid, when not you.", valueName: "member"), completion: .names(.members))
+    @Option(help: ArgumentHelp("Who paid, if not you.", valueName: "member"), completion: .names(.members))
     var payer: String?
-    @Option(parsing: .unconditional, help: ArgumentHelp("What the receipt comes to.", valueName: "money"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The total on the receipt.", valueName: "money"))
     var total: String?
     @Option(
-        help: ArgumentHelp("Leave it on the list; can be said several times.", valueName: "entry"),
+        help: ArgumentHelp("Leave it on the list; can be repeated.", valueName: "entry"),
         completion: .names(.entries))
     var skip: [String] = []
-    @Flag(help: "Fill in no price that is known of the store.") var noPrices = false
-    @Flag(help: "Begin again, without what was said before.") var again = false
+    @Flag(help: "Do not fill in known prices of the store.") var noPrices = false
+    @Flag(help: "Start over, without earlier answers.") var again = false
     @OptionGroup var choices: WriteChoices
     @OptionGroup var options: GlobalOptions
 
@@ -46,7 +46,7 @@ struct PutAway: ParsableCommand {
             else { throw error }
             var failure = error
             failure.message +=
-                " A store of several words is said in quotes: --store \(Shell.quoted("\(store) \(list)"))".printable
+                " Put a store name of several words in quotes: --store \(Shell.quoted("\(store) \(list)"))".printable
             throw failure
         }
         let file = PutAwayFile(found.on.id)
@@ -55,7 +55,7 @@ struct PutAway: ParsableCommand {
         let before = try again ? nil : file.read().flatMap { $0.isSent || $0.concerns(found.entries) ? $0 : nil }
         var table = before ?? PutAwayTable(found.on)
         if !table.isSent { table.take(found.entries) }
-        if before != nil, !session.output.json { session.output.aside([["Going on with what was begun."]]) }
+        if before != nil, !session.output.json { session.output.aside([["Continuing where you left off."]]) }
         // One that was sent stays as it was: whether it is booked is not known.
         if !table.isSent { try fill(&table, found, session) }
         let known = table.texts.filter(session.isProduct)
@@ -67,8 +67,8 @@ struct PutAway: ParsableCommand {
                 let text = same.count > 1 ? same.first { $0.product == nil }?.amount.map { "\($0.text) \(name)" } : nil
                 let entry = Shell.quoted(text ?? name) + " --list " + Shell.quoted(table.name)
                 return [
-                    Span("“\(name)” is a product by now: larder list change \(entry) --to \(quoted)".printable),
-                    Span("; if it was added already: larder list remove \(entry)".printable),
+                    Span("“\(name)” is now a product: larder list change \(entry) --to \(quoted)".printable),
+                    Span("; if it was already added: larder list remove \(entry)".printable),
                 ]
             })
         var dialogue = PutAwayDialogue(session: session, table: table, file: file)
@@ -87,7 +87,7 @@ struct PutAway: ParsableCommand {
                 // A text is no stock, and is not put away anyway.
                 if found.entries.contains(where: { NameKey($0.name) == NameKey(name) }) { continue }
                 let names = table.lines.map(\.name).joined(separator: ", ")
-                let there = names.isEmpty ? "nothing is that is stock" : "ticked: \(names)"
+                let there = names.isEmpty ? "nothing ticked goes into stock" : "ticked: \(names)"
                 throw Failure(.notFound, "“\(name)” is not ticked there; \(there)".printable)
             }
             table.lines[place].isSkipped = true

@@ -5,20 +5,20 @@ import Inventory
 
 struct Rate: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Say how good a product is, 1 to 5, and whether you want it again.",
+        abstract: "Rate a product from 1 to 5, and say whether you want it again.",
         discussion: """
             larder rate Hafermilch 4
             larder rate Alpro Hafermilch 2 --never-again --text "zu süß"
             larder rate --store Lidl 3
-            Your newest rating counts, beside those of the others. Products, lists, add, find and compare show it.
+            Your newest rating counts, along with those of others. Products, lists, add, find and compare show it.
             """)
 
     @Argument(
-        help: ArgumentHelp("What, and how good it is: Hafermilch 4.", valueName: "product rating"),
+        help: ArgumentHelp("Product and rating: Hafermilch 4.", valueName: "product rating"),
         completion: .names(.products, .variants))
     var words: [String]
     @Flag(help: "You do not want it again.") var neverAgain = false
-    @Option(help: "Which of its variants.", completion: .names(.variants)) var variant: String?
+    @Option(help: "The variant.", completion: .names(.variants)) var variant: String?
     @Option(help: "Rate a store, or what you bought there.", completion: .names(.stores)) var store: String?
     @Option(help: ArgumentHelp("Why.", valueName: "words")) var text: String?
     @Option(
@@ -32,10 +32,10 @@ struct Rate: ParsableCommand {
         let rating = try RatedThing(words, needsRating: !neverAgain)
         if PostNumber.read(rating.thing) != nil {
             throw Failure(
-                .wrongUse, "What somebody posted is rated with a comment: larder comment \(rating.thing) --rating 4")
+                .wrongUse, "Rate a post with a comment: larder comment \(rating.thing) --rating 4")
         }
         guard !rating.thing.isEmpty || store != nil else {
-            throw Failure(.wrongUse, "Say what: larder rate Hafermilch \(rating.stars ?? 4)")
+            throw Failure(.wrongUse, "Specify what to rate: larder rate Hafermilch \(rating.stars ?? 4)")
         }
         var post = AddPost()
         (post.text, post.rating, post.neverAgain) = (text ?? "", rating.stars, neverAgain)

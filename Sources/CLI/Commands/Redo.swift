@@ -2,7 +2,7 @@ import ArgumentParser
 
 struct Redo: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Do again what was undone.",
+        abstract: "Redo what was undone.",
         discussion: "larder redo · larder redo 1234 · larder redo --import")
 
     @OptionGroup var reversing: ReversalOptions

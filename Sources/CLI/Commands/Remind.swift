@@ -5,12 +5,12 @@ import Inventory
 
 struct Remind: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "What you were reminded of and is still open, and what comes next.",
+        abstract: "Show open reminders and what comes next.",
         subcommands: [List.self, Ack.self, Snooze.self], defaultSubcommand: List.self)
 
     struct List: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "What is open, and what comes next.")
-        @Flag(help: "Everything that comes.") var all = false
+        static let configuration = CommandConfiguration(abstract: "Show what is open and what comes next.")
+        @Flag(help: "Show everything to come.") var all = false
         @OptionGroup var form: ListOptions
         @OptionGroup var moment: MomentOptions
         @OptionGroup var options: GlobalOptions
@@ -39,7 +39,7 @@ struct Remind: ParsableCommand {
 
     struct Ack: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Say that a reminder is dealt with, for everybody; nothing happens to the stock.",
+            abstract: "Mark a reminder as done for everybody, without changing the stock.",
             discussion: "larder remind ack 7K3Q · larder remind ack milk · larder remind ack")
         @OptionGroup var named: NamedReminder
 
@@ -55,7 +55,7 @@ struct Remind: ParsableCommand {
 
     struct Snooze: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Be reminded again at the next reminder time; others still are as before.",
+            abstract: "Put off a reminder until the next reminder time, for you only.",
             discussion: "larder remind snooze 7K3Q · larder remind snooze milk · larder remind snooze")
         @OptionGroup var named: NamedReminder
 
@@ -73,7 +73,7 @@ struct Remind: ParsableCommand {
 /// Open reminders by what they are about.
 struct NamedReminder: ParsableArguments {
     @Argument(
-        help: ArgumentHelp("About what: a lot's code, a product; without it, all that are open.", valueName: "thing"),
+        help: ArgumentHelp("A lot's code or a product; if left out, all open reminders.", valueName: "thing"),
         completion: .names(.stocked, .lots))
     var words: [String] = []
     @OptionGroup var choices: WriteChoices
@@ -93,7 +93,7 @@ struct NamedReminder: ParsableArguments {
         let about = chosen.flatMap(\.reminders)
         if about.count > 1, !choices.dryRun {
             let names = about.prefix(6).map(\.lot.product.name).joined(separator: ", ")
-            let all = "\(question) all \(about.count) that were told together"
+            let all = "\(question) all \(about.count) reminders that came together"
             try session.confirm("\(all) (\(names)\(about.count > 6 ? " …" : ""))?".printable, choices)
         }
         var (answers, lines): ([Answer<WriteAnswer>], [String]) = ([], [])
@@ -131,12 +131,12 @@ struct NamedReminder: ParsableArguments {
             open.flatMap(\.reminders).map(\.lot.product.name).filter { NameKey($0).text.hasPrefix(key.text) })
         guard let name = products.first else {
             throw Failure(
-                .notFound, "No open reminder is about “\(thing)”: larder remind lists those there are.".printable)
+                .notFound, "No open reminder is about “\(thing)”: larder remind lists the open ones.".printable)
         }
         guard products.count == 1 else {
             throw Failure(
                 .refused,
-                "“\(thing)” may mean \(products.sorted().joined(separator: ", ")): say which.".printable)
+                "“\(thing)” may mean \(products.sorted().joined(separator: ", ")): give the full name.".printable)
         }
         return about { $0.product.name == name }
     }

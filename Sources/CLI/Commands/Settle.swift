@@ -7,25 +7,25 @@ import Inventory
 struct Settling: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "settle",
-        abstract: "What was sent late and could not be booked: see it, and settle it.",
+        abstract: "Settle what was sent late and could not be booked.",
         discussion: """
-            larder settle                   what there is, numbered
-            larder settle 1 --book          book what is there of it, at the time when it was done
-            larder settle 2 --count 3       say how much there is now; --of Milch, where it is not known of what
-            larder settle 1 3 --discard     give it up
-            Without one of these it asks. What somebody did without larderd comes here when there is not enough of it \
-            any more, when it is past its use-by date, or gone.
+            larder settle                   the open items, numbered
+            larder settle 1 --book          book what is there, at the time it was done
+            larder settle 2 --count 3       count how much there is now; --of Milch if the product is unknown
+            larder settle 1 3 --discard     discard them
+            Without an option it asks. What somebody did while larderd was away appears here if there is no longer \
+            enough, if it is past its use-by date, or if it is gone.
             """)
 
     @Argument(help: ArgumentHelp("Its number in 'larder settle'.", valueName: "number")) var numbers: [Int] = []
     @Flag(help: "Book what is there.") var book = false
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("Say how much there is, counted.", valueName: "amount"))
+        parsing: .unconditional, help: ArgumentHelp("How much there is, as counted.", valueName: "amount"))
     var count: String?
-    @Flag(help: "Give it up.") var discard = false
-    @Flag(help: "Book, also of what is under the product.") var any = false
+    @Flag(help: "Discard it.") var discard = false
+    @Flag(help: "When booking, also take from the products under it.") var any = false
     @Option(
-        help: ArgumentHelp("What it is of, where that is not known any more.", valueName: "product"),
+        help: ArgumentHelp("The product, if it is no longer known.", valueName: "product"),
         completion: .names(.products))
     var of: String?
     @OptionGroup var form: ListOptions
@@ -37,16 +37,16 @@ struct Settling: ParsableCommand {
         let ways: [SettledAs] =
             (book ? [.booked] : []) + (count == nil ? [] : [.counted]) + (discard ? [.discarded] : [])
         guard ways.count < 2 else {
-            throw Failure(.wrongUse, "Say one of --book, --count and --discard.")
+            throw Failure(.wrongUse, "Use only one of --book, --count and --discard.")
         }
         guard of == nil || !discard else {
-            throw Failure(.wrongUse, "What is given up is of nothing: leave out --of.")
+            throw Failure(.wrongUse, "--discard needs no product: leave out --of.")
         }
         let session = Session(options)
         guard !numbers.isEmpty else {
             guard ways.isEmpty, of == nil else {
                 let way = count.map { "--count \"\($0)\"" } ?? (discard ? "--discard" : "--book")
-                throw Failure(.wrongUse, "Say which, by its number: larder settle 1 \(way)")
+                throw Failure(.wrongUse, "Specify which, by number: larder settle 1 \(way)")
             }
             let now = session.nowOrUniversal()
             return try session.list(form, of: Endpoints.ToSettle.list, ToSettleQuery(), at: moment.read) {
@@ -54,10 +54,10 @@ struct Settling: ParsableCommand {
             }
         }
         guard !moment.isGiven else {
-            throw Failure(.wrongUse, "What is settled is settled now: leave out the other moment.")
+            throw Failure(.wrongUse, "Settling always happens now: leave out --as-of and --on.")
         }
         guard Set(numbers).count == 1 || of == nil && count == nil else {
-            throw Failure(.wrongUse, "What was counted, or what it is of, is of one thing at a time.")
+            throw Failure(.wrongUse, "--count and --of are for one number at a time.")
         }
         let items = try session.allToSettle()
         if let wrong = numbers.first(where: { !items.indices.contains($0 - 1) }) {
@@ -66,7 +66,7 @@ struct Settling: ParsableCommand {
         for number in Set(numbers).sorted() { try settle(items[number - 1], ways.first, session) }
         let left = items.count - Set(numbers).count
         if left > 0, !session.output.json, !session.output.quiet, !choices.dryRun {
-            session.output.aside([[Span("\(Words.count(left, "thing")) left, numbered anew: larder settle", .quiet)]])
+            session.output.aside([[Span("\(Words.count(left, "thing")) left, renumbered: larder settle", .quiet)]])
         }
     }
 
@@ -86,7 +86,7 @@ struct Settling: ParsableCommand {
     /// - Returns: Whether something was chosen.
     private func ask(about item: UnsettledView, _ command: inout Settle, _ session: Session) throws -> Bool {
         guard session.output.canAsk, !choices.yes, !session.output.json else {
-            throw Failure(.wrongUse, "Say how: --book, --count 2 or --discard.")
+            throw Failure(.wrongUse, "Specify how: --book, --count 2 or --discard.")
         }
         session.output.aside([[Span("\(item.text): \(SettlePage.why(item))".printable)]])
         while true {
@@ -114,7 +114,7 @@ struct Settling: ParsableCommand {
                 (command.way, command.amount) = (ExtensibleEnum(.counted), AmountField(answer))
                 return true
             }
-            session.output.aside([[Span("“\(answer)” is none of: b, c 2, d.".printable, .soon)]])
+            session.output.aside([[Span("Invalid answer “\(answer)”: enter b, c 2 or d.".printable, .soon)]])
         }
     }
 }

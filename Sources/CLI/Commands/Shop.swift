@@ -5,11 +5,11 @@ import Glibc
 
 struct Shop: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Walk through the store with a list, on the whole screen.",
+        abstract: "Walk through the store with a list, in full screen.",
         discussion: """
             larder shop · larder shop Drogerie
-            Space ticks, u takes that back, the arrows move, q leaves. What others tick is seen at once; without \
-            larderd what you tick is kept. Afterwards: larder put-away
+            Space ticks, u undoes that, the arrows move, q quits. What others tick appears at once; while larderd is \
+            away, your ticks are kept. Afterwards: larder put-away
             """)
 
     @OptionGroup var which: ListArgument
@@ -17,7 +17,7 @@ struct Shop: ParsableCommand {
 
     func run() throws {
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, !options.json else {
-            throw Failure(.wrongUse, "larder shop is for a terminal; elsewhere see larder list --help")
+            throw Failure(.wrongUse, "larder shop needs a terminal; elsewhere see larder list --help")
         }
         let session = Session(options)
         session.client.timeout = 5000

@@ -14,7 +14,7 @@ struct Spoil: ParsableCommand {
     @OptionGroup var taking: TakingOptions
     @Option(
         name: [.customLong("reason"), .customLong("note")],
-        help: ArgumentHelp("Why, in your words: mouldy.", valueName: "text"))
+        help: ArgumentHelp("The reason, in your own words: mouldy.", valueName: "text"))
     var notes: [String] = []
     @OptionGroup var choices: WriteChoices
     @OptionGroup var options: GlobalOptions

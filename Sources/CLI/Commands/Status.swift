@@ -4,21 +4,21 @@ import Client
 
 struct Status: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "What is past its date, and what soon will be.",
+        abstract: "Show what is past its date and what soon will be.",
         discussion: """
             This is what larder shows without a verb.
-            A date with ~ was not read off the package: it is a usual one, or one that keep or open set.
+            A date with ~ was not read off the package: it is a typical one, or was set by keep or open.
             """)
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Count as soon what expires within so many days: 10 or 10d.", valueName: "days"))
+        help: ArgumentHelp("Count as soon what expires within this many days: 10 or 10d.", valueName: "days"))
     var within: Within?
 
-    @Option(help: ArgumentHelp("Only what lies there.", valueName: "place"), completion: .names(.locations))
+    @Option(help: ArgumentHelp("Only what is in this place.", valueName: "place"), completion: .names(.locations))
     var location: String?
 
-    @Flag(help: "Everything, the fresh too.")
+    @Flag(help: "Everything, including what is fresh.")
     var all = false
 
     @Flag(help: "Only the counts, in one line.")
@@ -26,11 +26,11 @@ struct Status: ParsableCommand {
 
     @Flag(
         help:
-            "For scripts: end with 4 where something is past its date, soon is, low, to buy or to settle, else with 0. Shows the counts."
+            "For scripts: exit with 4 if anything is past its date or soon will be, is low, to buy or to settle, else with 0. Shows the counts."
     )
     var exitStatus = false
 
-    @Flag(help: "Show it again whenever it changes, and at midnight, until ^C.") var watch = false
+    @Flag(help: "Refresh on every change and at midnight, until ^C.") var watch = false
 
     @OptionGroup var form: ListOptions
     @OptionGroup var moment: MomentOptions
@@ -47,7 +47,7 @@ struct Status: ParsableCommand {
             guard within == nil, location == nil, !all, !form.isForPrograms else {
                 throw Failure(
                     .wrongUse,
-                    "--line and --exit-status count all there is by the days of each: leave out --within, --location, "
+                    "--line and --exit-status count everything, each by its own days: leave out --within, --location, "
                         + "--all, --csv and --format.")
             }
             let answer = try session.call { () throws(ClientError) in

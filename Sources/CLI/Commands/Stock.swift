@@ -5,10 +5,10 @@ import Inventory
 
 struct Stock: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "What there is, by product.",
+        abstract: "Show what is in stock, by product.",
         discussion: """
             larder stock · larder stock milk · larder stock --location freezer
-            A date with ~ was not read off the package: it is a usual one, or one that keep or open set.
+            A date with ~ was not read off the package: it is a typical one, or was set by keep or open.
             """)
 
     @Argument(
@@ -18,7 +18,7 @@ struct Stock: ParsableCommand {
     @Flag(help: "Everything, however long.")
     var all = false
 
-    @Flag(help: "Show it again whenever it changes, and at midnight, until ^C.") var watch = false
+    @Flag(help: "Refresh on every change and at midnight, until ^C.") var watch = false
 
     @OptionGroup var filter: FilterOptions
     @OptionGroup var form: ListOptions
@@ -62,10 +62,12 @@ struct Stock: ParsableCommand {
             output.show(page.lines(stock))
         }
         if filter.status.contains("low"), !options.json, !options.quiet {
-            output.show([[Span("With what is used up: larder product list --status low", .quiet)]])
+            output.show([[Span("To include what is used up: larder product list --status low", .quiet)]])
         }
         if isEmpty, let text, let place = session.place(named: text) {
-            output.show([[Span("What lies there: larder stock --location \(Shell.quoted(place))".printable, .quiet)]])
+            output.show([
+                [Span("What is in that place: larder stock --location \(Shell.quoted(place))".printable, .quiet)]
+            ])
         }
     }
 }

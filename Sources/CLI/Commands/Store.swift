@@ -5,7 +5,7 @@ import Inventory
 
 struct Store: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Where things are bought.",
+        abstract: "Stores where you buy things.",
         subcommands: [List.self, Create.self, Change.self, Aisles.self, Archive.self, Restore.self],
         defaultSubcommand: List.self)
 
@@ -70,7 +70,7 @@ struct Store: ParsableCommand {
             change.region = address.region ?? change.region
             change.postalCode = address.postalCode ?? change.postalCode
             guard change != ChangeStore() else {
-                throw Failure(.wrongUse, "Say what to change: larder store change Lidl --city Leipzig")
+                throw Failure(.wrongUse, "Specify what to change: larder store change Lidl --city Leipzig")
             }
             try session.change(Endpoints.Stores.change, words, change, choices)
         }
@@ -78,18 +78,18 @@ struct Store: ParsableCommand {
 
     struct Aisles: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Say in which order you come by what, or see it.",
+            abstract: "Set or show the order of the aisles in a store.",
             discussion: """
-                larder store aisles Lidl           in which order, and whether it is set or learned
+                larder store aisles Lidl           the order, and whether it is set or learned
                 larder store aisles Lidl Obst Brot "Milch und Käse" Tiefkühl
-                larder store aisles Lidl learned   none is the same: what is set goes, what is learned holds
-                A list that is of the store is shown in that order. It is learned from the order of ticking: from trips of at
-                least three ticks within two hours, and counts when these are over.
+                larder store aisles Lidl learned   or none: drops the set order, uses the learned one
+                The store's lists are shown in this order. It is learned from the order of ticking, from trips of at
+                least three ticks within two hours, and counts once they are over.
                 """)
         @Argument(help: "Which store.", completion: .names(.stores)) var store: String
         @Argument(
             help: ArgumentHelp(
-                "Categories in the order of the aisles; learned, or none: as it is learned.", valueName: "category"),
+                "Categories in aisle order; learned or none to use the learned order.", valueName: "category"),
             completion: .names(.categories))
         var categories: [String] = []
         @OptionGroup var choices: WriteChoices

@@ -5,7 +5,7 @@ import Inventory
 
 struct Tag: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Words that products are marked with.",
+        abstract: "Words to mark products with.",
         discussion:
             "To mark a product: larder product tag milk organic · to see them: larder product list --tag organic",
         subcommands: [List.self, Create.self, Change.self, Remove.self], defaultSubcommand: List.self)
@@ -29,7 +29,8 @@ struct Tag: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Make a tag.", discussion: "larder tag create organic --colour \"#2e8b57\"", aliases: ["add"])
         @Argument(help: ArgumentHelp("What to call it.", valueName: "name")) var words: [String]
-        @Option(help: ArgumentHelp("#rrggbb; else one by its name.", valueName: "colour")) var colour: String?
+        @Option(help: ArgumentHelp("#rrggbb; if left out, chosen by its name.", valueName: "colour")) var colour:
+            String?
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -54,7 +55,7 @@ struct Tag: ParsableCommand {
             var change = ChangeTag()
             (change.name, change.colour) = (name, colour)
             guard change != ChangeTag() else {
-                throw Failure(.wrongUse, "Say what to change: larder tag change organic --colour \"#2e8b57\"")
+                throw Failure(.wrongUse, "Specify what to change: larder tag change organic --colour \"#2e8b57\"")
             }
             try Session(options).change(Endpoints.Tags.change, words, change, choices)
         }

@@ -5,12 +5,12 @@ import Inventory
 
 struct Token: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Your tokens, for programs elsewhere: they open nothing yet.",
+        abstract: "Your tokens for programs elsewhere; not used yet.",
         discussion: """
             larder token create phone --role member --days 365
             larder token revoke phone
-            A token is shown once. larderd keeps only its SHA-256. It is to let a program be you where the machine
-            does not say who you are; so far larderd listens on its socket alone, where the machine does.
+            A token is shown once. larderd keeps only its SHA-256. It lets a program act for you where the
+            machine does not say who you are. So far larderd listens only on its socket, where the machine does.
             """,
         subcommands: [List.self, Create.self, Revoke.self], defaultSubcommand: List.self)
 
@@ -29,13 +29,15 @@ struct Token: ParsableCommand {
 
     struct Create: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Make one, and print it: --household limits it to that household.")
+            abstract: "Make a token and print it; --household limits it to that household.")
         @Argument(help: ArgumentHelp("What to call it: phone.", valueName: "name")) var name: String
         @Option(
-            help: ArgumentHelp("What it is good for at most; else all that you may.", valueName: "role"),
+            help: ArgumentHelp("Its highest role; if left out, your own.", valueName: "role"),
             completion: .list(["owner", "member", "guest", "viewer"]))
         var role: String?
-        @Option(help: ArgumentHelp("For how many days; else until it is revoked.", valueName: "number")) var days: Int?
+        @Option(
+            help: ArgumentHelp("Days until it expires; if left out, it is valid until revoked.", valueName: "number"))
+        var days: Int?
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -62,7 +64,7 @@ struct Token: ParsableCommand {
     }
 
     struct Revoke: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "End one: it is good for nothing any more.")
+        static let configuration = CommandConfiguration(abstract: "Revoke a token, so that it no longer works.")
         @Argument(help: ArgumentHelp("Which one, by name or id.", valueName: "token")) var token: String
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions

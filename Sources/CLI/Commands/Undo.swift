@@ -3,14 +3,14 @@ import ArgumentParser
 
 struct Undo: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Take back the latest thing you did, or what you name.",
+        abstract: "Undo the last thing you did, or what you name.",
         discussion: """
-            larder undo                       your latest
-            larder undo 1234                  the one at that place in 'larder history'
-            larder undo --only milk           the latest about milk, and only that of it
-            larder undo 1234 --only milk      of that one only the milk
-            larder undo --since 10:30         all since then; --by ben: all that Ben did
-            larder undo --import              the newest import, all of it (or --import ID)
+            larder undo                       your last change
+            larder undo 1234                  the one at that position in 'larder history'
+            larder undo --only milk           the latest about milk, and only its milk part
+            larder undo 1234 --only milk      only the milk part of that one
+            larder undo --since 10:30         everything since; --by ben: all that Ben did
+            larder undo --import              the whole newest import (or --import ID)
             """)
 
     @OptionGroup var reversing: ReversalOptions
@@ -23,11 +23,11 @@ struct Undo: ParsableCommand {
 /// The arguments that undo and redo share.
 struct ReversalOptions: ParsableArguments {
     @Argument(
-        help: ArgumentHelp("A number of 'larder history', a transaction's or an import's id.", valueName: "which"))
+        help: ArgumentHelp("A number from 'larder history', or the id of a transaction or import.", valueName: "which"))
     var which: String?
 
     @Option(
-        help: ArgumentHelp("Only this product's or lot's share; alone: of the latest about it.", valueName: "thing"),
+        help: ArgumentHelp("Only this product's or lot's part; alone, of the latest about it.", valueName: "thing"),
         completion: .names(.products, .lots))
     var only: String?
 
@@ -42,7 +42,7 @@ struct ReversalOptions: ParsableArguments {
     @Flag(name: .customLong("import"), help: "Everything that an import booked.")
     var isImport = false
 
-    @Flag(help: "Also what was built on it since.")
+    @Flag(help: "Also what depends on it.")
     var cascade = false
 
     func run(_ verb: UndoPage.Verb, _ session: Session, _ choices: WriteChoices) throws {
@@ -52,7 +52,7 @@ struct ReversalOptions: ParsableArguments {
                 .run(which, only: only, cascade: cascade)
         }
         guard which == nil || isImport else {
-            throw Failure(.wrongUse, "Say either which, or --since and --by, that it has to match.")
+            throw Failure(.wrongUse, "Use either a number or id, or --since and --by.")
         }
         match.import = which
         try BulkReversal(verb: verb, session: session, choices: choices, cascade: cascade).run(match)

@@ -5,18 +5,18 @@ import Inventory
 
 struct Unit: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Units: those that larder knows, and your own.",
+        abstract: "Units: built-in ones and your own.",
         discussion: """
             larder unit create Schoppen --is "0.25 l"
             larder add Apfelsaft 2 Schoppen          wherever an amount is typed
-            What holds for one product only is a pack of it: larder product pack beer crate 20 bottles
+            For one product only, define a pack: larder product pack beer crate 20 bottles
             """,
         subcommands: [List.self, Create.self, Change.self, Remove.self], defaultSubcommand: List.self)
 
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "All units, with their plural and what they are.")
-        @Argument(help: ArgumentHelp("Only what begins so.", valueName: "name"), completion: .names(.units))
+            abstract: "All units, with plural and definition.")
+        @Argument(help: ArgumentHelp("Only those that begin like this.", valueName: "name"), completion: .names(.units))
         var words: [String] = []
         @OptionGroup var form: ListOptions
         @OptionGroup var moment: MomentOptions
@@ -36,9 +36,9 @@ struct Unit: ParsableCommand {
             abstract: "Make a unit of your own.",
             discussion: "larder unit create Mandel --plural Mandeln --is \"15 pieces\"", aliases: ["add"])
         @Argument(help: ArgumentHelp("What to call it.", valueName: "name")) var words: [String]
-        @Option(name: .customLong("is"), help: ArgumentHelp("What one of it is: 0.25 l, 20 g.", valueName: "amount"))
+        @Option(name: .customLong("is"), help: ArgumentHelp("How much one is: 0.25 l, 20 g.", valueName: "amount"))
         var size: String
-        @Option(help: ArgumentHelp("What several of it are called.", valueName: "name")) var plural: String?
+        @Option(help: ArgumentHelp("Its plural.", valueName: "name")) var plural: String?
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -52,13 +52,12 @@ struct Unit: ParsableCommand {
 
     struct Change: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Change a unit of your own, from now on: what was booked in it stays.",
+            abstract: "Change a unit of your own from now on; earlier bookings stay as they are.",
             discussion: "larder unit change Schoppen --is \"0.5 l\"")
         @Argument(help: ArgumentHelp("Which one.", valueName: "name"), completion: .names(.units)) var words: [String]
         @Option(help: "A new name.") var name: String?
-        @Option(help: ArgumentHelp("What several of it are called; \"\" for none.", valueName: "name")) var plural:
-            String?
-        @Option(name: .customLong("is"), help: ArgumentHelp("What one of it is: 0.25 l, 20 g.", valueName: "amount"))
+        @Option(help: ArgumentHelp("Its plural; \"\" for none.", valueName: "name")) var plural: String?
+        @Option(name: .customLong("is"), help: ArgumentHelp("How much one is: 0.25 l, 20 g.", valueName: "amount"))
         var size: String?
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
@@ -67,7 +66,7 @@ struct Unit: ParsableCommand {
             var change = ChangeUnit()
             (change.name, change.plural, change.size) = (name, plural, size)
             guard change != ChangeUnit() else {
-                throw Failure(.wrongUse, "Say what to change: larder unit change Schoppen --is \"0.5 l\"")
+                throw Failure(.wrongUse, "Specify what to change: larder unit change Schoppen --is \"0.5 l\"")
             }
             try Session(options).change(Endpoints.Units.change, words, change, choices)
         }
@@ -75,7 +74,7 @@ struct Unit: ParsableCommand {
 
     struct Remove: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Remove a unit of your own: what was booked in it stays.")
+            abstract: "Remove a unit of your own; earlier bookings stay as they are.")
         @Argument(help: ArgumentHelp("Which one.", valueName: "name"), completion: .names(.units)) var words: [String]
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions

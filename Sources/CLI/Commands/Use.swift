@@ -7,7 +7,7 @@ struct Use: ParsableCommand {
         abstract: "Take something out of stock to use it.",
         discussion: """
             larder use milk            the usual helping, from what expires first
-            larder use milk 1.5 l      as much as you say
+            larder use milk 1.5 l      this much
             larder use 7K3Q --all      all of one lot, by its code
             larder use milk --day yesterday
             """)

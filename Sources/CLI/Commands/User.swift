@@ -6,9 +6,10 @@ import Inventory
 /// For administrators of the server (H7).
 struct User: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "For administrators: who is known to this server, and who may do what with it.",
+        abstract: "For administrators: the users of this server and what they may do.",
         discussion: """
-            An administrator belongs to no household by it. Root and the user that larderd runs as always are some.
+            An administrator is not automatically a member of any household. Root and the user that larderd runs as are \
+            always administrators.
             """,
         subcommands: [
             List.self, Add.self, Admin.self, Disable.self, Enable.self, Tie.self, Untie.self, Confirm.self, Reset.self,
@@ -33,9 +34,9 @@ struct User: ParsableCommand {
 
     struct Add: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Make somebody known before they come.", discussion: "larder user add ben 1001")
+            abstract: "Add a user before they first connect.", discussion: "larder user add ben 1001")
         @Argument(help: ArgumentHelp("What to call them.", valueName: "name")) var name: String
-        @Argument(help: ArgumentHelp("Their uid on this machine, as id -u says it.", valueName: "uid")) var uid: Int?
+        @Argument(help: ArgumentHelp("Their uid on this machine, as id -u shows it.", valueName: "uid")) var uid: Int?
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -48,10 +49,10 @@ struct User: ParsableCommand {
 
     struct Admin: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Make a user an administrator of this server too, or not any more.",
+            abstract: "Make a user an administrator of this server, or revoke that.",
             discussion: "larder user admin ben · larder user admin ben --remove")
         @OptionGroup var user: UserArgument
-        @Flag(help: "Not any more.") var remove = false
+        @Flag(help: "Revoke it.") var remove = false
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -60,7 +61,7 @@ struct User: ParsableCommand {
 
     struct Disable: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Let a user do nothing here any more; what they did and where they belong stays.")
+            abstract: "Disable a user; what they did and their memberships stay.")
         @OptionGroup var user: UserArgument
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
@@ -69,7 +70,7 @@ struct User: ParsableCommand {
     }
 
     struct Enable: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Let a disabled user in again.")
+        static let configuration = CommandConfiguration(abstract: "Enable a disabled user again.")
         @OptionGroup var user: UserArgument
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
@@ -79,9 +80,9 @@ struct User: ParsableCommand {
 
     struct Tie: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Say that a uid of this machine is this user.", discussion: "larder user tie ben 1002")
+            abstract: "Link a uid of this machine to a user.", discussion: "larder user tie ben 1002")
         @OptionGroup var user: UserArgument
-        @Argument(help: ArgumentHelp("As id -u says it.", valueName: "uid")) var uid: Int
+        @Argument(help: ArgumentHelp("As id -u shows it.", valueName: "uid")) var uid: Int
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -90,9 +91,9 @@ struct User: ParsableCommand {
 
     struct Untie: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Say that a uid of this machine is this user no more.", discussion: "larder user untie ben 1001")
+            abstract: "Unlink a uid of this machine from a user.", discussion: "larder user untie ben 1001")
         @OptionGroup var user: UserArgument
-        @Argument(help: ArgumentHelp("As id -u says it.", valueName: "uid")) var uid: Int
+        @Argument(help: ArgumentHelp("As id -u shows it.", valueName: "uid")) var uid: Int
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -100,7 +101,7 @@ struct User: ParsableCommand {
     }
 
     struct Reset: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "End all tokens of a user, and their password.")
+        static let configuration = CommandConfiguration(abstract: "Revoke all tokens of a user, and their password.")
         @OptionGroup var user: UserArgument
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
@@ -108,7 +109,8 @@ struct User: ParsableCommand {
         func run() throws {
             let session = Session(options)
             if !choices.dryRun {
-                try session.confirm("\(user.name.printable) has to make new ones. Go on?", choices)
+                try session.confirm(
+                    "\(user.name.printable) will need new tokens and a new password. Continue?", choices)
             }
             var reset = ResetUser()
             reset.user = user.name
@@ -119,8 +121,8 @@ struct User: ParsableCommand {
     struct Confirm: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "confirm-uids",
-            abstract: "After a move to this machine: its uids are the same people as before.",
-            discussion: "Else say it one by one: larder user tie ben 1002")
+            abstract: "After a move to this machine, confirm that its uids are the same people as before.",
+            discussion: "To link them one by one: larder user tie ben 1002")
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -141,7 +143,7 @@ struct User: ParsableCommand {
 
 /// A user by name.
 struct UserArgument: ParsableArguments {
-    @Argument(help: ArgumentHelp("Who, by name or id.", valueName: "user")) var name: String
+    @Argument(help: ArgumentHelp("The user, by name or id.", valueName: "user")) var name: String
 
     func change(_ choices: WriteChoices, _ options: GlobalOptions, _ fill: (inout ChangeUser) -> Void) throws {
         var change = ChangeUser()

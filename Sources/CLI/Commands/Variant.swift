@@ -5,7 +5,7 @@ import Inventory
 
 struct Variant: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Variants of products: the same by another brand, or in another kind.",
+        abstract: "Variants of products: another brand or another kind.",
         discussion: """
             larder variant create Hafermilch --brand Alpro --detail Barista --pack "Karton = 1 l"
             larder add Alpro Barista 2
@@ -59,7 +59,7 @@ struct Variant: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Make a variant of a product.",
             discussion: "larder variant create Hafermilch --brand Alpro --detail Barista", aliases: ["add"])
-        @Argument(help: ArgumentHelp("Of which product.", valueName: "product"), completion: .names(.products))
+        @Argument(help: ArgumentHelp("The product.", valueName: "product"), completion: .names(.products))
         var words: [String]
         @Option(help: "Who makes it.", completion: .names(.brands)) var brand: String?
         @Option(help: ArgumentHelp("What else tells it apart: Barista, 3,5 %.", valueName: "text")) var detail: String?
@@ -71,7 +71,7 @@ struct Variant: ParsableCommand {
 
         func validate() throws {
             guard brand != nil || detail != nil else {
-                throw ValidationError("Say what tells it apart: --brand Alpro, --detail Barista, or both.")
+                throw ValidationError("Specify what tells it apart: --brand Alpro, --detail Barista, or both.")
             }
         }
 
@@ -93,7 +93,7 @@ struct Variant: ParsableCommand {
         var brand: String?
         @Option(help: ArgumentHelp("What else tells it apart; \"\" for nothing.", valueName: "text")) var detail:
             String?
-        @Option(help: ArgumentHelp("Leave to its product again: shelfLife, dateKind.", valueName: "setting"))
+        @Option(help: ArgumentHelp("Use its product's setting again: shelfLife, dateKind.", valueName: "setting"))
         var clear: [String] = []
         @OptionGroup var settings: VariantOptions
         @OptionGroup var choices: WriteChoices
@@ -104,7 +104,7 @@ struct Variant: ParsableCommand {
             (change.brand, change.detail, change.clear) = (brand, detail, clear.map(\.fieldName))
             (change.shelfLife, change.dateKind) = (settings.life, settings.dateKind)
             guard change != ChangeVariant() else {
-                throw Failure(.wrongUse, "Say what to change: larder variant change Alpro Barista --opened-days 5")
+                throw Failure(.wrongUse, "Specify what to change: larder variant change Alpro Barista --opened-days 5")
             }
             try Session(options).change(Endpoints.Variants.change, words, change, choices)
         }
@@ -129,7 +129,7 @@ struct Variant: ParsableCommand {
 struct VariantOptions: ParsableArguments {
     @OptionGroup var days: ShelfLifeOptions
 
-    @Option(help: ArgumentHelp("What its dates are: bestBefore or useBy.", valueName: "kind"))
+    @Option(help: ArgumentHelp("The kind of its dates: bestBefore or useBy.", valueName: "kind"))
     var dateKind: DateKind?
 
     var life: ShelfLife? { days.input }

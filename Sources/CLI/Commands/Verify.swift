@@ -4,8 +4,10 @@ import Client
 
 struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Let the daemon read its whole log and say whether it is sound.",
-        discussion: "For administrators. Finds damage by disk or accident; it does not prove that nothing was forged.")
+        abstract: "Check the daemon's whole log for damage.",
+        discussion:
+            "For administrators. Finds damage from disk faults or accidents; it does not prove that nothing was forged."
+    )
 
     @OptionGroup var options: GlobalOptions
 
@@ -27,7 +29,7 @@ struct Verify: ParsableCommand {
             }
         }
         progress?.clear()
-        guard let last, last.done else { throw Failure(.inputOutput, "The check ended before it was done.") }
+        guard let last, last.done else { throw Failure(.inputOutput, "The check ended early.") }
         if session.output.json { session.show(json: last) }
         guard last.damage.isEmpty else {
             let details = last.damage.map { damage in
@@ -51,8 +53,9 @@ struct Verify: ParsableCommand {
         let mistakes = details((last.mistakes ?? []).map(\.detail))
         if let snapshots = last.snapshots, !snapshots.isEmpty {
             throw Failure(
-                .inputOutput, "The log is sound, and snapshots of it are not.", details: details(snapshots) + mistakes)
+                .inputOutput, "The log is sound, but some snapshots of it are not.",
+                details: details(snapshots) + mistakes)
         }
-        if !mistakes.isEmpty { throw Failure(.bug, "The log is sound, and a booking in it is not.", details: mistakes) }
+        if !mistakes.isEmpty { throw Failure(.bug, "The log is sound, but a booking in it is not.", details: mistakes) }
     }
 }

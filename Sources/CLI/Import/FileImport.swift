@@ -57,7 +57,7 @@ struct FileImport<Body: ImportedRow> {
             session.household == HouseholdName.default || HouseholdID(session.household) != nil
             || NameKey(session.household) == NameKey(household.name)
         if !isComplete {
-            let words = "That was for “\(household.name)”, which begins with “\(session.household)”."
+            let words = "This went to “\(household.name)”, whose name begins with “\(session.household)”."
             session.output.report([[Span(words.printable, .soon)]])
         }
     }
@@ -192,8 +192,8 @@ struct FileImport<Body: ImportedRow> {
         else { return }
         let (was, now) = inStock ? ("without --in-stock", "with") : ("with --in-stock", "without")
         throw Failure(
-            .refused, "This file is imported already, \(was).",
-            details: [["To import it \(now) it, take that back first: larder undo --import \(id)"]])
+            .refused, "This file was already imported \(was).",
+            details: [["To import it \(now) that option, undo that import first: larder undo --import \(id)"]])
     }
 
     /// Brings back an import of the file that was taken back completely, if the user wants this. New rows are then made
@@ -209,27 +209,27 @@ struct FileImport<Body: ImportedRow> {
         guard let id = answer.value.import, try isTakenBack(id, &takenBack),
             try !isBookedByAnother(than: id, household.id, &takenBack)
         else { return }
-        let before = "This file was imported before and taken back"
+        let before = "This file was imported before and undone"
         if let refused = try refusal(of: Endpoints.Corrections.redo, id) {
             guard refused.code != .nothingToUndo else { return }
             guard Body.self == PurchaseRow.self else {
                 var failure = session.failure(refused.error)
-                failure.details.append(["\(before). It cannot be brought back as things are, so nothing was imported."])
+                failure.details.append(["\(before). That import cannot be redone now, so nothing was imported."])
                 throw failure
             }
             // What stands in the way, an earlier file's product, is made anew with the rows.
-            return session.output.aside([["\(before), and is booked anew."]])
+            return session.output.aside([["\(before); it is booked again."]])
         }
         guard !choices.dryRun else {
-            return session.output.aside([["\(before). To bring it back: larder redo --import \(id)"]])
+            return session.output.aside([["\(before). To redo it: larder redo --import \(id)"]])
         }
-        try session.confirm("\(before). Bring that back, and import what is new?", choices)
+        try session.confirm("\(before). Redo that import and add what is new?", choices)
         let back = try session.call { () throws(ClientError) in
             try session.client.send(Endpoints.Corrections.redo, at: session.here, UndoRequest(import: id))
         }
         takenBack[id] = false
         session.output.aside([
-            ["Brought back \(Words.count(back.value.total, "row")). Undo: larder undo --import \(id)"]
+            ["Redone: \(Words.count(back.value.total, "row")). Undo: larder undo --import \(id)"]
         ])
     }
 
@@ -268,9 +268,9 @@ struct FileImport<Body: ImportedRow> {
     private func goOn(_ tally: ImportTally<Body>, _ done: Int) -> [Line] {
         var lines: [Line] = [
             ["\(Words.grouped(done)) of \(Words.count(file.rows.count, "row")) are done."],
-            ["To go on, run the same line again: nothing is booked twice."],
+            ["To continue, run the same command again: nothing is booked twice."],
         ]
-        if let id = tally.id { lines.append(["To take back what is booked: larder undo --import \(id.description)"]) }
+        if let id = tally.id { lines.append(["To undo what was booked: larder undo --import \(id.description)"]) }
         return lines
     }
 }

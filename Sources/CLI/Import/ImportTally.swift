@@ -104,7 +104,7 @@ struct ImportTally<Body: ImportedRow> {
         let (made, variants) = (result.made ?? [], result.variants ?? [])
         let new = made.isEmpty ? "" : variants.isEmpty ? "new product" : "new product and variant"
         let parts = [
-            made.isEmpty && !variants.isEmpty ? "new variant of a product that is there" : new,
+            made.isEmpty && !variants.isEmpty ? "new variant of an existing product" : new,
             result.category.map { "in \($0)" } ?? "",
             result.packs.map { $0 == 1 ? "a pack" : "\($0) packs" } ?? "",
             result.codes.map { "code \($0.joined(separator: ", "))" } ?? "",

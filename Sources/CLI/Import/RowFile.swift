@@ -72,7 +72,7 @@ struct RowFile<Body: ImportedRow> {
             separator = CSV.separator(of: text)
             table = try CSV.rows(text, separator: separator)
         } catch {
-            throw Failure(.wrongUse, "\(name), line \(error.line): a quote is opened and never closed.")
+            throw Failure(.wrongUse, "\(name), line \(error.line): a quote is never closed.")
         }
         // `sep=;`, by which Excel knows what stands between the columns.
         if let first = table.first?.fields.first, table[0].fields.allSatisfy({ $0 == first || $0.isEmpty }),
@@ -93,18 +93,18 @@ struct RowFile<Body: ImportedRow> {
             let both = twice.map { "“\($0.printable)”" }.joined(separator: " and ")
             throw Failure(
                 .wrongUse,
-                "\(name) has \(twice.count) columns for the \(column): \(both). Call the one that is not it otherwise in the "
+                "\(name) has \(twice.count) columns for the \(column): \(both). Rename the wrong one in the "
                     + "first line, such as “\(twice[1].printable) (not used)”"
-                    + (column == "amount" ? "; three of 500 g are written in one: 3 x 500 g." : "."))
+                    + (column == "amount" ? "; write three of 500 g as one amount: 3 x 500 g." : "."))
         }
         guard required.allSatisfy(header.contains) else {
             throw Failure(
                 .wrongUse,
                 """
-                \(name) needs a first line that names its columns: \(required.joined(separator: " and ")), and of \
-                \(columns.dropFirst(Body.required).joined(separator: ", ")) those it has. \
-                Between them stands a comma, a semicolon or a tab. \
-                It begins: \((table.first?.fields ?? []).joined(separator: String(UnicodeScalar(separator))).printable.prefix(80))
+                \(name) needs a first line with its columns: \(required.joined(separator: " and ")), and any of \
+                \(columns.dropFirst(Body.required).joined(separator: ", ")). \
+                Separate them with commas, semicolons or tabs. \
+                The file begins: \((table.first?.fields ?? []).joined(separator: String(UnicodeScalar(separator))).printable.prefix(80))
                 """)
         }
         let places = columns.map { header.firstIndex(of: $0) }

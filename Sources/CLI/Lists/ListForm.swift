@@ -23,7 +23,7 @@ struct ListForm<Row> {
     init?(_ options: ListOptions, _ columns: [ListColumn<Row>], _ output: Output) throws(Failure) {
         guard options.csv || options.format != nil else { return nil }
         guard [options.csv, options.format != nil, output.json].filter(\.self).count == 1 else {
-            throw Failure(.wrongUse, "Say one of --csv, --format and --json.")
+            throw Failure(.wrongUse, "Use only one of --csv, --format and --json.")
         }
         self.columns = columns
         guard let format = options.format else {
@@ -38,7 +38,7 @@ struct ListForm<Row> {
         var rest = format.replacing("\\t", with: "\t").replacing("\\n", with: "\n")[...]
         while let open = rest.firstRange(of: "{{") {
             guard let close = rest[open.upperBound...].firstRange(of: "}}") else {
-                throw Failure(.wrongUse, "--format: “{{” is opened and never closed.")
+                throw Failure(.wrongUse, "--format: “{{” is never closed.")
             }
             let name = rest[open.upperBound..<close.lowerBound].filter { $0 != " " && $0 != "." }
             guard let column = columns.first(where: { $0.name.lowercased() == name.lowercased() }) else {

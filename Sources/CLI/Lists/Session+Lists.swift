@@ -48,7 +48,7 @@ extension Session {
                 show(try call { () throws(ClientError) in try Wire.decode(Page.self, from: raw) })
             } else if let object {
                 guard let part = document.part(raw, object, isLast: query.cursor == nil) else {
-                    throw failure(.notUnderstood("there is no “\(document.list)” in the answer"))
+                    throw failure(.notUnderstood("“\(document.list)” is missing in the answer"))
                 }
                 output.write(part)
             } else {

@@ -39,11 +39,11 @@ struct Delivery {
     private func send() throws(Failure) -> Outcome {
         let contents = try outbox.read()
         for line in contents.broken {
-            warn("Dropped a line of the outbox that was not written whole: \(line.prefix(200))")
+            warn("Dropped an incomplete line of the outbox: \(line.prefix(200))")
         }
         if !isQuiet, !contents.foreign.isEmpty {
             let lines = Words.count(contents.foreign.count, "line")
-            warn("The outbox has \(lines) of another version of larder, for which they stay there.")
+            warn("The outbox has \(lines) from another version of larder, which keeps them there.")
         }
         if !contents.broken.isEmpty { try outbox.change { $0 } }
         let client = LarderClient(socket: socket, timeout: 20_000)
@@ -90,7 +90,7 @@ struct Delivery {
                     let problem = Problem(
                         title: "", status: 404, code: RefusalCode.notFound.rawValue,
                         detail:
-                            "it is not known which household “\(kept.household)” was when this was given: type it again, "
+                            "cannot tell which household “\(kept.household)” was when this was entered: repeat it, "
                             + "with --household")
                     try take([kept], [BatchResult(id: kept.command.id, outcome: .refused, problem: problem)])
                     continue

@@ -24,15 +24,15 @@ enum OutboxPage {
     static func refused(_ kept: KeptCommand, _ why: String) -> [Line] {
         let number = kept.number ?? 0
         return [
-            [Span("Kept, and refused now: \(kept.typed)".printable, .soon)], [Span("  \(why)".printable)],
-            [Span("  It stays in the outbox, to be given up with: larder outbox drop \(number)", .quiet)],
+            [Span("Kept, but refused now: \(kept.typed)".printable, .soon)], [Span("  \(why)".printable)],
+            [Span("  It stays in the outbox. To discard it: larder outbox drop \(number)", .quiet)],
         ]
     }
 
     /// All of them, numbered as `drop` takes them.
     /// - Parameter socket: Of the larderd that is asked: what is for another one says so.
     static func lines(_ commands: [KeptCommand], at socket: String, width: Int?, now: LocalTime) -> [Line] {
-        guard !commands.isEmpty else { return [["Nothing waits."]] }
+        guard !commands.isEmpty else { return [["Nothing is waiting."]] }
         var table = Table(columns: [.number, .fixed, .flexible(20)], indent: 0)
         var below: [[Line]] = []
         for kept in commands {
@@ -45,7 +45,7 @@ enum OutboxPage {
 
     private static func notes(_ kept: KeptCommand, _ socket: String) -> [String] {
         if let refusal = kept.refusal { return ["refused: \(refusal)"] }
-        if kept.socket != socket { return ["It waits for the larderd of \(kept.socket)."] }
-        return kept.isUnsure ? ["It is not known whether it was booked; it is booked once."] : []
+        if kept.socket != socket { return ["It waits for the larderd at \(kept.socket)."] }
+        return kept.isUnsure ? ["It may have been booked; it is not booked twice."] : []
     }
 }

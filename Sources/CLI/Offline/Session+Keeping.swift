@@ -137,21 +137,21 @@ extension Session {
     }
 
     private func why(_ failure: Failure) -> String {
-        mustQueue ? "what was given before it waits, too." : String(failure.message.prefix { $0 != "\n" })
+        mustQueue ? "an earlier command is still waiting." : String(failure.message.prefix { $0 != "\n" })
     }
 
     private var later: String {
-        "It is sent, with the time when it was given, when larder next reaches \(itsLarderd): larder outbox."
+        "The command is sent with its original time when larder next reaches \(itsLarderd): larder outbox."
     }
     private var unsure: String {
-        "The answer was lost: it is not known whether it was booked. It is kept under its id, and is booked once when "
-            + "larder next reaches \(itsLarderd): larder outbox."
+        "The answer was lost: the command may have been booked. It is kept under its id and sent again when larder next "
+            + "reaches \(itsLarderd), but never booked twice: larder outbox."
     }
 
     /// The one that was asked for, if that was another than the usual one: the next command may not ask it.
     private var itsLarderd: String {
         let socket = client.socket
-        return socket.source == "--socket" ? "the larderd of \(socket.path.printable)" : "larderd"
+        return socket.source == "--socket" ? "the larderd at \(socket.path.printable)" : "larderd"
     }
 
     /// The line as it was typed, without what was said of this time only.

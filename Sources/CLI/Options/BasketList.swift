@@ -21,7 +21,8 @@ struct BasketList {
             }
         } else if typed.hasSuffix(".txt") || typed.contains("/") && !typed.contains(/\d\/\d/) {
             throw Failure(
-                .wrongUse, "There is no file \(typed.printable). A list itself: --basket \"2 l Milch, 500g Mehl\"")
+                .wrongUse,
+                "File not found: \(typed.printable). To give the list itself: --basket \"2 l Milch, 500g Mehl\"")
         } else {
             text = typed
         }
@@ -29,7 +30,7 @@ struct BasketList {
         guard !items.isEmpty else {
             throw Failure(
                 .wrongUse,
-                "There is nothing on the list. Say what to buy: --basket \"2 l Milch, 500g Mehl\", or a file.")
+                "The list is empty. Give what to buy: --basket \"2 l Milch, 500g Mehl\", or a file.")
         }
     }
 

@@ -3,19 +3,22 @@ import ArgumentParser
 
 /// Which products a list shows (C2).
 struct FilterOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Only what lies or belongs there.", valueName: "place"), completion: .names(.locations))
+    @Option(
+        help: ArgumentHelp("Only what is in or belongs in this place.", valueName: "place"),
+        completion: .names(.locations))
     var location: String?
 
-    @Option(help: "Only what is of this category.", completion: .names(.categories)) var category: String?
+    @Option(help: "Only this category.", completion: .names(.categories)) var category: String?
 
-    @Option(help: "Only what has this tag; of several, all of them.", completion: .names(.tags)) var tag: [String] = []
+    @Option(help: "Only what has this tag; with several, all of them.", completion: .names(.tags)) var tag: [String] =
+        []
 
-    @Option(help: "Only what is bought in this store.", completion: .names(.stores)) var store: String?
+    @Option(help: "Only what is bought at this store.", completion: .names(.stores)) var store: String?
 
-    @Flag(help: "Only what is on sale now; with --store, there.") var onSale = false
+    @Flag(help: "Only what is on sale now; with --store, at that store.") var onSale = false
 
     @Option(
-        help: "fresh, expiring-soon, expired, low, in-stock, on-sale or archived; of several, any.",
+        help: "fresh, expiring-soon, expired, low, in-stock, on-sale or archived; with several, any of them.",
         completion: .list(["fresh", "expiring-soon", "expired", "low", "in-stock", "on-sale", "archived"])) var status:
         [String] =
             []

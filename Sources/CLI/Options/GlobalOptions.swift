@@ -11,13 +11,13 @@ struct GlobalOptions: ParsableArguments {
     @Option(help: ArgumentHelp("larderd's socket (or LARDER_SOCKET).", valueName: "path"), completion: .file())
     var socket: String?
 
-    @Flag(help: "Do not ask larderd: keep what can be kept for later.")
+    @Flag(help: "Do not contact larderd; keep what can be sent later.")
     var offline = false
 
     @Flag(help: "Print the daemon's answer as JSON.")
     var json = false
 
-    @Flag(name: .shortAndLong, help: "Say nothing but what was asked for, and errors.")
+    @Flag(name: .shortAndLong, help: "Print only what was asked for, and errors.")
     var quiet = false
 
     @Option(help: ArgumentHelp("Colour: auto, always or never.", valueName: "when"))

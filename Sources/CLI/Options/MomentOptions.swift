@@ -3,7 +3,7 @@ import ArgumentParser
 
 /// The time options of every read.
 struct MomentOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("As larder would have said at a position or time.", valueName: "when"))
+    @Option(help: ArgumentHelp("As larder would have shown it at a position or time.", valueName: "when"))
     var asOf: String?
 
     @Option(
@@ -18,7 +18,7 @@ struct MomentOptions: ParsableArguments {
     func requireNow(_ form: ListOptions, orCounts isCounts: Bool = false) throws(Failure) {
         guard isGiven || isCounts || form.isForPrograms else { return }
         throw Failure(
-            .wrongUse, "--watch shows pages of now: leave out another moment, counts, --csv and --format.")
+            .wrongUse, "--watch shows the current state: leave out --as-of, --on, counts, --csv and --format.")
     }
 
     var read: ReadOptions { ReadOptions { ($0.asOf, $0.on) = (asOf, on) } }

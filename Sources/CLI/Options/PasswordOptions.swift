@@ -14,16 +14,16 @@ struct PasswordOptions: ParsableArguments {
     /// - Throws: `Failure` where nobody can be asked, and where two entries differ.
     func read(_ output: Output) throws(Failure) -> String {
         guard fd == nil || credential == nil else {
-            throw Failure(.wrongUse, "Say either --fd or --credential, not both.")
+            throw Failure(.wrongUse, "Use --fd or --credential, not both.")
         }
         if let fd { return try Self.line(from: fd) }
         if let credential { return try Self.file(credential) }
         guard output.canAsk else {
-            throw Failure(.wrongUse, "There is no terminal to read it from: use --fd 3 3< FILE, or --credential NAME.")
+            throw Failure(.wrongUse, "No terminal to read the password from: use --fd 3 3< FILE, or --credential NAME.")
         }
         let first = try Self.hidden("New password: ")
         guard try Self.hidden("Once more: ") == first else {
-            throw Failure(.refused, "Those were two different ones. Nothing was changed.")
+            throw Failure(.refused, "The passwords do not match. Nothing was changed.")
         }
         return first
     }
@@ -46,7 +46,7 @@ struct PasswordOptions: ParsableArguments {
         while bytes.count <= 4096 {
             let count = Glibc.read(fd, &byte, 1)
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw Failure(.inputOutput, "File descriptor \(fd) cannot be read.") }
+            guard count >= 0 else { throw Failure(.inputOutput, "Cannot read file descriptor \(fd).") }
             if count == 0 || byte == 10 { break }
             bytes.append(byte)
         }
@@ -57,7 +57,7 @@ struct PasswordOptions: ParsableArguments {
     private static func hidden(_ question: String) throws(Failure) -> String {
         var before = termios()
         guard tcgetattr(STDIN_FILENO, &before) == 0 else {
-            throw Failure(.inputOutput, "The terminal cannot be kept from showing what is typed.")
+            throw Failure(.inputOutput, "Cannot stop the terminal from showing what is typed.")
         }
         var silent = before
         silent.c_lflag &= ~tcflag_t(ECHO)

@@ -8,10 +8,10 @@ import Inventory
 /// The options for the picture of a product, a person or a post: give one, save it to a file, or remove it.
 struct PictureOptions: ParsableArguments {
     @Argument(help: "The picture.", completion: .file()) var file: String?
-    @Flag(help: "Take it off.") var remove = false
-    @Option(help: ArgumentHelp("Write the picture that is there to this file.", valueName: "file"), completion: .file())
+    @Flag(help: "Remove it.") var remove = false
+    @Option(help: ArgumentHelp("Save the existing picture to this file.", valueName: "file"), completion: .file())
     var save: String?
-    @Flag(help: "Replace the file that is saved to.") var force = false
+    @Flag(help: "Replace an existing file when saving.") var force = false
     @OptionGroup var moment: MomentOptions
     @OptionGroup var choices: WriteChoices
 
@@ -25,13 +25,13 @@ struct PictureOptions: ParsableArguments {
     /// - Parameter words: The command so far, for advice.
     func asked(_ words: String) throws -> Asked {
         guard [file != nil, remove, save != nil].count(where: { $0 }) == 1 else {
-            throw Failure(.wrongUse, "Say one of these: \(words) FILE, --save FILE or --remove.".printable)
+            throw Failure(.wrongUse, "Use one of these: \(words) FILE, --save FILE or --remove.".printable)
         }
         guard save != nil || !force && !moment.isGiven else {
             throw Failure(.wrongUse, "--force, --as-of and --on go with --save only.")
         }
         guard save == nil || !choices.dryRun else {
-            throw Failure(.wrongUse, "--save books nothing: leave --dry-run out.")
+            throw Failure(.wrongUse, "--save books nothing: leave out --dry-run.")
         }
         if let save { return .save(to: save) }
         guard let file else { return .remove }
@@ -57,7 +57,7 @@ struct PictureOptions: ParsableArguments {
     ) throws {
         let toOutput = file == "-"
         guard !toOutput || isatty(STDOUT_FILENO) == 0 && !session.output.json else {
-            throw Failure(.wrongUse, "A picture cannot be shown here: name a file, or send it on: --save - | …")
+            throw Failure(.wrongUse, "A picture cannot be shown here: name a file, or pipe it: --save - | …")
         }
         let kept = toOutput ? nil : try AtomicFile(asked: file, replacing: force)
         let found = try find()

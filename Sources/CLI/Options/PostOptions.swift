@@ -32,7 +32,7 @@ enum PostName {
         let hint = !text.isEmpty && text.allSatisfy(\.isNumber) ? " Did you mean p\(text)?" : ""
         throw Failure(
             .wrongUse,
-            "“\(shown)” is no post.\(hint) Posts have numbers such as p12, beside them in: larder feed".printable)
+            "“\(shown)” is not a post.\(hint) Posts have numbers such as p12, shown in: larder feed".printable)
     }
 }
 

@@ -3,7 +3,7 @@ import Inventory
 
 /// The options for the terms of a price (P1).
 struct PriceOptions: ParsableArguments {
-    @Flag(help: "It is a special, which ends: after a week, or --until.")
+    @Flag(help: "It is a special, which ends after a week or with --until.")
     var onSale = false
 
     @Option(
@@ -13,16 +13,16 @@ struct PriceOptions: ParsableArguments {
     @Flag(help: "Only with the store's card: --condition card.")
     var card = false
 
-    @Option(help: ArgumentHelp("What it takes to get it for this: \"2 or more\".", valueName: "text"))
+    @Option(help: ArgumentHelp("The condition for this price: \"2 or more\".", valueName: "text"))
     var condition: String?
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("The deposit, which comes on top of the price.", valueName: "money")
+        parsing: .unconditional, help: ArgumentHelp("The deposit, in addition to the price.", valueName: "money")
     )
     var deposit: String?
 
     func validate() throws {
-        if card, condition != nil { throw ValidationError("Say --card or --condition, not both.") }
+        if card, condition != nil { throw ValidationError("Use --card or --condition, not both.") }
     }
 
     /// Nil: nothing is said.

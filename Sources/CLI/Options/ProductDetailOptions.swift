@@ -12,16 +12,16 @@ struct ProductDetailOptions: ParsableArguments {
         help: ArgumentHelp("Where it is taken from first.", valueName: "place"), completion: .names(.locations))
     var consumeAt: String?
 
-    @Option(help: ArgumentHelp("What is used where no amount is given: 200ml.", valueName: "amount"))
+    @Option(help: ArgumentHelp("What is used when no amount is given: 200ml.", valueName: "amount"))
     var helping: String?
 
     @Option(help: "Where it is usually bought.", completion: .names(.stores)) var store: String?
 
-    @Option(help: ArgumentHelp("What it gives: \"64 kcal/100 ml\".", valueName: "energy")) var energy: String?
+    @Option(help: ArgumentHelp("Its energy: \"64 kcal/100 ml\".", valueName: "energy")) var energy: String?
 
     @Option(help: "Anything else.") var note: String?
 
-    @Flag(inversion: .prefixedNo, help: "Whether what is opened counts towards the minimum.")
+    @Flag(inversion: .prefixedNo, help: "Whether opened stock counts towards the minimum.")
     var openedCounts: Bool?
 
     @Option(

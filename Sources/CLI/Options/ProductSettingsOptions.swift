@@ -4,10 +4,10 @@ import Inventory
 
 /// The settings that can be set when a product is made, and changed later.
 struct ProductSettingsOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("What amounts are kept in: l, g, piece.", valueName: "unit"), completion: .names(.units))
+    @Option(help: ArgumentHelp("The unit of its amounts: l, g, piece.", valueName: "unit"), completion: .names(.units))
     var unit: String?
 
-    @Option(help: ArgumentHelp("What several of a unit of its own are called: Eier.", valueName: "name"))
+    @Option(help: ArgumentHelp("The plural of a unit of its own: Eier.", valueName: "name"))
     var unitPlural: String?
 
     @Option(help: ArgumentHelp("What a bare number means when adding.", valueName: "unit"))
@@ -16,14 +16,15 @@ struct ProductSettingsOptions: ParsableArguments {
     @Option(help: ArgumentHelp("What a bare number means when using.", valueName: "unit"))
     var usingUnit: String?
 
-    @Option(help: "What kind of thing it is.", completion: .names(.categories))
+    @Option(help: "Its category.", completion: .names(.categories))
     var category: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("What should always be there: 2, 500g.", valueName: "amount"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("What should always be in stock: 2, 500g.", valueName: "amount"))
     var minimum: String?
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("Days before its date that it counts as soon.", valueName: "days"))
+        parsing: .unconditional, help: ArgumentHelp("Days before its date when it counts as soon.", valueName: "days"))
     var window: Int?
 
     @OptionGroup var keeps: ShelfLifeOptions

@@ -14,7 +14,7 @@ struct RatingArgument: Equatable {
     }
 
     static func refused(_ text: String) -> Failure {
-        Failure(.wrongUse, "“\(text)” is no rating: say 1 to 5, of which 5 is best.".printable)
+        Failure(.wrongUse, "Invalid rating “\(text)”: use 1 to 5, where 5 is best.".printable)
     }
 
     /// The value of `--rating`.
@@ -52,10 +52,10 @@ struct RatedThing: Equatable {
                 let rated = words[..<at].map(Shell.quoted).joined(separator: " ")
                 throw Failure(
                     .wrongUse,
-                    "A rating comes last; why it is so: larder rate \(rated) \(words[at]) --text \(Shell.quoted(why))"
+                    "A rating comes last; give the reason with --text: larder rate \(rated) \(words[at]) --text \(Shell.quoted(why))"
                         .printable)
             }
-            throw Failure(.wrongUse, "Say how good it is, 1 to 5: larder rate \(Shell.quoted(thing)) 4".printable)
+            throw Failure(.wrongUse, "Give a rating from 1 to 5: larder rate \(Shell.quoted(thing)) 4".printable)
         }
     }
 }

@@ -4,16 +4,16 @@ import Inventory
 
 /// Reminder times (R1).
 struct ReminderOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Days before the date, with commas: 3,1,0.", valueName: "days"))
+    @Option(help: ArgumentHelp("Days before the date, separated by commas: 3,1,0.", valueName: "days"))
     var remind: DayList?
 
     @Option(help: ArgumentHelp("The time of day: 09:00.", valueName: "time"))
     var remindAt: String?
 
-    @Option(help: ArgumentHelp("Nothing comes between these times: 22:00-07:00; or none.", valueName: "from-to"))
+    @Option(help: ArgumentHelp("No reminders between these times: 22:00-07:00; or none.", valueName: "from-to"))
     var quietHours: QuietHours?
 
-    @Option(help: ArgumentHelp("Several due together come as one: yes or no.", valueName: "yes|no"))
+    @Option(help: ArgumentHelp("Combine reminders that are due together: yes or no.", valueName: "yes|no"))
     var digest: YesNo?
 
     /// Nil when no option was given.

@@ -11,7 +11,7 @@ enum RepeatedOption {
         guard !twice.isEmpty else { return nil }
         let mayBe = several.union(severalOf[arguments.first ?? ""] ?? [])
         let option = twice.first { option in !mayBe.contains(option) && takesValue(option, in: arguments) }
-        return option.map { Failure(.wrongUse, "\($0) is said twice: say it once.") }
+        return option.map { Failure(.wrongUse, "\($0) is given twice: use it once.") }
     }
 
     /// Whether an option of the verb is followed by a value.

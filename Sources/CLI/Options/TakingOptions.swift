@@ -6,34 +6,34 @@ import Inventory
 /// The arguments that `use` and `spoil` share: thing, amount, and overrides.
 struct TakingOptions: ParsableArguments {
     @Argument(
-        help: ArgumentHelp("What, and how much of it: milk, milk 1, 7K3Q.", valueName: "thing [amount]"),
+        help: ArgumentHelp("Product or lot, and amount: milk, milk 1, 7K3Q.", valueName: "thing [amount]"),
         completion: .names(.stocked, .variants, .lots))
     var words: [String] = []
 
     @Option(help: ArgumentHelp("Only from the lot with this code.", valueName: "code"), completion: .names(.lots))
     var lot: String?
 
-    @Option(help: ArgumentHelp("Which of its variants: Alpro.", valueName: "variant"), completion: .names(.variants))
+    @Option(help: ArgumentHelp("The variant: Alpro.", valueName: "variant"), completion: .names(.variants))
     var variant: String?
 
-    @Flag(help: "Everything there is of it.")
+    @Flag(help: "All there is of it.")
     var all = false
 
-    @Flag(help: "Also of what is under it, where there is not enough of it itself.")
+    @Flag(help: "If there is not enough of it, also take from the products under it.")
     var any = false
 
     @Flag(help: "Take what is there if that is less.")
     var allowShort = false
 
-    @Flag(help: "Also what is past its use-by date.")
+    @Flag(help: "Also take what is past its use-by date.")
     var confirmExpired = false
 
     @Option(
-        name: .customLong("for"), help: ArgumentHelp("Whose act it was, when not yours.", valueName: "member"),
+        name: .customLong("for"), help: ArgumentHelp("Who did it, if not you.", valueName: "member"),
         completion: .names(.members))
     var person: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("The day it was, when not today.", valueName: "date"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The day it happened, if not today.", valueName: "date"))
     var day: String?
 
     /// `larder use kiwi all`: behind a name, as an amount is.
@@ -61,8 +61,8 @@ struct TakingOptions: ParsableArguments {
             throw Failure(
                 .wrongUse,
                 reason == .spoiled
-                    ? "Say what went bad: larder spoil milk, or the code of one lot."
-                    : "Say what to take: larder use milk, or the code of one lot.")
+                    ? "Specify what went bad: larder spoil milk, or the code of one lot."
+                    : "Specify what to take: larder use milk, or the code of one lot.")
         }
         let session = Session(options)
         try session.sendWrite(Endpoints.Stock.consume, naming: name, choices) { naming in

@@ -2,10 +2,10 @@ import ArgumentParser
 
 /// The options of every write.
 struct WriteChoices: ParsableArguments {
-    @Flag(help: "Say what would happen, and do nothing.")
+    @Flag(help: "Show what would happen, but do nothing.")
     var dryRun = false
 
-    @Flag(name: .shortAndLong, help: "Do not ask.")
+    @Flag(name: .shortAndLong, help: "Do not ask for confirmation.")
     var yes = false
 }
 

@@ -8,7 +8,7 @@ enum BasketPage {
         guard !answer.entries.isEmpty else { return [["Nothing to compare."]] + apart(answer, width) }
         guard let best = answer.stores.first else {
             let first = answer.entries[0]
-            return [["No store has a price of anything on the list."]] + beyond(answer, width) + apart(answer, width)
+            return [["No store has a price for anything on the list."]] + beyond(answer, width) + apart(answer, width)
                 + [[Span(PriceAdvice.line(first.product.name).printable, .quiet)]]
         }
         var lines =
@@ -17,9 +17,9 @@ enum BasketPage {
             let age = answer.today - oldest
             let old =
                 past
-                ? "of \(DayText.date(oldest, today: answer.today))"
-                : age == 0 ? "of today" : Words.count(age, "day") + " old"
-            lines.append([Span("The oldest price in it is \(old).", .quiet)])
+                ? "from \(DayText.date(oldest, today: answer.today))"
+                : age == 0 ? "from today" : Words.count(age, "day") + " old"
+            lines.append([Span("The oldest price is \(old).", .quiet)])
         }
         lines += beyond(answer, width) + apart(answer, width)
         for store in explained ? answer.stores : [best] {
@@ -28,11 +28,11 @@ enum BasketPage {
         }
         if explained, let split = answer.split {
             for store in split.stores {
-                lines += [[], [Span("\(store.store.name.printable), of two stores", .heading)]]
+                lines += [[], [Span("\(store.store.name.printable), one of two stores", .heading)]]
                 lines += table(store, answer, days, width)
             }
         } else if !explained {
-            lines.append([Span("Why these prices, and those of the others: --explain", .quiet)])
+            lines.append([Span("To see why, and the prices of the other stores: --explain", .quiet)])
         }
         return lines
     }
@@ -41,7 +41,7 @@ enum BasketPage {
         let enough = "\(answer.threshold) % of them"
         let found =
             switch (answer.qualified, answer.priced) {
-            case (0, _): "no store has \(enough), so here are those that have most"
+            case (0, _): "no store has \(enough); these have the most"
             case (let some, let all): "\(some) of \(Words.count(all, "store")) \(some == 1 ? "has" : "have") \(enough)"
             }
         let on = days.past ? " · \(days.text(answer.today))" : ""
@@ -104,7 +104,7 @@ enum BasketPage {
     private static func beyond(_ answer: BasketAnswer, _ width: Int?) -> [Line] {
         guard let beyond = answer.beyond else { return [] }
         let names = beyond.map(\.name).joined(separator: ", ")
-        return wrapped("Left out at \(names): what costs more than can be added up.", .soon, 0, width)
+        return wrapped("Left out at \(names): prices too large to add up.", .soon, 0, width)
     }
 
     private static func apart(_ answer: BasketAnswer, _ width: Int?) -> [Line] {
@@ -148,7 +148,7 @@ enum BasketPage {
         }
         return lines
             + store.missing.flatMap { one in
-                let none = "\(answer.entries[one.entry].product.name): no price holds here"
+                let none = "\(answer.entries[one.entry].product.name): no valid price here"
                 return wrapped(none, .soon, 2, width) + why(one.reasons)
             }
     }

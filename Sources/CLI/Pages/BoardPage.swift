@@ -105,7 +105,7 @@ enum BoardPage {
             let there = Quantity((item.inAll ?? item.amount).amount),
             (try? there.adding(missing)) ?? .zero > minimum
         else { return "" }
-        return ", as \(opened.text) of it \(opened.amount == "1" ? "is" : "are") opened and not counted"
+        return ", not counting \(opened.text) that \(opened.amount == "1" ? "is" : "are") opened"
     }
 
     private static func row(_ lot: LotView, _ style: Style, today: CalendarDate) -> [Span] {

@@ -7,8 +7,8 @@ enum ComparePage {
         let name = (answer.variant?.name ?? answer.product.name).printable
         let days = DayFormat(today: answer.today, past: past)
         guard !answer.offers.isEmpty else {
-            let when = past ? "held \(days.text(answer.today))" : "holds today"
-            return [["No price of \(name) \(when)."]] + (answer.rating.map { [RatingPage.line($0)] } ?? [])
+            let when = past ? "was valid \(days.text(answer.today))" : "is valid today"
+            return [["No price for \(name) \(when)."]] + (answer.rating.map { [RatingPage.line($0)] } ?? [])
                 + passedOver(answer) + [[Span(PriceAdvice.line(name), .quiet)]]
         }
         var table = Table(columns: [.number, .number, .fixed, .flexible(8), .fixed, .folding])

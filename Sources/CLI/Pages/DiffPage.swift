@@ -10,7 +10,7 @@ enum DiffPage {
             [Span(diff.household.name.printable, .heading), Span(" · from \(when(diff.from, now)) to \(to)", .quiet)]
         ]
         if named, diff.to.isBefore(diff.from) {
-            lines.append([Span("The second is before the first, so this goes back: + is what there was more.", .soon)])
+            lines.append([Span("The second moment is before the first, so + means that there was more then.", .soon)])
         }
         lines.append([])
         guard !diff.products.isEmpty else { return lines + [["Nothing changed."]] }
@@ -29,7 +29,7 @@ enum DiffPage {
         let notes = product.changes.map { change in
             switch change {
             case .added: "new"
-            case .removed: "taken back"
+            case .removed: "undone"
             case .renamed: "was called \(product.formerName ?? "something else")"
             case .archived: "archived"
             case .restored: "no longer archived"

@@ -18,8 +18,8 @@ enum EntryPage {
             Span(list.name.printable, .heading), Span(" · \(more.joined(separator: " · "))".printable, .quiet),
         ]
         guard !answer.entries.isEmpty else {
-            guard isAll else { return [heading, ["Nothing of the kind is on it."]] }
-            return [heading, ["Nothing is on it. To put something there: larder list add milk"]]
+            guard isAll else { return [heading, ["Nothing on it matches."]] }
+            return [heading, ["The list is empty. To add something: larder list add milk"]]
         }
         var table = Table(columns: [.fixed, .number, .flexible(12), .fixed, .folding])
         for entry in answer.entries {

@@ -11,7 +11,7 @@ enum EstimatePage {
                 " · about \(answer.total.text) for \(answer.priced) of \(answer.priced + answer.unpriced)\(none)",
                 .quiet),
         ]
-        guard !answer.entries.isEmpty else { return [heading, ["Nothing is open on it."]] }
+        guard !answer.entries.isEmpty else { return [heading, ["Nothing on it is open."]] }
         var table = Table(columns: [.number, .number, .flexible(12), .folding])
         for entry in answer.entries {
             let packs = entry.packs.flatMap { $0 > 1 ? "\($0) × " : nil } ?? ""

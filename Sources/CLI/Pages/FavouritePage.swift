@@ -8,14 +8,14 @@ enum FavouritePage {
 
     /// A list of favourites of one kind that is empty.
     static func none(_ kind: String) -> [Line] {
-        [["No \(kind) is among your favourites."], [Span("To make one: larder favourite add NAME", .quiet)]]
+        [["No \(kind) is among your favourites."], [Span("To add one: larder favourite add NAME", .quiet)]]
     }
 
     static func lines(_ favourites: [FavouriteView], width: Int?) -> [Line] {
         guard !favourites.isEmpty else {
             return [
                 ["No favourites."],
-                [Span("Products, stores and brands can be some: larder favourite add NAME", .quiet)],
+                [Span("To add a product, store or brand: larder favourite add NAME", .quiet)],
             ]
         }
         var table = Table(columns: [.flexible(12), .fixed, .number], indent: 0)

@@ -9,8 +9,8 @@ enum FeedPage {
     /// - Parameter isAll: Nothing narrows what is shown.
     static func lines(_ answer: FeedAnswer, isAll: Bool, width: Int?, now: LocalTime) -> [Line] {
         guard !answer.posts.isEmpty else {
-            guard isAll else { return [["Nothing of the kind was posted."]] }
-            return [["Nothing was posted yet. To begin: larder post TEXT, or larder rate PRODUCT 4"]]
+            guard isAll else { return [["No matching posts."]] }
+            return [["No posts yet. To begin: larder post TEXT, or larder rate PRODUCT 4"]]
         }
         let most = width == nil ? nil : linesInList
         var lines = answer.posts.map { thread($0, most: most, depth: 0, width: width, now: now) }
@@ -88,7 +88,7 @@ enum FeedPage {
     private static func body(_ post: PostView, _ most: Int?, _ room: Int?) -> [Line] {
         if let reason = post.hidden { return wrapped("hidden: \(reason)", room).map { [Span($0, .soon)] } }
         if post.withdrawn != nil { return [[Span("withdrawn", .quiet)]] }
-        if post.undone == true { return [[Span("What it was about is undone.", .quiet)]] }
+        if post.undone == true { return [[Span("What it was about was undone.", .quiet)]] }
         if let title = post.title, !post.isLevelUp { return facts(post, title, isFull: most == nil, room) }
         var lines: [Line] = wrapped(post.text ?? "", room).map { line in
             // In a list a word that is wider than the terminal takes no lines of its own.
@@ -117,7 +117,7 @@ enum FeedPage {
                 }
             }
         } else if changes.isEmpty, post.kind == .priceUpdate {
-            lines.append([Span("each of them: larder feed \(post.number)", .quiet)])
+            lines.append([Span("to see each: larder feed \(post.number)", .quiet)])
         }
         // The title names three.
         let made = post.made ?? []

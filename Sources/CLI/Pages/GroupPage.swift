@@ -26,7 +26,7 @@ enum GroupPage {
             + FieldPage.lines(rows, width: width)
         let name = Shell.quoted(category.name).printable
         return lines
-            + (hasRules ? [] : [[Span("It says nothing of dates and reminders: the household's hold.", .quiet)]])
+            + (hasRules ? [] : [[Span("It has no settings for dates and reminders: the household's apply.", .quiet)]])
             + [[], [Span("Its products: larder product list --category \(name)", .quiet)]]
     }
 
@@ -40,7 +40,7 @@ enum GroupPage {
     }
 
     static func lines(_ tags: [TagView], width: Int?) -> [Line] {
-        guard !tags.isEmpty else { return [["No tags. They come with: larder product tag PRODUCT TAG"]] }
+        guard !tags.isEmpty else { return [["No tags. Add one: larder product tag PRODUCT TAG"]] }
         var table = Table(columns: [.flexible(8), .fixed, .number], indent: 0)
         for one in tags {
             table.rows.append([

@@ -9,7 +9,7 @@ enum HistoryPage {
     ) -> [Line] {
         guard !history.entries.isEmpty else {
             let of = history.of.map { " to \($0.name)" } ?? ""
-            guard !isFiltered else { return [[Span("Nothing of what was asked for happened\(of.printable).")]] }
+            guard !isFiltered else { return [[Span("Nothing that matches happened\(of.printable).")]] }
             return [[Span("Nothing happened yet\(of.printable).")]]
         }
         var table = Table(columns: [.number, .fixed, .fixed, .flexible(6), .fixed], indent: 0)

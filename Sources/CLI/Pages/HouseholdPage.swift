@@ -7,7 +7,7 @@ enum HouseholdPage {
         guard !households.isEmpty else {
             return [
                 ["You have no household yet. Make one: larder household create NAME"],
-                ["With the code of an invitation: larder member join CODE"],
+                ["With an invitation code: larder member join CODE"],
             ]
         }
         var table = Table(columns: [.flexible(8), .fixed, .fixed, .fixed, .fixed], indent: 0)
@@ -36,7 +36,7 @@ enum HouseholdPage {
     /// - Parameter here: The zone of this shell.
     static func lines(_ household: HouseholdView, width: Int?, here: String? = nil) -> [Line] {
         let elsewhere = here.flatMap {
-            $0 == household.timeZone ? nil : " (times are told by it; this shell is in \($0))"
+            $0 == household.timeZone ? nil : " (used for all times; this shell is in \($0))"
         }
         let reminders = household.reminders
         let rows: [(String, String?)] = [
@@ -68,7 +68,7 @@ enum HouseholdPage {
         let words =
             if let chosen = me.households.first(where: { $0.id == me.defaultHousehold }) {
                 chosen.id == household.id
-                    ? "Chosen of \(all)" : "Chosen of \(all) is \(chosen.name), not this one"
+                    ? "This is the chosen one of \(all)" : "The chosen one of \(all) is \(chosen.name), not this one"
             } else {
                 "None of \(all) is chosen"
             }
@@ -78,7 +78,7 @@ enum HouseholdPage {
     /// After choosing it.
     static func chosen(_ answer: HouseholdAnswer) -> [Line] {
         guard answer.write.happened.isEmpty else { return WritePage.lines(answer.write) }
-        return [[Span("\(answer.household.name) is the chosen one already.".printable)]]
+        return [[Span("\(answer.household.name) is already the chosen household.".printable)]]
     }
 
     /// After creating a household: the result, the settings taken from the machine, and the next command (H6).

@@ -46,7 +46,7 @@ enum ImportPage {
             let added =
                 tally.variantsAdded == 0
                 ? ""
-                : " (\(existing) of new products, \(Words.grouped(tally.variantsAdded)) of products that were there)"
+                : " (\(existing) of new products, \(Words.grouped(tally.variantsAdded)) of existing products)"
             let verb = dryRun ? "Would make" : "Made"
             lines.append([
                 Span("\(verb) \(Words.count(tally.variants.count, "variant"))\(added): \(names)".printable)
@@ -58,7 +58,7 @@ enum ImportPage {
             let verb = dryRun ? "Would make" : "Made"
             lines.append([Span("\(verb) \(Words.count(tally.stores.count, "store")): \(names)".printable)])
         }
-        if tally.packs > 0 { lines.append([Span("\(Words.count(tally.packs, "pack")) by the quantity.")]) }
+        if tally.packs > 0 { lines.append([Span("\(Words.count(tally.packs, "pack")) from the quantity column.")]) }
         lines += tally.changes.prefix(20).map { change in
             [Span("  line \(Words.grouped(change.line))  ", .quiet), Span("+ \(change.text)".printable)]
         }
@@ -69,7 +69,7 @@ enum ImportPage {
         }
         lines +=
             rows(tally.skipped, "skipped")
-            + rows(tally.leftOut, Body.self == PurchaseRow.self ? "to look at" : "not whole")
+            + rows(tally.leftOut, Body.self == PurchaseRow.self ? "to check" : "incomplete")
         if !tally.file.ignored.isEmpty {
             let known = Body.columns.joined(separator: ", ")
             lines.append([Span("Columns not used: \(tally.file.ignored.joined(separator: ", ").printable)", .quiet)])
@@ -88,12 +88,12 @@ enum ImportPage {
     /// With the products that were made, and what was skipped, these are all rows.
     private static func known<Body>(_ known: ImportTally<Body>.Known, dryRun: Bool) -> String {
         let parts = [
-            (known.variant, "another variant of it"), (known.packOrCode, "a pack or a code"),
+            (known.variant, "another variant"), (known.packOrCode, "a pack or a code"),
             (known.nothing, "nothing new"),
         ]
-        let counts = parts.filter { $0.0 > 0 }.map { "\(Words.grouped($0.0)) \($0.1)" }.joined(separator: ", ")
+        let counts = parts.filter { $0.0 > 0 }.map { "\($0.1) (\(Words.grouped($0.0)))" }.joined(separator: ", ")
         let verb = dryRun ? "would make" : "made"
-        return "\(Words.count(known.rows, "row")) of a product that was there, or made before: \(verb) \(counts)."
+        return "\(Words.count(known.rows, "row")) of existing or earlier products \(verb) \(counts)."
     }
 
     /// Rows that count as booked already, but were taken back since.
@@ -101,15 +101,15 @@ enum ImportPage {
     static func takenBack(_ rows: [Int], of id: ImportID, isToRedo: Bool) -> [Line] {
         let (which, what) =
             rows.count == 1
-            ? ("1 of the rows that are booked already was taken back since, and stays so", "it")
+            ? ("1 of the rows already booked was undone since and stays undone", "it")
             : (
-                "\(Words.grouped(rows.count)) of the rows that are booked already were taken back since, and stay so",
+                "\(Words.grouped(rows.count)) of the rows already booked were undone since and stay undone",
                 "them"
             )
         let way =
             isToRedo
-            ? "To bring \(what) back: larder redo --import \(id)"
-            : "To have \(what) booked anew, import again after: larder undo --import \(id)"
+            ? "To redo \(what): larder redo --import \(id)"
+            : "To book \(what) again, import the file again after: larder undo --import \(id)"
         return [[Span("\(which) (\(places(rows))).", .soon)], [Span(way, .soon)]]
     }
 

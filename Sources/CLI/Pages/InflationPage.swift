@@ -6,10 +6,10 @@ enum InflationPage {
     static func lines(_ answer: InflationAnswer, width: Int?) -> [Line] {
         guard let last = answer.months.last else {
             return [
-                ["Not enough is known to say how prices went for this household."],
+                ["Not enough data to show how prices changed for this household."],
                 [
                     Span(
-                        "It takes \(answer.needed) products that were bought in the year before \(answer.base) and since; "
+                        "This needs \(answer.needed) products bought both in the year before \(answer.base) and since; "
                             + "there \(answer.products == 1 ? "is" : "are") \(answer.products).", .quiet)
                 ],
             ]
@@ -17,7 +17,7 @@ enum InflationPage {
         var table = Table(columns: [.fixed, .number, .number, .folding])
         for month in answer.months {
             let products = month.products.map { share in
-                "\(share.product.name) \(signed(share.change))" + (share.carried ? " (price of before)" : "")
+                "\(share.product.name) \(signed(share.change))" + (share.carried ? " (earlier price)" : "")
             }
             let rest = month.count - products.count
             table.rows.append([
@@ -28,7 +28,7 @@ enum InflationPage {
         }
         let title = "\(change(last.index)) since \(answer.base)"
         let what =
-            "What was bought in the year before that, at each month's prices, \(Words.count(last.count, "product"))"
+            "Purchases of the year before that, at each month's prices, \(Words.count(last.count, "product"))"
         let lines = width.map { what.wrapped(to: $0) } ?? [what]
         return [[Span(title, .heading)]] + lines.map { [Span($0, .quiet)] } + table.lines(width: width)
     }

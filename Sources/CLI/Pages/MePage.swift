@@ -20,7 +20,7 @@ enum MePage {
                 lines.append([Span("  picture ", .quiet), Span(picture.text)])
             }
             if let store = chosen.usualStore ?? household.defaultStore {
-                let whose = chosen.usualStore == nil ? " unless said" : " unless said, your own: larder me store"
+                let whose = chosen.usualStore == nil ? " by default" : " by default, your own: larder me store"
                 lines.append([Span("  bought at ", .quiet), Span(store.asSetting.printable), Span(whose, .quiet)])
             }
             if chosen.reputation.contributions > 0 {
@@ -44,7 +44,7 @@ enum MePage {
     /// Where one buys when nothing is said: one's own store, else the household's.
     static func store(_ chosen: Named?, else household: Named?) -> [Line] {
         guard let store = chosen ?? household else {
-            return [["No store unless said."], [Span("To choose one: larder me store NAME", .quiet)]]
+            return [["No default store."], [Span("To choose one: larder me store NAME", .quiet)]]
         }
         let advice = chosen == nil ? "To choose another for yourself: larder me store NAME" : "larder me store --remove"
         let whose = chosen == nil ? ", the household's" : ", your own"

@@ -32,7 +32,7 @@ enum MemberPage {
             ])
         }
         return [[], [Span("Invited", .heading)]] + table.lines(width: width)
-            + [[Span("Not any more? larder member withdraw \(first.id.shown)", .quiet)]]
+            + [[Span("To withdraw one: larder member withdraw \(first.id.shown)", .quiet)]]
     }
 
     static func invited(_ invited: Invited, now: LocalTime) -> [Line] {

@@ -3,6 +3,6 @@ import Inventory
 /// How a first price of something is said.
 enum PriceAdvice {
     static func line(_ name: String) -> String {
-        "Say one: larder price \(Shell.quoted(name)) 1.99 --store STORE"
+        "Report one: larder price \(Shell.quoted(name)) 1.99 --store STORE"
     }
 }

@@ -6,7 +6,7 @@ enum PricePage {
     static func lines(_ answer: PricesAnswer, past: Bool = false, width: Int?) -> [Line] {
         let name = answer.product.name.printable
         guard let first = answer.offers.first else {
-            return [[Span("No price of \(name) is known. \(PriceAdvice.line(name))")]]
+            return [[Span("No price for \(name) is known. \(PriceAdvice.line(name))")]]
         }
         let unit = first.last.unitPrice.per.map { ", compared per \($0)" } ?? ""
         var table = Table(columns: [.flexible(12), .number, .number, .fixed, .folding])
@@ -30,7 +30,7 @@ enum PricePage {
 
     static func lines(_ answer: SpecialsAnswer, past: Bool = false, width: Int?) -> [Line] {
         guard !answer.specials.isEmpty else {
-            return [["No specials. Say one: larder price milk 0.99 --store STORE --on-sale --until fri"]]
+            return [["No specials. Report one: larder price milk 0.99 --store STORE --on-sale --until fri"]]
         }
         var table = Table(columns: [.fixed, .flexible(10), .number, .flexible(8), .folding], indent: 0)
         let days = DayFormat(today: answer.today, past: past)

@@ -37,9 +37,9 @@ enum ProblemPage {
         switch problem.code {
         // A favourite may be a store and a brand: no longer name tells them apart.
         case RefusalCode.severalMatches.rawValue where problem.matches?.isEmpty == false:
-            "Say which one by more of its name, or by its code."
+            "Specify which one with more of its name, or with its code."
         case Problem.Code.logDamaged.rawValue:
-            "What there is can still be saved: larder export FILE. larder doctor and larder verify say how it stands."
+            "To save what is still there: larder export FILE. To check the damage: larder doctor and larder verify."
         default: nil
         }
     }

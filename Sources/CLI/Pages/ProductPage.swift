@@ -4,7 +4,7 @@ import Inventory
 /// Products: the list, and one with its settings.
 enum ProductPage {
     static func lines(_ answer: ProductsAnswer, width: Int?) -> [Line] {
-        guard !answer.products.isEmpty else { return [["No products. They come with: larder add NAME --new"]] }
+        guard !answer.products.isEmpty else { return [["No products. Add one: larder add NAME --new"]] }
         var table = Table(columns: [.fixed, .flexible(8), .number, .flexible(8), .flexible(8), .fixed], indent: 0)
         for product in answer.products {
             table.rows.append([
@@ -31,7 +31,7 @@ enum ProductPage {
             ("barcodes", list(product.barcodes)), ("goes to", product.location?.asSetting),
             ("category", product.category),
             ("tags", list(product.tags)),
-            ("minimum", product.minimum.map { $0.text + (product.openedCounts ? ", what is opened counts" : "") }),
+            ("minimum", product.minimum.map { $0.text + (product.openedCounts ? ", opened stock counts" : "") }),
             ("usual helping", product.helping?.text), ("used from", product.consumeAt?.asSetting),
             ("bought at", product.store?.asSetting), ("energy", product.energy?.text),
             ("date is", product.dateKind.map { $0 == .useBy ? "use by" : "best before" }),

@@ -4,7 +4,7 @@ import Inventory
 /// The commands that were sent late and have to be settled (Q9), numbered as `larder settle` takes them.
 enum SettlePage {
     static func lines(_ answer: ToSettleAnswer, width: Int?, now: LocalTime, past: Bool = false) -> [Line] {
-        guard let first = answer.items.first else { return [["Nothing is to settle."]] }
+        guard let first = answer.items.first else { return [["Nothing to settle."]] }
         var table = Table(columns: [.number, .flexible(12), .fixed, .fixed, .folding], indent: 0)
         for (index, item) in answer.items.enumerated() {
             table.rows.append([
@@ -25,13 +25,13 @@ enum SettlePage {
         }
         let of = ofWhat(first)
         return lines + advice + [
-            [Span("Say how much there is: larder settle 1 --count AMOUNT\(of)", .quiet)],
-            [Span("Give it up: larder settle 1 --discard", .quiet)],
+            [Span("Enter how much there is: larder settle 1 --count AMOUNT\(of)", .quiet)],
+            [Span("Discard it: larder settle 1 --discard", .quiet)],
         ]
     }
 
     static func why(_ item: UnsettledView) -> String {
-        let there = item.there.map { Quantity($0.amount) == .zero ? "there is none now" : "\($0.text) there now" }
+        let there = item.there.map { Quantity($0.amount) == .zero ? "none there now" : "\($0.text) there now" }
         let reason: String? =
             switch item.reason {
             case UnsettledReason.pastUseBy.name: "past its use-by date"

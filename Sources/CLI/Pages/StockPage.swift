@@ -24,7 +24,7 @@ struct StockPage {
         guard shown > 0 else {
             if query == nil, isPast { return [["Nothing was in stock then."]] }
             return query.map {
-                [["Nothing in stock matches \"\($0.printable)\"."], [Span("All of it: larder stock", .quiet)]]
+                [["Nothing in stock matches \"\($0.printable)\"."], [Span("To see all of it: larder stock", .quiet)]]
             }
                 ?? [
                     ["Nothing is in stock."],
@@ -84,7 +84,8 @@ struct StockPage {
             if let all = item.inAll {
                 lines.append([
                     Span(
-                        "  \(all.text) with what is under it\(ProductPage.leftOut(item.leftOut))".printable, .quiet)
+                        "  \(all.text) including the products under it\(ProductPage.leftOut(item.leftOut))".printable,
+                        .quiet)
                 ])
             }
             var table = Table(columns: [.fixed, .number, .flexible(8), .flexible(6), .fixed, .fixed, .fixed, .folding])

@@ -22,12 +22,12 @@ enum StorePage {
         guard let aisles = store.aisles else {
             let setting = "larder store aisles \(Shell.quoted(store.name)) CATEGORY ANOTHER"
             return [
-                [Span("No order of aisles is known for \(store.name).".printable)],
-                [Span("Three ticks and more within two hours, on a list of it, teach one.", .quiet)],
+                [Span("The order of aisles at \(store.name) is not known.".printable)],
+                [Span("It is learned from three or more ticks within two hours on one of its lists.", .quiet)],
                 [Span("To set one: \(setting)".printable, .quiet)],
             ]
         }
-        let how = store.learned == true ? "learned from ticking" : "as they were set"
+        let how = store.learned == true ? "learned from ticking" : "as set"
         return [[Span("Aisles of \(store.name)".printable, .heading), Span(" · \(how)", .quiet)]]
             + aisles.enumerated().map { [Span("\($0 + 1)  ", .quiet), Span($1.printable)] }
     }

@@ -33,7 +33,7 @@ enum UndoPage {
         if !answer.dryRun {
             // A bare undo reverses one transaction; for several, the redo that booked them again.
             let back = !redone ? "redo" : answer.total == 1 ? "undo" : "undo \(answer.position)"
-            lines[0].append(Span("  Back again: larder \(back)", .quiet))
+            lines[0].append(Span("  To reverse: larder \(back)", .quiet))
         }
         return lines
     }

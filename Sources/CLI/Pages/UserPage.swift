@@ -5,7 +5,7 @@ import Inventory
 /// Users and households of the whole server, for administrators.
 enum UserPage {
     static func lines(_ users: [UserView], width: Int?) -> [Line] {
-        guard !users.isEmpty else { return [["Nobody is known here yet."]] }
+        guard !users.isEmpty else { return [["No users yet."]] }
         var table = Table(columns: [.flexible(8), .fixed, .fixed, .fixed], indent: 0)
         for user in users {
             let here = user.uids.map { "\($0)" }.joined(separator: ", ")
@@ -21,7 +21,7 @@ enum UserPage {
     }
 
     static func lines(_ households: [ServerHouseholdView], width: Int?) -> [Line] {
-        guard !households.isEmpty else { return [["There are no households yet."]] }
+        guard !households.isEmpty else { return [["No households yet."]] }
         var table = Table(columns: [.flexible(8), .number, .fixed, .fixed], indent: 0)
         for one in households {
             table.rows.append([
@@ -33,7 +33,7 @@ enum UserPage {
     }
 
     static func lines(_ answer: RegisterAnswer) -> [Line] {
-        guard !answer.happened.isEmpty else { return [["It is so already."]] }
+        guard !answer.happened.isEmpty else { return [["Nothing to change."]] }
         let mark = answer.dryRun ? "Would happen: " : ""
         return answer.happened.map { [Span("\(mark)\($0.asSentence)".printable)] }
     }

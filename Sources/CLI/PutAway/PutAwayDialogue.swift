@@ -47,7 +47,7 @@ struct PutAwayDialogue {
     }
 
     private var nothing: [Line] {
-        [[Span("Nothing is ticked on \(table.name) that is stock.".printable)]]
+        [[Span("Nothing ticked on \(table.name) goes into stock.".printable)]]
             + table.texts.map { [Span("not stock: \($0)".printable, .quiet)] }
     }
 
@@ -98,15 +98,15 @@ struct PutAwayDialogue {
         guard without.previews[line.adding]?.problem?.detail != problem.detail else { return }
         throw Failure(
             .refused, "Nothing was booked: \(problem.detail.asSentence)".printable,
-            details: [["That is of all lines: say --store, --day or --payer otherwise."]])
+            details: [["This affects all lines: change --store, --day or --payer."]])
     }
 
     private mutating func ask() throws(Failure) {
         output.show(PutAwayPage.lines(table, previews, width: output.width))
         output.aside([
-            ["Enter takes a line, s skips it, a takes all the rest,"],
-            ["q leaves for later."],
-            ["Or say what is otherwise, such as date fri, or price 1.29:"],
+            ["Enter accepts a line, s skips it, a accepts all the rest,"],
+            ["q stops for now."],
+            ["Or enter a change, such as date fri, or price 1.29:"],
             ["  \(PutAwayChange.words)"],
         ])
         var takesRest = false
@@ -122,14 +122,14 @@ struct PutAwayDialogue {
         func more() -> String {
             let change =
                 table.lines.isEmpty ? "" : "1\(table.lines.count > 1 ? "-\(table.lines.count)" : "") to change a line, "
-            return "Something that is not on the list? [2 Butter, a barcode, \(change)Enter for none] "
+            return "Anything that is not on the list? [2 Butter, a barcode, \(change)Enter for none] "
         }
         while let reply = output.ask(more()), !reply.isEmpty {
             // A key of the lines before is no thing.
             switch reply.lowercased() {
             case "q", "quit": throw left()
             case "a", "s", "m", "n":
-                output.show([[Span("“\(reply)” is a key of a line, and all of these are answered.", .quiet)]])
+                output.show([[Span("“\(reply)” is a key for a line, and all lines are answered.", .quiet)]])
                 continue
             default: break
             }
@@ -201,10 +201,12 @@ struct PutAwayDialogue {
             case "a", "all": takesRest = true
             case let code where PutAwayTable.Line.isCode(code):
                 table.lines.append(PutAwayTable.Line(name: code, product: code))
-                output.aside([[Span("\(code) is asked for at the end.".printable, .quiet)]])
+                output.aside([[Span("\(code) comes at the end.".printable, .quiet)]])
             default:
                 guard PutAwayChange.apply(reply, to: &table.lines[index]) else {
-                    output.aside([[Span("“\(reply)” is none of: \(PutAwayChange.words).".printable, .soon)]])
+                    output.aside([
+                        [Span("Unknown change “\(reply)”; known ones: \(PutAwayChange.words).".printable, .soon)]
+                    ])
                     continue
                 }
                 previews[line.adding] = nil
@@ -260,7 +262,7 @@ struct PutAwayDialogue {
                 table.isSent = false
                 try file.write(table)
             }
-            failure.details.append(["What was said is kept: larder put-away \(Shell.quoted(table.name))"])
+            failure.details.append(["Your answers are kept: larder put-away \(Shell.quoted(table.name))"])
             throw failure
         }
         let results = Dictionary(answer.value.results.map { ($0.id, $0) }) { first, _ in first }
@@ -273,13 +275,13 @@ struct PutAwayDialogue {
             let name = Shell.quoted(table.name)
             guard problem.code != RefusalCode.changedSince.rawValue else {
                 throw Failure(
-                    .refused, "Nothing was booked: \(line.name) was put away, or unticked, meanwhile.".printable,
+                    .refused, "Nothing was booked: \(line.name) was put away or unticked in the meantime.".printable,
                     details: [[Span("What is still ticked: larder put-away \(name)".printable)]])
             }
             let skipping = "larder put-away \(name) --skip \(Shell.quoted(line.name))"
             throw Failure(
                 .refused, "Nothing was booked, because of \(line.name): \(problem.detail.asSentence)".printable,
-                details: [[Span("Say it otherwise, or leave it out: \(skipping)".printable)]])
+                details: [[Span("Change it, or leave it out: \(skipping)".printable)]])
         }
         file.remove()
         if output.json { return output.show(raw: answer.raw) }

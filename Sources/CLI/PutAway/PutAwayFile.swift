@@ -19,7 +19,8 @@ struct PutAwayFile {
             throw Failure(error)
         } catch {
             throw Failure(
-                .inputOutput, "What was begun cannot be read; to begin again, remove it: rm \(Shell.quoted(path))")
+                .inputOutput,
+                "Your earlier answers cannot be read; to start over, remove them: rm \(Shell.quoted(path))")
         }
     }
 

@@ -78,7 +78,7 @@ enum PutAwayPage {
     static func sum(_ table: PutAwayTable, _ previews: [CommandID: BatchResult], receipt: Money?) -> [Line] {
         let totals = totals(table, previews)
         guard let currency = currency(table, previews) else {
-            return receipt == nil ? [] : [["No line has a price, so the receipt says nothing of them."]]
+            return receipt == nil ? [] : [["No line has a price to compare with the receipt."]]
         }
         var sum = Money(currency: currency)
         var without = table.taken.count - totals.count

@@ -92,7 +92,7 @@ final class ShopLoop {
         } catch {
             if error.code == .kept { (session.mustQueue, isAway) = (true, true) }
             model.message = Span(
-                error.code == .kept ? "Kept, as larderd does not answer." : error.message.printable, .soon)
+                error.code == .kept ? "Kept: larderd does not answer." : error.message.printable, .soon)
         }
         refresh()
     }
@@ -159,7 +159,7 @@ final class ShopLoop {
         } catch {
             (self.stream, isAway) = (nil, true)
             _ = backoff.fail()
-            model.message = Span("larderd is away: what you tick is kept.", .soon)
+            model.message = Span("larderd is away: your ticks are kept.", .soon)
         }
     }
 }

@@ -91,7 +91,7 @@ struct ShopModel {
         top = max(0, min(top, body.count - room))
         let shown = Array(body.dropFirst(top).prefix(room))
         let empty = Array(repeating: Line(), count: room - shown.count)
-        let keys = "space tick · u undo · ↑↓ move · q leave"
+        let keys = "space tick · u undo · ↑↓ move · q quit"
         return [heading(width)] + shown + empty
             + [[Span(message.text.fitted(to: width), message.style)], [Span(keys.fitted(to: width), .quiet)]]
     }
@@ -120,7 +120,7 @@ struct ShopModel {
 
     /// All lines of the list, and which one the cursor is on.
     private func body(_ width: Int) -> (lines: [Line], cursor: Int) {
-        guard !entries.isEmpty else { return ([["Nothing is on it."]], 0) }
+        guard !entries.isEmpty else { return ([["The list is empty."]], 0) }
         var (lines, place, group): ([Line], Int, String?) = ([], 0, nil)
         for (index, entry) in entries.enumerated() {
             let title = entry.ticked ? "In the cart" : entry.category ?? "Other"

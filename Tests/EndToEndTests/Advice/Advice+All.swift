@@ -393,7 +393,7 @@ extension Advice {
         Advice(
             text: #"larder store aisles \(Shell.quoted(store.name)) CATEGORY ANOTHER"#, by: "larder store aisles Lidl",
             fill: [("CATEGORY", "Bakery"), ("ANOTHER", "Drinks")],
-            then: ("larder store aisles Lidl", "as they were set")),
+            then: ("larder store aisles Lidl", "as set")),
         Advice(text: "larder store change Lidl --city Leipzig", by: "larder store change Lidl"),
         Advice(text: "larder household change --window 7", by: "larder household change"),
         Advice(
@@ -463,10 +463,10 @@ extension Advice {
             text: #"larder export FILE --after \(head.head)"#, by: #"larder export "$HOME/one.larder""#,
             fill: [("FILE", "$HOME/two.larder")]),
         Advice(
-            text: "larder export FILE. larder doctor and larder verify say how it stands.",
+            text: "larder export FILE. To check the damage: larder doctor and larder verify.",
             fill: [("FILE", "$HOME/three.larder")],
             until: "."),
-        Advice(text: "larder doctor and larder verify say how it stands.", until: " and"),
+        Advice(text: "larder doctor and larder verify.", until: " and"),
         Advice(text: "larder doctor."),
         Advice(text: "larder doctor --trust-clock", fill: [("--trust-clock", "--trust-clock --yes")]),
         Advice(text: "larder explain low"),
@@ -480,7 +480,7 @@ extension Advice {
         Advice(text: "larder household use NAME", fill: [("NAME", "Home")]),
         Advice(text: "larder household use …", fill: [("…", "Home")]),
         Advice(text: "larder remind --all"),
-        Advice(text: "larder remind lists those there are.", by: "larder remind ack nothing", until: " lists"),
+        Advice(text: "larder remind lists the open ones.", by: "larder remind ack nothing", until: " lists"),
         Advice(text: "larder list add milk", by: "larder list", then: ("larder list", "milk")),
         Advice(
             text: #"larder list add \(name) --list \(Shell.quoted($0))"#, by: "larder find milk --add-to Shopping",
@@ -498,19 +498,19 @@ extension Advice {
             by: "larder status", then: ("larder settle", "use 900 Kakao")),
         Advice(
             text: #"larder settle 1 --count AMOUNT\(of)"#, by: "larder settle", fill: [("AMOUNT", "2")],
-            then: ("larder settle", "Nothing is to settle")),
+            then: ("larder settle", "Nothing to settle")),
         Advice(
             text: #"larder settle \(number) --book\(of)"#,
             before: ["larder use Kakao 900 --offline || true", "larder stock Kakao"], by: "larder settle",
-            then: ("larder settle", "Nothing is to settle")),
+            then: ("larder settle", "Nothing to settle")),
         Advice(
             text: "larder settle 1 --discard",
             before: ["larder use Kakao 900 --offline || true", "larder stock Kakao"], by: "larder settle",
-            then: ("larder settle", "Nothing is to settle")),
+            then: ("larder settle", "Nothing to settle")),
         Advice(
             text: #"larder settle 1 \(way)"#,
             before: ["larder add Kakao 2", "larder use Kakao 900 --offline || true", "larder stock Kakao"],
-            by: "larder settle --book", then: ("larder settle", "Nothing is to settle")),
+            by: "larder settle --book", then: ("larder settle", "Nothing to settle")),
         Advice(
             text: #"larder list change \(entry) --amount \(rest.isEmpty ? "3" : rest)\(of)"#,
             by: "larder list change Milch 4", then: ("larder list", "Milch")),

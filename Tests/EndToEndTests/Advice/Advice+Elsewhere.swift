@@ -28,7 +28,7 @@ extension Advice {
         none(verb: "member list", "is about an invitation that is used: MemberTests"),
         none(verb: "household use", "is for who has several households: TypedMistakeTests"),
         none(verb: "member join", "is for who was given a code: PeopleTests"),
-        none("larder verify say how it stands.", "is about a damaged log: CareTests"),
+        none("larder verify.", "is about a damaged log: CareTests"),
         none(verb: "settle", "is about what somebody else settled meanwhile"),
         none(verb: "verify", "is about a damaged log: CareTests"),
         none(
@@ -39,7 +39,7 @@ extension Advice {
         none("larder member join CODE", "is for who was given a code: PeopleTests"),
         none(#"larder member join \(invited.code)"#, "is for who is given the code: PeopleTests"),
         none(#"larder household use \(name)"#, "is about who joins a second household"),
-        none("larder shop is for a terminal; elsewhere see larder list --help", "is said off a terminal"),
+        none("larder shop needs a terminal; elsewhere see larder list --help", "is said off a terminal"),
         none("larder list --help", "is said off a terminal"),
         none("larder outbox", "is about what was refused when it was sent: KeepingTests"),
         none(

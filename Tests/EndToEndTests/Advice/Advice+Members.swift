@@ -47,7 +47,7 @@ extension Advice {
             fill: [("NAME", "Penny")], then: ("larder me", "Penny")),
         Advice(text: "larder me store", by: "larder me", then: ("larder me store", "your own")),
         Advice(
-            text: "larder me store --remove", by: "larder me store", then: ("larder me store", "No store unless said")),
+            text: "larder me store --remove", by: "larder me store", then: ("larder me store", "No default store")),
         Advice(
             verb: "me store", by: "larder price milk 1.29", fill: [("STORE", "Penny")],
             then: ("larder me store", "Penny, your own")),

@@ -98,7 +98,7 @@ struct FeedTests {
                             larder post Two > /dev/null
                         }
                         """)
-                    #expect(seen.output.contains("Nothing of the kind") && seen.output.contains("[]\n"), "\(seen)")
+                    #expect(seen.output.contains("No matching posts") && seen.output.contains("[]\n"), "\(seen)")
                     #expect(seen.output.contains("  One"), "\(seen)")
                 }
             }

@@ -53,7 +53,8 @@ struct ImportRun: Sendable {
         let code = larder.reap()
         try demand([74, 69].contains(code), "larder's exit code when larderd dies under it: \(code)")
         try demand(
-            transcript.text.contains("run the same line again"), "larder does not say how to go on:\n\(transcript.text)"
+            transcript.text.contains("run the same command again"),
+            "larder does not say how to go on:\n\(transcript.text)"
         )
     }
 

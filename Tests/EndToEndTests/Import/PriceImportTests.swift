@@ -48,7 +48,7 @@ struct PriceImportTests {
                     #expect(try daemon.done(["import", "prices", file]).contains("1 booked"))
                     try daemon.done(["undo", "--import", "--yes"])
                     let asked = try daemon.larder(["import", "prices", file, "--new"])
-                    #expect(asked.code != 0 && asked.output.contains("imported before and taken back"), "\(asked)")
+                    #expect(asked.code != 0 && asked.output.contains("imported before and undone"), "\(asked)")
                     #expect(try daemon.done(["store"]).contains("No stores"))
                     let told = try daemon.done(["import", "prices", file, "--new", "--yes"])
                     #expect(told.contains("1 booked, 1 already booked"), "\(told)")

@@ -131,12 +131,12 @@ struct TypedEveningTests {
         }
     }
 
-    @Test("a text on a list that is a product by now is put away as that, with its amount (Q7, Q3)")
+    @Test("a text on a list that is now a product is put away as that, with its amount (Q7, Q3)")
     func text() async throws {
         try await TypedUndoTests.typed { larder in
             try larder(
                 "larder list add 3 l Molke && larder list tick Molke && larder add 1 l Molke --new", "Made the product")
-            try larder("larder put-away --yes > \"$HOME/told\" 2>&1; cat \"$HOME/told\"", "is a product by now")
+            try larder("larder put-away --yes > \"$HOME/told\" 2>&1; cat \"$HOME/told\"", "is now a product")
             try larder(
                 "eval \"$(grep -o 'larder list change [^;]*' \"$HOME/told\")\"",
                 "Changed Molke on Shopping: it is the product Molke.")

@@ -95,7 +95,7 @@ struct TypedImportTests {
                     + "$(grep -o 'larder undo --import .*' a) --cascade --yes", "Reis: 1 kg → 0 kg")
             try larder(
                 "larder import purchases \"$HOME/b.csv\" > \"$HOME/told\" 2>&1; cat \"$HOME/told\"",
-                "1 of the rows that are booked already was taken back since")
+                "1 of the rows already booked was undone since")
             try larder("larder stock", "Salz")
             try larder(
                 "eval \"$(grep -o 'larder redo --import [0-9a-f-]*' \"$HOME/told\" || grep -o 'larder undo --import [0-9a-f-]*' \"$HOME/told\")\" --yes && "

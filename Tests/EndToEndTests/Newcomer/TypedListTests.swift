@@ -35,20 +35,20 @@ struct TypedListTests {
                 "")
             try larder("larder list add 2 Brot && larder list add 10 Eier && larder list tick Brot Eier", "")
             for option in ["--payer Tim", "--store Rwee", "--day 31.11.", "--day tomorrow"] {
-                try larder("! larder put-away --yes \(option) 2>&1", "That is of all lines")
+                try larder("! larder put-away --yes \(option) 2>&1", "This affects all lines")
             }
             try larder("larder put-away --yes", "Put away 2 things.")
         }
     }
 
-    @Test("a text that is a product by now is named with its amount beside the product's own entry (Q7)")
+    @Test("a text that is now a product is named with its amount beside the product's own entry (Q7)")
     func textBeside() async throws {
         try await TypedUndoTests.typed { larder in
             try larder(
                 "larder list add 8 Rollen Klopapier && larder add Klopapier 8 Rollen --new && larder list add Klopapier && larder list tick --all --yes",
                 "")
             try larder(
-                "larder put-away --yes --dry-run > \"$HOME/told\" 2>&1; cat \"$HOME/told\"", "is a product by now")
+                "larder put-away --yes --dry-run > \"$HOME/told\" 2>&1; cat \"$HOME/told\"", "is now a product")
             // Whichever list is meant without its name.
             try larder("larder list make Drogerie && larder list add Zahnpasta --list Drogerie", "Drogerie")
             try larder(

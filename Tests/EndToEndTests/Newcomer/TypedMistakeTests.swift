@@ -133,12 +133,12 @@ struct TypedMistakeTests {
         try await TypedUndoTests.typed { larder in
             try larder("larder add milk 2 --new", "Added")
             try larder("! larder add milk --socket /etc/passwd", "is not a socket, so not larderd's")
-            try larder("larder outbox", "Nothing waits.")
+            try larder("larder outbox", "Nothing is waiting.")
             try larder(
-                "! larder add milk --socket \"$HOME/nobody.sock\"", "when larder next reaches the larderd of ")
-            try larder("larder outbox", "It waits for the larderd of ")
-            try larder("larder outbox send", "1 command left, for the larderd of ")
-            try larder("larder outbox drop 1 && larder outbox send", "Nothing waits.")
+                "! larder add milk --socket \"$HOME/nobody.sock\"", "when larder next reaches the larderd at ")
+            try larder("larder outbox", "It waits for the larderd at ")
+            try larder("larder outbox send", "1 command left, for the larderd at ")
+            try larder("larder outbox drop 1 && larder outbox send", "Nothing is waiting.")
         }
     }
 
@@ -245,7 +245,7 @@ struct TypedMistakeTests {
             try larder("larder status 2> \"$HOME/told\"; cat \"$HOME/told\"", "larder outbox drop 3")
             try larder("larder outbox drop 1 && larder outbox drop 2", "Dropped: larder use eegs 2")
             try larder("larder outbox", "larder add ham --store Lidl")
-            try larder("! larder outbox drop 2 2>&1", "There is no number 2: there are 3.")
+            try larder("! larder outbox drop 2 2>&1", "There is no number 2: the outbox has 3.")
             try larder("! larder use oggs --offline 2>&1; larder outbox", "4  ")
             try larder("larder outbox drop 4 && ! larder use uggs --offline 2>&1; larder outbox", "5  ")
             try larder("larder outbox drop --all --yes && ! larder use uggs --offline 2>&1; larder outbox", "1  ")

@@ -9,7 +9,7 @@ struct TypedUndoTests {
             try larder("printf 'date,item,amount,price\\n2026-01-01,a,1,1\\n2026-01-02,b,1,1\\n' > \"$HOME/p.csv\"", "")
             try larder("larder import purchases \"$HOME/p.csv\"", "2")
             try larder("larder add bread --new && larder undo --import --yes && larder redo --import --yes", "2 rows")
-            try larder("! larder undo", "That is 2 transactions. Undo all? Say so with --yes.")
+            try larder("! larder undo", "This affects 2 transactions. Undo all? Confirm with --yes.")
             try larder("larder undo --dry-run", "Would undo: 2 transactions")
         }
     }
@@ -44,7 +44,7 @@ struct TypedUndoTests {
             try larder("larder store add Lidl && larder store list", "Lidl")
             try larder("larder list add Kiwi && larder list untick Kiwi", "“Kiwi” was open already")
             try larder("larder list estimate --list Shopping", "Shopping")
-            try larder("! larder list estimate Shopping --list Shopping", "Say the list once")
+            try larder("! larder list estimate Shopping --list Shopping", "Give the list once")
         }
     }
 
@@ -121,7 +121,7 @@ struct TypedUndoTests {
             }
             try larder(
                 "LARDER_HOUSEHOLD=Jonse larder household change --name Jones > \"$HOME/told\"; cat \"$HOME/told\"",
-                "LARDER_HOUSEHOLD says Jonse, which is Jones now.")
+                "LARDER_HOUSEHOLD is set to Jonse, which is now Jones.")
             try larder("eval \"$(grep -o 'larder --household Jon[a-z]* undo' \"$HOME/told\")\"", "Undone: renamed")
         }
     }
@@ -156,7 +156,7 @@ struct TypedUndoTests {
             try larder(
                 "\(away) use Pesto 1 2>&1; \(away) add Pesto 1 2>&1; larder outbox drop 1 --yes 2>&1", "")
             try larder("! larder outbox drop 2>&1", "larder outbox drop 2")
-            try larder("larder outbox drop --all --yes 2>&1; ! larder outbox drop 2>&1", "Nothing waits")
+            try larder("larder outbox drop --all --yes 2>&1; ! larder outbox drop 2>&1", "The outbox is empty")
         }
     }
 }

@@ -60,10 +60,10 @@ struct KeepingTests {
                 try home.keep(["use", "mlik", "1", "--offline"])
                 try demandEqual(try daemon.stock()["milk"], 2, "milk")
                 let refused = try home.done(["outbox"])
-                try demand(refused.contains("Kept, and refused now: larder use mlik 1"), refused)
+                try demand(refused.contains("Kept, but refused now: larder use mlik 1"), refused)
                 try demand(refused.contains("refused: "), refused)
                 try demand(try home.done(["outbox", "drop", "1"]).contains("larder use mlik 1"), "what is dropped")
-                try demandEqual(try home.done(["outbox"]), "Nothing waits.\n", "outbox")
+                try demandEqual(try home.done(["outbox"]), "Nothing is waiting.\n", "outbox")
                 try demandEqual(try home.larder(["undo", "--offline"]).code, 69, "what cannot be kept")
                 // A day later than it was typed.
                 let yesterday = Timestamp.ofThisMachine.adding(milliseconds: -86_400_000)

@@ -83,6 +83,6 @@ struct StoryTests {
         try demandEqual(try daemon.stock()["Eier"], 5, "after the undo")
         try cook.done(["settle", "1", "--count", "6"])
         try demandEqual(try daemon.stock()["Eier"], 6, "what was counted")
-        try demandEqual(try child.done(["settle"]), "Nothing is to settle.\n", "what is to settle")
+        try demandEqual(try child.done(["settle"]), "Nothing to settle.\n", "what is to settle")
     }
 }
