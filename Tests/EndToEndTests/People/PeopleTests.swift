@@ -65,7 +65,7 @@ struct PeopleTests {
         let code = try anna.done("member", "invite", "--role", "owner", "--quiet").filter { !$0.isWhitespace }
         try ben.refused("stock", says: "no household yet")
         try ben.done("member", "join", code, says: "4002 joined as owner")
-        try ben.done("member", "rename", "uid 4002", "Ben", says: "is called Ben now")
+        try ben.done("member", "rename", "uid 4002", "Ben", says: "is now called Ben")
         try anna.done("member", "add", "Lisa", says: "Lisa")
         try ben.done("add", "milk", "2 l", "--new", "--for", "Lisa")
         try anna.done("history", "--by", "Lisa", says: "milk")
