@@ -92,7 +92,9 @@ struct ResponseParser {
         } else if head["transfer-encoding"]?.lowercased() == "chunked" {
             state = .chunkSize
         } else if let text = head["content-length"] {
-            guard let length = Int(text), length >= 0 else { throw Malformed(reason: "invalid content-length '\(text)'") }
+            guard let length = Int(text), length >= 0 else {
+                throw Malformed(reason: "invalid content-length '\(text)'")
+            }
             state = .fixed(remaining: length)
         } else {
             state = .untilClose

@@ -38,8 +38,8 @@ public struct SocketPermission: Equatable, Sendable {
             return """
                 Only root can use the socket \(path), and joining root's group is no solution: it is as good as \
                 being root.
-                Whoever set up larderd gives its socket its own group: SocketGroup=larder in larderd.socket, as it comes \
-                with larder, and then
+                Whoever set up larderd gives its socket its own group: SocketGroup=larder in larderd.socket, as it \
+                comes with larder, and then
                   sudo systemctl restart larderd.socket larderd.service && sudo usermod -aG larder \(user)
                 """
         }

@@ -147,7 +147,8 @@ struct HouseholdChoiceTests {
                 "larderd is not running: nothing is listening on /nowhere/larder.sock (from LARDER_SOCKET)."))
         let file = SocketPath(path: "/etc/passwd", source: "--socket")
         #expect(
-            ClientError.notRunning(file).sentence == "/etc/passwd (from --socket) is not a socket, so it is not larderd's.")
+            ClientError.notRunning(file).sentence
+                == "/etc/passwd (from --socket) is not a socket, so it is not larderd's.")
         let usual = SocketPath(path: "/nowhere/larder.sock", source: "default")
         #expect(ClientError.notRunning(usual).sentence.contains("systemctl start larderd"))
     }

@@ -76,7 +76,7 @@ struct SnapshotCheckTests {
         try snapshots.save(old.fold, at: old.position.next)
         let faults = try SnapshotCheck.faults(temporary.log, snapshots)
         #expect(faults.count == 1)
-        #expect(faults.first?.contains("is from after the log's end, so the log was set back") == true)
+        #expect(faults.first?.contains("is newer than the end of the log, so the log was set back") == true)
     }
 
     @Test("a snapshot from after the log's end says that the log was set back")
@@ -94,7 +94,7 @@ struct SnapshotCheckTests {
         try snapshots.save(old.fold, of: household, at: later)
         let faults = try SnapshotCheck.faults(temporary.log, snapshots)
         #expect(faults.count == 1)
-        #expect(faults.first?.contains("is from after the log's end, so the log was set back") == true)
+        #expect(faults.first?.contains("is newer than the end of the log, so the log was set back") == true)
     }
 
     @Test("a damaged one is named, one of another log is nobody's")

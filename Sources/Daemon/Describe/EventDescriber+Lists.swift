@@ -88,7 +88,9 @@ extension EventDescriber {
     /// `put 2 l of Milk on Shopping, which is below its minimum`.
     private func describe(_ fact: EntryNeeded) -> ChangeDescription {
         let changes = fact.patch.needs.all
-        guard let (source, change) = changes.first else { return about(fact.target, "changed the unit of \(name(fact.target)) on \(list(fact.list))") }
+        guard let (source, change) = changes.first else {
+            return about(fact.target, "changed the unit of \(name(fact.target)) on \(list(fact.list))")
+        }
         guard let need = change.new else {
             return about(
                 fact.target, "no longer needs \(name(fact.target)) on \(list(fact.list)) as \(source.reason)")

@@ -49,7 +49,9 @@ struct EventDescriber {
     private func describe(_ event: LogEvent, _ today: CalendarDate?) -> ChangeDescription {
         switch event {
         case .reversed(let fact):
-            guard let original = try? fact.original else { return ChangeDescription(text: "undid something that cannot be read") }
+            guard let original = try? fact.original else {
+                return ChangeDescription(text: "undid something that cannot be read")
+            }
             var change = describe(original, on: today)
             change.text = (fact.reapplied ? "redid: " : "undid: ") + change.text
             return change
@@ -77,10 +79,14 @@ struct EventDescriber {
             ChangeDescription(text: "confirmed that the machine's clock, which showed \(fact.time), was right")
         case .administratorSet(let fact):
             ChangeDescription(
-                text: "\(names.actor(fact.user)) is \(fact.present ? "an" : "no longer an") administrator of this server")
+                text:
+                    "\(names.actor(fact.user)) is \(fact.present ? "an" : "no longer an") administrator of this server")
         case .userDisabled(let fact):
             ChangeDescription(
-                text: "\(names.actor(fact.user)) may \(fact.disabled ? "no longer use this server" : "use this server again")")
+                text:
+                    "\(names.actor(fact.user)) "
+                    + (fact.disabled ? "may no longer use this server" : "may use this server again")
+            )
         case .uidUntied(let fact):
             ChangeDescription(text: "uid \(fact.uid) is no longer \(names.actor(fact.user))")
         case .tokenMade(let fact):

@@ -35,7 +35,8 @@ enum ErrorMapping {
                 413, .tooLarge,
                 "the request's body is larger than \(max(1, (error.maxBytes ?? 1 << 20) >> 20)) MiB: send it in parts")
         case is PasswordHash.NoMemory:
-            Problem(503, .noMemory, "larderd does not have enough memory for a password right now; try again in a moment")
+            Problem(
+                503, .noMemory, "larderd does not have enough memory for a password right now; try again in a moment")
         case is CancellationError: Problem(503, .notReady, "larderd is stopping; try again when it is back")
         default: unforeseen
         }

@@ -51,7 +51,8 @@ struct AskedFigure: Sendable {
     static func unknown(_ typed: String, among names: [String]) -> Problem {
         let all = names.map(\.inWords)
         let nearest = all.nearest(to: typed.inWords)
-        let there = nearest.isEmpty ? "known figures:" : "did you mean \(nearest.joined(separator: ", "))? Known figures:"
+        let there =
+            nearest.isEmpty ? "known figures:" : "did you mean \(nearest.joined(separator: ", "))? Known figures:"
         return Problem(
             400, .unreadable,
             "unknown figure “\(typed.inWords)”; \(there) \(all.joined(separator: ", "))")

@@ -52,7 +52,8 @@ struct ExplanationPresenter {
         case .trend:
             return FigureView(
                 text:
-                    "it needs \(PriceTrend.least) prices from the last \(PriceTrend.days) days and as many from the \(PriceTrend.days) days before"
+                    "it needs \(PriceTrend.least) prices from the last \(PriceTrend.days) days "
+                    + "and as many from the \(PriceTrend.days) days before"
             )
         case .lowest, .highest: return FigureView(text: "no price is known")
         case nil: break

@@ -89,7 +89,8 @@ extension Figure {
             let window = within ?? context.window(of: lot)
             let view = context.view(lot, within: window)
             guard let left = view.daysLeft else { return .text(view.status.words) }
-            return .text("\(view.status.words): \(Self.days(left)) left; “soon” starts \(Self.days(window ?? 0)) before")
+            return .text(
+                "\(view.status.words): \(Self.days(left)) left; “soon” starts \(Self.days(window ?? 0)) before")
         default: return value(of: context.view(lot, within: within))
         }
     }

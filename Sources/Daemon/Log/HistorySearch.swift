@@ -73,7 +73,8 @@ struct HistorySearch {
             let names = try await context.read { $0.names(near: reference) }
             let there = names.isEmpty ? "" : "; known: \(names.joined(separator: ", "))"
             unknown.detail =
-                "“\(reference)” not found: no such product, variant, lot, place, store, category, tag, unit, list or transaction\(there)"
+                "“\(reference)” not found: no such product, variant, lot, place, store, category, tag, unit, list "
+                + "or transaction\(there)"
             throw unknown
         }
     }

@@ -38,7 +38,8 @@ public enum ImportError: Error, Sendable, CustomStringConvertible {
         case .gap(let after, let head):
             "the file continues after position \(after), but the log restored so far ends at \(head): "
                 + "a file between them is missing, or the files are in the wrong order"
-        case .otherLog(let expected, let found): "the file belongs to log \(found), but the log restored so far is \(expected)"
+        case .otherLog(let expected, let found):
+            "the file belongs to log \(found), but the log restored so far is \(expected)"
         case .otherChain(let position):
             "the file's log and the log restored so far differ up to position \(position): "
                 + "they are different branches"

@@ -135,7 +135,8 @@ private struct CheckWalk {
             }
         }
         guard counts.subjects == subjects else {
-            throw EventLogError.inconsistent("`subjects` has \(counts.subjects) entries, but the events refer to \(subjects)")
+            throw EventLogError.inconsistent(
+                "`subjects` has \(counts.subjects) entries, but the events refer to \(subjects)")
         }
     }
 

@@ -22,7 +22,10 @@ extension LogReader {
         let isPart = UInt64(header.index) + UInt64(record.count) <= UInt64(header.count)
         guard header.transaction == record.transaction,
             command.raw == record.transaction.raw ? isComplete : isPart
-        else { throw EventLogError.damaged(record.first, "the index `transactions` wrongly leads from command \(command) to it") }
+        else {
+            throw EventLogError.damaged(
+                record.first, "the index `transactions` wrongly leads from command \(command) to it")
+        }
     }
 
     public func events(of record: TransactionRecord) throws -> [RecordedEvent] {

@@ -81,7 +81,9 @@ public struct LogReader: ~Copyable {
     /// SHA-256 of the payload as it was before something was erased from it; nil when nothing was (L13).
     func originalHash(at position: GlobalPosition) throws -> [UInt8]? {
         try transaction.value(databases.redactions, Key(position.value)) { bytes in
-            guard bytes.count == 32 else { throw EventLogError.damaged(position, "its entry in `redactions` is too short") }
+            guard bytes.count == 32 else {
+                throw EventLogError.damaged(position, "its entry in `redactions` is too short")
+            }
             return Array(bytes)
         }
     }

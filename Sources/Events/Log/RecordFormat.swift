@@ -113,7 +113,9 @@ public enum RecordFormat {
         let isLast = header.index &+ 1 == header.count
         let payloadCount = body - size - (isLast ? chainSize : 0)
         guard (0...fullCount).contains(payloadCount) else { throw .damaged(position, "the event's length is wrong") }
-        guard header.position == position else { throw .damaged(position, "the event there has position \(header.position)") }
+        guard header.position == position else {
+            throw .damaged(position, "the event there has position \(header.position)")
+        }
         header.stream = StreamID(raw: record.loadBigEndian(at: 28, as: UInt128.self))
         header.version = StreamVersion(record.loadBigEndian(at: 44, as: UInt64.self))
         header.author.actor = UserID(raw: record.loadBigEndian(at: 52, as: UInt128.self))

@@ -61,7 +61,8 @@ extension Snapshots {
         }
         guard version <= checkpoint.version else {
             return
-                "\(path) is newer than the end of the log, so the log was set back: compare its chain head with a backup's"
+                "\(path) is newer than the end of the log, so the log was set back: "
+                + "compare its chain head with a backup's"
         }
         var writer = SnapshotWriter()
         fold.encode(into: &writer)

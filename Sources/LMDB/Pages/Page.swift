@@ -98,7 +98,9 @@ struct Page {
 
     private func node(_ index: Int) throws(PageDamage) -> Node {
         let at = Int(load(Self.headerSize + 2 * index) as UInt16)
-        guard at >= upper, at % 2 == 0, at + 8 <= bytes.count else { throw damage("has a node at the wrong place, \(at)") }
+        guard at >= upper, at % 2 == 0, at + 8 <= bytes.count else {
+            throw damage("has a node at the wrong place, \(at)")
+        }
         let (low, high, third) = (load(at) as UInt16, load(at + 2) as UInt16, load(at + 4) as UInt16)
         let keyCount = Int(load(at + 6) as UInt16)
         let size = Int(low) | Int(high) << 16

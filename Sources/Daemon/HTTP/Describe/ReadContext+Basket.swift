@@ -8,7 +8,9 @@ extension ReadContext {
     /// Where a list is cheapest (P3).
     func compare(_ request: BasketRequest) throws -> BasketAnswer {
         guard request.entries.count <= BasketRequest.most else {
-            throw Problem.unreadable("at most \(BasketRequest.most) entries can be compared; this has \(request.entries.count)", field: "entries")
+            throw Problem.unreadable(
+                "at most \(BasketRequest.most) entries can be compared; this has \(request.entries.count)",
+                field: "entries")
         }
         var list: [ListEntry] = []
         var apart: [ApartView] = []

@@ -41,7 +41,9 @@ extension ReadContext {
         } catch {
             throw Refusal(error, of: product)
         }
-        guard wanted.isPositive else { throw Refusal(.unreadable, "the amount of \(product.name) must be more than zero") }
+        guard wanted.isPositive else {
+            throw Refusal(.unreadable, "the amount of \(product.name) must be more than zero")
+        }
         return wanted
     }
 

@@ -126,7 +126,8 @@ extension ReadContext {
     }
 
     private func words(_ reached: LevelUp) -> String {
-        "\(name(of: reached.member) ?? "somebody") is now \(reached.level.words), with \(reached.level.least) contributions"
+        "\(name(of: reached.member) ?? "somebody") is now \(reached.level.words), "
+            + "with \(reached.level.least) contributions"
     }
 
     /// Returns the contributions that a member's reputation is made of, the newest first (L7). Cost: the contributions
