@@ -93,7 +93,8 @@ extension EventDescriber {
         }
         guard let need = change.new else {
             return about(
-                fact.target, "no longer needs \(name(fact.target)) on \(list(fact.list)) as \(source.reason)")
+                fact.target,
+                "no longer needs \(name(fact.target)) on \(list(fact.list)) for this reason: \(source.reason)")
         }
         let amount = need.amount == .zero ? nil : amount(need.amount, fact.target, need.unit)
         var sentence = about(
