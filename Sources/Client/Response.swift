@@ -29,7 +29,7 @@ struct Response {
                 case .head(let new): head = new
                 case .body(let bytes): body += bytes
                 case .end:
-                    guard let head else { throw .malformed("a body without a head") }
+                    guard let head else { throw .malformed("the body has no head") }
                     self.head = head
                     self.body = body
                     return

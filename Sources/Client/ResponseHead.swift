@@ -25,7 +25,7 @@ struct ResponseHead: Equatable {
         fields = [:]
         for line in lines.dropFirst() {
             guard let colon = line.firstIndex(of: ":") else {
-                throw ResponseParser.Malformed(reason: "header '\(line.prefix(40))'")
+                throw ResponseParser.Malformed(reason: "invalid header '\(line.prefix(40))'")
             }
             var value = line[line.index(after: colon)...]
             while value.first == " " || value.first == "\t" { value.removeFirst() }

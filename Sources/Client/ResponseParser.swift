@@ -66,7 +66,7 @@ struct ResponseParser {
             guard let text = try line(&start, until: [13, 10]) else { return nil }
             let digits = text.prefix { $0 != ";" }
             guard let size = Int(digits, radix: 16), size >= 0 else {
-                throw Malformed(reason: "chunk size '\(text.prefix(20))'")
+                throw Malformed(reason: "invalid chunk size '\(text.prefix(20))'")
             }
             state = size == 0 ? .trailer : .chunk(remaining: size)
             return .body([])
@@ -74,7 +74,7 @@ struct ResponseParser {
             return take(remaining, &start) { $0 == 0 ? .chunkEnd : .chunk(remaining: $0) }
         case .chunkEnd:
             guard let text = try line(&start, until: [13, 10]) else { return nil }
-            guard text.isEmpty else { throw Malformed(reason: "no line break behind a chunk") }
+            guard text.isEmpty else { throw Malformed(reason: "no line break after a chunk") }
             state = .chunkSize
             return .body([])
         case .trailer:
@@ -92,7 +92,9 @@ struct ResponseParser {
         } else if head["transfer-encoding"]?.lowercased() == "chunked" {
             state = .chunkSize
         } else if let text = head["content-length"] {
-            guard let length = Int(text), length >= 0 else { throw Malformed(reason: "content-length '\(text)'") }
+            guard let length = Int(text), length >= 0 else {
+                throw Malformed(reason: "invalid content-length '\(text)'")
+            }
             state = .fixed(remaining: length)
         } else {
             state = .untilClose
@@ -123,7 +125,7 @@ struct ResponseParser {
             }
             end += 1
         }
-        guard buffer.count - start <= Self.longestLine else { throw Malformed(reason: "a head without an end") }
+        guard buffer.count - start <= Self.longestLine else { throw Malformed(reason: "the head has no end") }
         return nil
     }
 }

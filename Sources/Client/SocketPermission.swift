@@ -36,20 +36,21 @@ public struct SocketPermission: Equatable, Sendable {
     public var sentence: String {
         guard let group else {
             return """
-                The socket \(path) is root's alone, and joining root's group is no way in: that is as good as being root.
-                Whoever set larderd up gives its socket a group of its own: SocketGroup=larder in larderd.socket, as it \
+                Only root can use the socket \(path), and joining root's group is no solution: it is as good as \
+                being root.
+                Whoever set up larderd gives its socket its own group: SocketGroup=larder in larderd.socket, as it \
                 comes with larder, and then
                   sudo systemctl restart larderd.socket larderd.service && sudo usermod -aG larder \(user)
                 """
         }
         if listed && !effective {
             return """
-                The socket \(path) is there and \(user) is in group \(group), but this session started before that.
+                The socket \(path) exists and \(user) is in group \(group), but this session started before that.
                 Log out completely and in again (or, for this shell only: newgrp \(group)).
                 """
         }
         return """
-            The socket \(path) is there, but \(user) is not in group \(group). Mend it with
+            The socket \(path) exists, but \(user) is not in group \(group). Fix it with
               sudo usermod -aG \(group) \(user)
             and log out and in again.
             """

@@ -33,7 +33,7 @@ extension LarderDaemon {
         var notRewritten: (any Error)?
         do {
             try LogRewrite(in: directory.path, options: options).run { step in
-                notifier.starting("writing the log anew, without what was erased from it: \(step)")
+                notifier.starting("rewriting the log without the erased text: \(step)")
             }
         } catch {
             notRewritten = error
@@ -46,12 +46,12 @@ extension LarderDaemon {
         }
         if let notRewritten {
             // The old log file is still usable; the next start tries again.
-            logger.warning("Free pages of the log may still hold what was erased from it: \(notRewritten)")
+            logger.warning("Free pages of the log may still hold erased text: \(notRewritten)")
         }
         let kept = Snapshots(directory: "\(directory.path)/snapshots", log: log.id, since: log.lastErasure)
         if let position = kept.removeUnusable(notAfter: log.head.position) {
             logger.critical(
-                "The log ends at \(log.head.position), but had come to \(position): it was set back, by damage or by a copy put in its place. Compare it with the newest backup before anything is booked."
+                "The log ends at \(log.head.position), but had reached \(position): it was set back, by damage or by a copy put in its place. Compare it with the newest backup before anything is booked."
             )
         }
         let snapshots = configuration.snapshotEvery > 0 ? kept : nil
@@ -79,7 +79,7 @@ extension LarderDaemon {
                 failure.note(DaemonExit(error))
             })
         damage.onReport { what in
-            logger.critical("\(what): nothing is answered or booked any more. Restore the newest backup.")
+            logger.critical("\(what): from now on nothing is answered or booked. Restore the newest backup.")
             commands.refuse(because: KnownDamage.problem)
             directory.note(isSound: false)
             notifier.status("damaged: nothing is answered or booked; \(what)")
@@ -95,7 +95,7 @@ extension LarderDaemon {
             for household in projections.directory.households {
                 do {
                     try await commands.load(household, from: folded) {
-                        notifier.starting("making ready for commands: event \($0)")
+                        notifier.starting("preparing for commands: event \($0)")
                     }
                 } catch let error as EventLogError where error.isDamage {
                     // The read models came from their snapshots, so export and backup can still save the data.

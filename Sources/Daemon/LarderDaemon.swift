@@ -25,7 +25,7 @@ public enum LarderDaemon {
                 error.say()
                 return error.code.rawValue
             } catch {
-                let exit = DaemonExit(.bug, "Something unforeseen ended larderd: \(error)")
+                let exit = DaemonExit(.bug, "An unexpected error ended larderd: \(error)")
                 exit.say()
                 return exit.code.rawValue
             }
@@ -76,7 +76,7 @@ public enum LarderDaemon {
             for await signal in signals.signals {
                 switch signal {
                 case .terminate, .interrupt:
-                    notifier.stopping("finishing what is in flight")
+                    notifier.stopping("finishing open requests")
                     stop.stop()
                 case .hangup: files.start { reload(arguments, sink, notifier) }
                 }
@@ -98,10 +98,10 @@ public enum LarderDaemon {
         notifier.reloading()
         do {
             sink.minimum = try configuration(arguments).logLevel
-            notifier.ready("configuration read again")
+            notifier.ready("configuration reloaded")
         } catch {
-            sink.logger("larderd").error("The configuration was not read again: \(error)")
-            notifier.ready("the configuration has an error, the old one stays in force")
+            sink.logger("larderd").error("The configuration was not reloaded: \(error)")
+            notifier.ready("the configuration has an error; the old one stays in force")
         }
     }
 }

@@ -71,7 +71,7 @@ struct RunningDaemon: Sendable {
         } catch let error as EventLogError {
             failure.note(DaemonExit(error))
         } catch {
-            failure.note(DaemonExit(.bug, "A part of larderd ended: \(error)"))
+            failure.note(DaemonExit(.bug, "A part of larderd ended unexpectedly: \(error)"))
         }
     }
 

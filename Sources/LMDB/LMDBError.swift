@@ -50,7 +50,7 @@ public struct LMDBError: Error, Equatable, CustomStringConvertible {
             } else if isDiskFull {
                 "the disk is full"
             } else if isKeyExists {
-                "the key is there already or is out of order"
+                "the key already exists or is out of order"
             } else if code == EDEADLK {
                 "this thread is already inside a write transaction"
             } else {

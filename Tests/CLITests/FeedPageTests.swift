@@ -54,7 +54,7 @@ struct FeedPageTests {
                 [Named(id: EntityID(raw: 5), name: "Kefir")], Named(id: EntityID(raw: 4), name: "Lidl")
             )
         },
-        post("p46", "Anna", nil) { $0.title = "Anna is Regular now, with 10 contributions" },
+        post("p46", "Anna", nil) { $0.title = "Anna is now Regular, with 10 contributions" },
         post("p40", nil, nil, minutes: 1500) {
             $0.undone = true
             $0.comments = [post("p47", "Ben", "Zum Glück.")]

@@ -145,10 +145,11 @@ struct HouseholdChoiceTests {
         let wrong = SocketPath(path: "/nowhere/larder.sock", source: "LARDER_SOCKET")
         #expect(
             ClientError.notRunning(wrong).sentence.hasPrefix(
-                "larderd is not running: nobody answers on /nowhere/larder.sock (from LARDER_SOCKET)."))
+                "larderd is not running: nothing is listening on /nowhere/larder.sock (from LARDER_SOCKET)."))
         let file = SocketPath(path: "/etc/passwd", source: "--socket")
         #expect(
-            ClientError.notRunning(file).sentence == "/etc/passwd (from --socket) is not a socket, so not larderd's.")
+            ClientError.notRunning(file).sentence
+                == "/etc/passwd (from --socket) is not a socket, so it is not larderd's.")
         let usual = SocketPath(path: "/nowhere/larder.sock", source: "default")
         #expect(ClientError.notRunning(usual).sentence.contains("systemctl start larderd"))
     }

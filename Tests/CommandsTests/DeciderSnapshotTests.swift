@@ -57,7 +57,7 @@ struct DeciderSnapshotTests {
             without.apply(RecordedEvent(header: last.header, event: founding.event))
             try snapshots.save(without, of: kitchen.id, at: without.checkpoint)
             let faults = try snapshots.faults(of: Household.self, in: kitchen.log)
-            #expect(faults.count == 1 && faults.allSatisfy { $0.contains("is not what the log gives; delete it") })
+            #expect(faults.count == 1 && faults.allSatisfy { $0.contains("does not match the log; delete it") })
             try await kitchen.add("Bread")
             kitchen.handler.close()
             let started = CommandHandler(log: kitchen.log, snapshots: snapshots)

@@ -62,7 +62,7 @@ struct DirectoryTests {
                 let snapshots = Snapshots(directory: folder, log: kitchen.log.id)
                 try snapshots.save(Directory(), at: kitchen.log.head.position)
                 let faults = try snapshots.faults(of: Directory.self, in: kitchen.log)
-                #expect(faults.count == 1 && faults.allSatisfy { $0.contains("is not what the log gives; delete it") })
+                #expect(faults.count == 1 && faults.allSatisfy { $0.contains("does not match the log; delete it") })
                 // when
                 let started = CommandHandler(log: kitchen.log, snapshots: snapshots)
                 defer { started.close() }

@@ -34,19 +34,19 @@ struct ConfigurationTests {
         "a wrong file is refused with its line and a sentence",
         arguments: [
             ("data: /a\ncolour: blue\n", "f:2: unknown setting \"colour\""),
-            ("\n# note\nlog-level: loud\n", "f:3: log-level has to be one of trace, debug"),
-            ("data: relative", "f:1: data has to be a path that begins with /, not \"relative\"."),
-            ("map-size: 1KiB", "f:1: map-size has to be a size from 1MiB to 16TiB"),
-            ("map-size: 99999999999999999999", "f:1: map-size has to be"),
-            ("commit-linger: -1", "f:1: commit-linger has to be a whole number from 0 to 100000"),
-            ("data: /a\ndata: /b", "f:2: data is there already, in line 1."),
+            ("\n# note\nlog-level: loud\n", "f:3: log-level must be one of trace, debug"),
+            ("data: relative", "f:1: data must be a path that begins with /, not \"relative\"."),
+            ("map-size: 1KiB", "f:1: map-size must be a size from 1MiB to 16TiB"),
+            ("map-size: 99999999999999999999", "f:1: map-size must be"),
+            ("commit-linger: -1", "f:1: commit-linger must be a whole number from 0 to 100000"),
+            ("data: /a\ndata: /b", "f:2: data is already set in line 1."),
             ("data:", "f:1: the value is missing."),
-            ("data:/a", "f:1: there has to be a space after the colon."),
+            ("data:/a", "f:1: there must be a space after the colon."),
             ("snapshots:\n  every: 5", "f:1: the value is missing."),
-            ("  every: 5", "f:1: lists and indented (nested) values are not understood here."),
+            ("  every: 5", "f:1: lists and indented (nested) values are not supported."),
             ("data: [/a]", "f:1: a plain value cannot begin with [; put it in quotes."),
             ("data: \"/a", "f:1: the closing quote is missing."),
-            ("data: '/a' b", "f:1: there is something after the closing quote."),
+            ("data: '/a' b", "f:1: unexpected text after the closing quote."),
             ("what is this", "f:1: this line is not of the form \"key: value\"."),
         ])
     func wrongFile(text: String, sentence: String) async throws {
@@ -135,10 +135,10 @@ struct ConfigurationTests {
     @Test(
         "a wrong command line is refused in words",
         arguments: [
-            (["--dat", "/d"], "larderd does not know the flag --dat."), (["--data"], "--data needs a value."),
-            (["fly"], "larderd does not know \"fly\"."),
-            (["--data", "/a", "verify"], "larderd does not know \"verify\"."),
-            (["--data=/a", "--data=/b"], "--data is given twice."), (["-x"], "larderd does not know \"-x\"."),
+            (["--dat", "/d"], "Unknown flag --dat."), (["--data"], "--data needs a value."),
+            (["fly"], "Unknown command \"fly\"."),
+            (["--data", "/a", "verify"], "Unknown command \"verify\"."),
+            (["--data=/a", "--data=/b"], "--data is given twice."), (["-x"], "Unknown command \"-x\"."),
         ])
     func wrongArguments(words: [String], sentence: String) {
         let error = #expect(throws: DaemonExit.self) { () throws(DaemonExit) in try DaemonArguments(words) }

@@ -94,7 +94,7 @@ struct DaemonProcessTests {
             let program = try #require(DaemonProcess.program)
             let outcome = try await Command.run(program, ["--check-config", "--config", "\(folder)/f.yaml"])
             #expect(outcome.code == 2)
-            #expect(outcome.output.contains("\(folder)/f.yaml:2: log-level has to be"))
+            #expect(outcome.output.contains("\(folder)/f.yaml:2: log-level must be"))
         }
     }
 

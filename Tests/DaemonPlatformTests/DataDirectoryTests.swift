@@ -61,7 +61,9 @@ struct DataDirectoryTests {
                 try DataDirectory(claiming: folder, patience: .zero)
             }
             #expect(error?.code == .alreadyRunning)
-            #expect(error?.sentence.contains("process id \(gone.process). That one has ended, but not yet") == true)
+            #expect(
+                error?.sentence.contains("process id \(gone.process). It has ended, but a process that it started")
+                    == true)
         }
     }
 

@@ -81,7 +81,7 @@ struct JournalTests {
         queue.flush(seconds: 60)
         #expect(sent.withLock { $0.count } == JournalQueue.limit)
         #expect(sent.withLock { $0.first } == "1")
-        #expect(sent.withLock { $0.last } == "From here on entries are left out: the journal takes none.")
+        #expect(sent.withLock { $0.last } == "From here on entries are left out: the journal accepts none.")
         queue.add(Self.record("again"))
         queue.flush(seconds: 60)
         #expect(sent.withLock { $0.last } == "again")

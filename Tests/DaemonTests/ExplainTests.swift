@@ -171,7 +171,7 @@ struct ExplainTests {
             daemon.clock.advance(milliseconds: 30 * 86_400_000)
             for (what, text) in [
                 ("amount", "0 l"), ("date", "best before 30 Nov 2026"), ("location", "Fridge"), ("daysLeft", "8 days"),
-                ("bought", "21 Nov 2026"), ("status", "fresh: 8 days left, and soon is 5 days before"),
+                ("bought", "21 Nov 2026"), ("status", "fresh: 8 days left; “soon” starts 5 days before"),
             ] {
                 let answer: ExplainAnswer = try await daemon.get("explain?of=\(lot)&what=\(what)")
                 #expect(answer.figure.text == text)

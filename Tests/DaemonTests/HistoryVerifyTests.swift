@@ -75,7 +75,7 @@ struct HistoryVerifyTests {
                 let mistake = try #require(last?.mistakes?.first)
                 #expect(mistake.position == position)
                 #expect(mistake.detail.contains("at position \(position)"))
-                #expect(mistake.detail.contains("the lot \(lot.value ?? "?"): it takes more than there is"))
+                #expect(mistake.detail.contains("the lot \(lot.value ?? "?"): it removes more than there is"))
                 #expect(mistake.detail.contains("report it, and undo or correct that booking"))
                 #expect(journal.lines == ["error: \(mistake.detail)"])
                 #expect(!daemon.services.damage.isMet && daemon.running.directory.isSound)

@@ -143,7 +143,7 @@ struct ListPriceRouteTests {
             try await market.put("Kerzen", "4")
             let answer = try await market.get(Endpoints.Compare.list, CompareListQuery())
             #expect(answer.entries.map(\.text) == ["Milch"])
-            #expect(answer.apart.map { "\($0.text): \($0.reason)" } == ["Kerzen: a text has no price"])
+            #expect(answer.apart.map { "\($0.text): \($0.reason)" } == ["Kerzen: free text has no price"])
             #expect(answer.stores.map { "\($0.store.name) \($0.total.amount)" } == ["Aldi 2.18", "Lidl 2.58"])
             let typed = try await market.daemon.ask { [here = market.daemon.here] in
                 try $0.ask(

@@ -38,7 +38,7 @@ struct ListRouteTests {
             } while cursor != nil
             #expect(found == ["Zitronen", "Kerzen"])
             let wrong = try await daemon.refusal { try await daemon.entries { $0.sort = "size" } }
-            #expect(wrong?.detail == "“sort” has to be category, name, newest, aisle or price, not “size”")
+            #expect(wrong?.detail == "“sort” must be category, name, newest, aisle or price, not “size”")
         }
     }
 

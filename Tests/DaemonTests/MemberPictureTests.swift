@@ -63,7 +63,7 @@ struct MemberPictureTests {
             #expect(bytes.status == 200 && bytes.body == Self.second)
             let taken = try await home.daemon.raw("DELETE", home.at("uid 4002"), uid: Self.anna)
             #expect(
-                try taken.decoded(WriteAnswer.self).happened.map(\.text) == ["uid 4002 has no picture any more"])
+                try taken.decoded(WriteAnswer.self).happened.map(\.text) == ["uid 4002 no longer has a picture"])
             let history = try await home.daemon.raw("GET", "/v1/households/\(home.id)/history", uid: Self.anna)
             #expect(history.text.contains("Lisa has a picture (JPEG, 8 bytes)"), "\(history.text)")
             let wrong = try await home.give(Array("GIF89a".utf8), to: "uid 4002", by: Self.ben)

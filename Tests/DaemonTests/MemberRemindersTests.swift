@@ -124,7 +124,7 @@ struct OwnRemindersTests {
                 let summary: SummaryAnswer = try await daemon.raw("GET", "\(path)/summary", uid: uid).decoded()
                 #expect((summary.nextReminder != nil) == isOwn)
                 let why = try await daemon.raw("GET", "\(path)/explain?what=nextReminder", uid: uid)
-                #expect(why.status == 200 && why.text.contains("none is ahead") != isOwn, "\(why.text)")
+                #expect(why.status == 200 && why.text.contains("none scheduled") != isOwn, "\(why.text)")
             }
         }
     }

@@ -132,11 +132,11 @@ struct MemberRouteTests {
             let rename = try await daemon.raw(
                 "PATCH", "/v1/households/\(home)/members/uid%204002", body: #"{"name": "Ben"}"#, uid: Self.anna)
             let text = try rename.decoded(WriteAnswer.self).happened.map(\.text)
-            #expect(text == ["uid 4002 is called Ben now"])
+            #expect(text == ["uid 4002 is now called Ben"])
             let left = try await daemon.raw("POST", "/v1/households/\(home)/leave", uid: Self.ben)
             #expect(
                 try left.decoded(WriteAnswer.self).happened.map(\.text) == [
-                    "Ben does not belong to the household any more"
+                    "Ben is no longer in the household"
                 ])
             let path = "/v1/households/\(home)/members?asOf=\(then)"
             let members = try await daemon.raw("GET", path, uid: Self.anna).decoded(MembersAnswer.self).members

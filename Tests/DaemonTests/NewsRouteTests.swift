@@ -110,7 +110,7 @@ struct NewsRouteTests {
                 last = answer
             }
             let levelUp = try #require(last?.levelUp)
-            #expect(levelUp.hasSuffix("is Regular now, with 10 contributions"))
+            #expect(levelUp.hasSuffix("is now Regular, with 10 contributions"))
             func titles() async throws -> [String] { try await daemon.feed().posts.compactMap(\.title) }
             #expect(try await titles() == [levelUp])
             #expect(try await daemon.feed().posts.last?.level == "Regular")

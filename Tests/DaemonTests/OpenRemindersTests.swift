@@ -32,7 +32,7 @@ struct OpenRemindersTests {
             let second = try await daemon.openReminders()
             #expect(
                 second.open.flatMap { $0.reminders.map(\.text) } == [
-                    "cream is past best since yesterday (1 l, Fridge)", "milk expires today (1 l, Fridge)",
+                    "cream has been past its best since yesterday (1 l, Fridge)", "milk expires today (1 l, Fridge)",
                 ])
             #expect(second.open.count == 1 && second.household.name == "Home")
             #expect(second.next.map(\.lot.product.name).sorted() == ["cream", "milk"])

@@ -146,7 +146,7 @@ struct PictureRouteTests {
             }
             #expect(
                 history.prefix(3).map(\.change.text) == [
-                    "took the picture off milk", "gave milk another picture (PNG, 10 bytes)",
+                    "removed the picture of milk", "gave milk another picture (PNG, 10 bytes)",
                     "gave milk a picture (JPEG, 8 bytes)",
                 ])
             // the same id with other bytes is another command (L3)

@@ -23,7 +23,7 @@ struct RefusalTests {
 
     @Test(
         "a number that its field cannot hold is refused with the field's name (X1)",
-        arguments: [("99999999999999999999", "is out of range"), ("4.5", "has to be a whole number")])
+        arguments: [("99999999999999999999", "is out of range"), ("4.5", "must be a whole number")])
     func number(rating: String, words: String) async throws {
         try await TestDaemon.withHome { daemon in
             let answer = try await daemon.raw(

@@ -44,7 +44,7 @@ struct ToSettleRouteTests {
             }
             #expect(page.items == [items[0]] && page.cursor != nil)
             let booked = try await daemon.settle(items[0], make(Settle()) { $0.way = ExtensibleEnum(.booked) })
-            #expect(booked.happened.map(\.text).last == "booked what was to settle: use 5 l Milk")
+            #expect(booked.happened.map(\.text).last == "booked the unsettled item: use 5 l Milk")
             #expect(try await daemon.stock().items.isEmpty)
             try await daemon.settle(items[1], make(Settle()) { $0.way = ExtensibleEnum(.discarded) })
             #expect(try await daemon.counts() == [nil, nil])
@@ -52,7 +52,7 @@ struct ToSettleRouteTests {
                 try $0.get(Endpoints.Reports.history, at: here, SubjectQuery { $0.of = "Milk" }).value
             }
             let told = history.entries.map(\.change.text)
-            #expect(told.contains("discarded what was to settle: use 3 l Milk"))
+            #expect(told.contains("discarded the unsettled item: use 3 l Milk"))
             #expect(told.contains("left to settle: use 3 l Milk, as there is not enough of it"))
         }
     }

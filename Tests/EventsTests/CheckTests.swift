@@ -144,7 +144,8 @@ struct CheckTests {
             bytes[100] ^= 1
             try log.store(bytes, at: 2)
             let fault = try #require(log.check().fault)
-            #expect("\(fault)" == "the log is damaged at position 2: its checksum does not match; restore a backup")
+            #expect(
+                "\(fault)" == "the log is damaged at position 2: the event's checksum does not match; restore a backup")
         }
     }
 }

@@ -134,11 +134,11 @@ struct ExportTests {
                 case "twice":
                     try load([base, second], into: other.log)
                     expect("in the wrong order") { try load([second], into: other.log) }
-                    expect("an empty log only") { try load([base], into: other.log) }
-                case "other log": expect("the file is of log") { try load([base], into: other.log) }
+                    expect("only into an empty log") { try load([base], into: other.log) }
+                case "other log": expect("the file belongs to log") { try load([base], into: other.log) }
                 default:
                     try await queue.append(.sample(7, [.listAdded(Samples.id(1), named: "Other")]))
-                    expect("of two branches") { try load([second], into: other.log) }
+                    expect("different branches") { try load([second], into: other.log) }
                 }
             }
         }

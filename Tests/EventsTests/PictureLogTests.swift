@@ -168,7 +168,7 @@ struct PictureLogTests {
             switch (how, log.check().fault) {
             case ("missing", .damaged(let position, let what)?), ("changed", .damaged(let position, let what)?):
                 #expect(position.value == 2 && what.contains("picture"))
-            case ("unnamed", .inconsistent(let what)?): #expect(what.contains("no event names the picture"))
+            case ("unnamed", .inconsistent(let what)?): #expect(what.contains("no event refers to the picture"))
             case (_, let fault): Issue.record("found \(String(describing: fault))")
             }
             guard how == "missing" else { return }

@@ -101,7 +101,7 @@ struct RestoreTests {
                             return LogID(raw: 0xB)
                         })
                 }
-                #expect(refusal?.description.contains("there is a log in \(folder)") == true)
+                #expect(refusal?.description.contains("there is already a log in \(folder)") == true)
                 #expect(isWritten)
                 let kept = try File.read("\(folder)/data.mdb")
                 #expect(kept == other)
@@ -208,10 +208,10 @@ struct RestoreTests {
                 SnapshotFile.read("\(path).manifest.json") ?? [], to: "\(temporary.folder)/changed.manifest.json")
             try write(Array("milk\n".utf8), to: "\(temporary.folder)/other")
             let cases = [
-                (["\(temporary.folder)/changed"], "its SHA-256 is another"),
-                ([path, path], "a backup is restored alone"),
-                (["\(temporary.folder)/other"], "this is not an export"), (["/nowhere"], "cannot read /nowhere"),
-                ([], "this is not an export"),
+                (["\(temporary.folder)/changed"], "its SHA-256 does not match"),
+                ([path, path], "a backup must be restored on its own"),
+                (["\(temporary.folder)/other"], "the file is not an export"), (["/nowhere"], "cannot read /nowhere"),
+                ([], "the file is not an export"),
             ]
             for (files, words) in cases {
                 try await withTemporaryFolder { folder in

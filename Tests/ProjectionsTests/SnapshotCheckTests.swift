@@ -47,7 +47,7 @@ struct SnapshotCheckTests {
         let path = snapshots.path(of: StockOnHand.self, household, version)
         #expect(
             try SnapshotCheck.faults(temporary.log, snapshots)
-                == ["\(path) is not what the log gives; delete it, which costs only time"])
+                == ["\(path) does not match the log; delete it (this costs only time)"])
         // and without it all is well
         #expect(unlink(path) == 0)
         #expect(try SnapshotCheck.faults(temporary.log, snapshots) == [])
@@ -70,13 +70,13 @@ struct SnapshotCheckTests {
         let path = snapshots.path(of: Directory.self, .everything, StreamVersion(old.position.value))
         #expect(
             try SnapshotCheck.faults(temporary.log, snapshots)
-                == ["\(path) is not what the log gives; delete it, which costs only time"])
+                == ["\(path) does not match the log; delete it (this costs only time)"])
         // and a right one, from beyond the log
         #expect(unlink(path) == 0)
         try snapshots.save(old.fold, at: old.position.next)
         let faults = try SnapshotCheck.faults(temporary.log, snapshots)
         #expect(faults.count == 1)
-        #expect(faults.first?.contains("is from after the log's end, so the log was set back") == true)
+        #expect(faults.first?.contains("is newer than the end of the log, so the log was set back") == true)
     }
 
     @Test("a snapshot from after the log's end says that the log was set back")
@@ -94,7 +94,7 @@ struct SnapshotCheckTests {
         try snapshots.save(old.fold, of: household, at: later)
         let faults = try SnapshotCheck.faults(temporary.log, snapshots)
         #expect(faults.count == 1)
-        #expect(faults.first?.contains("is from after the log's end, so the log was set back") == true)
+        #expect(faults.first?.contains("is newer than the end of the log, so the log was set back") == true)
     }
 
     @Test("a damaged one is named, one of another log is nobody's")
@@ -110,10 +110,10 @@ struct SnapshotCheckTests {
         #expect(truncate(path, 70) == 0)
         #expect(
             try SnapshotCheck.faults(temporary.log, snapshots)
-                == ["\(path) is damaged; delete it, which costs only time"])
+                == ["\(path) is damaged; delete it (this costs only time)"])
         #expect(
             try SnapshotCheck.faults(temporary.log, Snapshots(directory: snapshots.directory, log: LogID(raw: 9))) == [
-                "\(path) is damaged; delete it, which costs only time"
+                "\(path) is damaged; delete it (this costs only time)"
             ])
     }
 

@@ -29,7 +29,7 @@ public struct CompareQuery: QueryParameters, ListQuery {
         QueryField("for", \.wanted, expected: "an amount"),
         QueryField("store", \.store, expected: "a store"),
         QueryField("limit", \.limit, expected: "a number"),
-        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+        QueryField("cursor", \.cursor, expected: "the cursor from the previous page"),
     ]
 
     public init() {}

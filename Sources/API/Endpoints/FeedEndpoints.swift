@@ -30,7 +30,7 @@ public struct ContributionsQuery: QueryParameters, ListQuery {
     public static let fields: [QueryField<ContributionsQuery>] = [
         QueryField("member", \.member, expected: "a member"),
         QueryField("limit", \.limit, expected: "a number"),
-        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+        QueryField("cursor", \.cursor, expected: "the cursor from the previous page"),
     ]
 
     public init() {}
@@ -55,7 +55,7 @@ public struct FeedQuery: QueryParameters, ListQuery {
         QueryField("product", \.product, expected: "a product"),
         QueryField("store", \.store, expected: "a store"),
         QueryField("limit", \.limit, expected: "a number"),
-        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+        QueryField("cursor", \.cursor, expected: "the cursor from the previous page"),
     ]
 
     public init() {}

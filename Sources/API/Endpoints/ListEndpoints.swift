@@ -44,7 +44,7 @@ public struct ToSettleQuery: QueryParameters, ListQuery {
 
     public static let fields: [QueryField<ToSettleQuery>] = [
         QueryField("limit", \.limit, expected: "a number"),
-        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+        QueryField("cursor", \.cursor, expected: "the cursor from the previous page"),
     ]
 
     public init() {}
@@ -60,7 +60,7 @@ public struct ListsQuery: QueryParameters, ListQuery {
     public static let fields: [QueryField<ListsQuery>] = [
         QueryField("archived", \.archived, expected: "true or false"),
         QueryField("limit", \.limit, expected: "a number"),
-        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+        QueryField("cursor", \.cursor, expected: "the cursor from the previous page"),
     ]
 
     public init() {}
@@ -98,7 +98,7 @@ public struct EntriesQuery: QueryParameters, ListQuery {
         QueryField("state", \.state, expected: "open, ticked or removed"),
         QueryField("sort", \.sort, expected: "category, name, newest, aisle or price"),
         QueryField("limit", \.limit, expected: "a number"),
-        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+        QueryField("cursor", \.cursor, expected: "the cursor from the previous page"),
     ]
 
     public init() {}
@@ -120,7 +120,7 @@ public struct EstimateQuery: QueryParameters, ListQuery {
         QueryField("store", \.store, expected: "a store"),
         QueryField("ticked", \.ticked, expected: "true or false"),
         QueryField("limit", \.limit, expected: "a number"),
-        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+        QueryField("cursor", \.cursor, expected: "the cursor from the previous page"),
     ]
 
     public init() {}

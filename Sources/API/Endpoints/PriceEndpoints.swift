@@ -25,7 +25,7 @@ public struct PricesQuery: QueryParameters, ListQuery {
         QueryField("product", \.product, expected: "a product"),
         QueryField("store", \.store, expected: "a store"),
         QueryField("limit", \.limit, expected: "a number"),
-        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+        QueryField("cursor", \.cursor, expected: "the cursor from the previous page"),
     ]
 
     public init() {}
@@ -41,7 +41,7 @@ public struct SpecialsQuery: QueryParameters, ListQuery {
     public static let fields: [QueryField<SpecialsQuery>] = [
         QueryField("store", \.store, expected: "a store"),
         QueryField("limit", \.limit, expected: "a number"),
-        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+        QueryField("cursor", \.cursor, expected: "the cursor from the previous page"),
     ]
 
     public init() {}

@@ -68,7 +68,7 @@ public struct SearchQuery: QueryParameters {
         QueryField("favourites", \.favourites, expected: "true or false"),
         QueryField("archived", \.archived, expected: "true or false"),
         QueryField("limit", \.limit, expected: "a number"),
-        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+        QueryField("cursor", \.cursor, expected: "the cursor from the previous page"),
     ]
 
     public init() {}
@@ -110,7 +110,7 @@ public struct VariantsQuery: QueryParameters {
         QueryField("brand", \.brand, expected: "a brand"),
         QueryField("archived", \.archived, expected: "true or false"),
         QueryField("limit", \.limit, expected: "a number"),
-        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+        QueryField("cursor", \.cursor, expected: "the cursor from the previous page"),
     ]
 
     public init() {}
@@ -131,7 +131,7 @@ public struct BoardQuery: QueryParameters {
         QueryField("status", \.status, expected: "expired, expiringSoon or fresh"),
         QueryField("location", \.location, expected: "a location"),
         QueryField("limit", \.limit, expected: "a number"),
-        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+        QueryField("cursor", \.cursor, expected: "the cursor from the previous page"),
     ]
 
     public init() {}
@@ -155,7 +155,7 @@ public struct SubjectQuery: QueryParameters {
         QueryField("by", \.by, expected: "a member"),
         QueryField("since", \.since, expected: "a time or a day"),
         QueryField("limit", \.limit, expected: "a number"),
-        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+        QueryField("cursor", \.cursor, expected: "the cursor from the previous page"),
     ]
 
     public init() {}
@@ -204,7 +204,7 @@ public struct DiffQuery: QueryParameters {
         QueryField("from", \.from, expected: "a position, a time or a date"),
         QueryField("to", \.to, expected: "a position, a time or a date"),
         QueryField("limit", \.limit, expected: "a number"),
-        QueryField("cursor", \.cursor, expected: "the cursor of the page before"),
+        QueryField("cursor", \.cursor, expected: "the cursor from the previous page"),
     ]
 
     public init() {}

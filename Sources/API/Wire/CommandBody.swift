@@ -45,7 +45,7 @@ extension CommandBody {
         if let error = reader.error { throw error }
         guard Self.anyOf.isEmpty || Self.anyOf.contains(where: reader.presentFields.contains) else {
             throw Problem.unreadable(
-                "specify of what: \(Self.anyOf.map { "“\($0)”" }.joined(separator: " or ")) is missing",
+                "\(Self.anyOf.map { "“\($0)”" }.joined(separator: " or ")) is missing",
                 field: Self.anyOf[0])
         }
     }

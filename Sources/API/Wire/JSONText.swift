@@ -149,7 +149,8 @@ extension JSONOutput {
     /// As Foundation does: the shortest digits that give the number, without `.0`.
     mutating func put<Number: BinaryFloatingPoint & LosslessStringConvertible>(_ value: Number) throws {
         guard value.isFinite else {
-            throw EncodingError.invalidValue(value, .init(codingPath: [], debugDescription: "JSON has no \(value)"))
+            throw EncodingError.invalidValue(
+                value, .init(codingPath: [], debugDescription: "JSON cannot represent \(value)"))
         }
         let digits = value.description
         text(digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits)

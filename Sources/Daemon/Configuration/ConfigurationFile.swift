@@ -33,7 +33,7 @@ enum ConfigurationFile {
             do throws(Setting.Expected) {
                 let (key, value) = try pair(line)
                 if let earlier = entries.first(where: { $0.key == key }) {
-                    throw Setting.Expected(words: "\(key) is there already, in line \(earlier.line)")
+                    throw Setting.Expected(words: "\(key) is already set in line \(earlier.line)")
                 }
                 entries.append(Entry(key: key, value: value, line: number))
             } catch {
@@ -45,14 +45,14 @@ enum ConfigurationFile {
 
     private static func pair(_ line: Substring) throws(Setting.Expected) -> (key: String, value: String) {
         guard line.first?.isWhitespace != true, !line.hasPrefix("- ") else {
-            throw Setting.Expected(words: "lists and indented (nested) values are not understood here")
+            throw Setting.Expected(words: "lists and indented (nested) values are not supported")
         }
         guard let colon = line.firstIndex(of: ":") else {
             throw Setting.Expected(words: "this line is not of the form \"key: value\"")
         }
         let after = line[line.index(after: colon)...]
         guard after.isEmpty || after.first == " " || after.first == "\t" else {
-            throw Setting.Expected(words: "there has to be a space after the colon")
+            throw Setting.Expected(words: "there must be a space after the colon")
         }
         return (String(trimmed(line[..<colon])), try scalar(trimmed(after)))
     }
@@ -78,7 +78,7 @@ enum ConfigurationFile {
         while let character = rest.popFirst() {
             if quote == "\"", character == "\\" {
                 guard let escaped = rest.popFirst(), escaped == "\"" || escaped == "\\" else {
-                    throw Setting.Expected(words: "in double quotes only \\\" and \\\\ are understood after \\")
+                    throw Setting.Expected(words: "in double quotes, only the escapes \\\" and \\\\ are supported")
                 }
                 value.append(escaped)
             } else if character != quote {
@@ -88,7 +88,7 @@ enum ConfigurationFile {
             } else {
                 let tail = trimmed(rest)
                 guard tail.isEmpty || (tail.hasPrefix("#") && rest.first != "#") else {
-                    throw Setting.Expected(words: "there is something after the closing quote")
+                    throw Setting.Expected(words: "unexpected text after the closing quote")
                 }
                 return value
             }

@@ -53,7 +53,7 @@ struct DaemonArguments: Sendable, Equatable {
             case "--help", "-h": action = .help
             case _ where word.hasPrefix("--"): try takeFlag(word, &rest)
             case _ where action == .restore || (action == .export && files.isEmpty): files.append(word)
-            default: throw Self.wrong("larderd does not know \"\(word)\".")
+            default: throw Self.wrong("Unknown command \"\(word)\".")
             }
         }
         if files.isEmpty, action == .export || action == .restore { throw Self.wrong("Specify a file.") }
@@ -66,10 +66,10 @@ struct DaemonArguments: Sendable, Equatable {
                larderd restore FILE... [--to POSITION|TIME] --data DIR
                larderd --check-config | --version | --help
 
-        run           serve (what larderd does without a word)
-        verify        read the whole log in DIR and check it; no larderd may be running on it
-        export        write the log in DIR to FILE, or what came after an earlier export's end
-        restore       make a log in the empty DIR of a backup, or of an export and its increments in order;
+        run           serve (the default)
+        verify        read the whole log in DIR and check it; larderd must not be running on it
+        export        write the log in DIR to FILE, or only what came after the end of an earlier export
+        restore       create a log in the empty DIR from a backup, or from an export and its increments in order;
                       --to leaves out what came later, rounded down to the end of a transaction
         --check-config  print every setting and where its value comes from
 
@@ -82,7 +82,7 @@ struct DaemonArguments: Sendable, Equatable {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let key = String(parts[0].dropFirst(2))
         guard key == "config" || Setting.named(key) != nil else {
-            throw Self.wrong("larderd does not know the flag --\(key).")
+            throw Self.wrong("Unknown flag --\(key).")
         }
         let value = parts.count == 2 ? String(parts[1]) : try Self.value(of: "--\(key)", &rest)
         if key == "config" ? file != nil : flags[key] != nil { throw Self.wrong("--\(key) is given twice.") }

@@ -60,8 +60,8 @@ struct DaemonConfiguration: Sendable, Equatable {
             guard let setting = Setting.all.first(where: { $0.variable == name }) else {
                 throw DaemonExit(
                     .wrongUse,
-                    "\(name) is set in the environment, but is an unknown setting; "
-                        + "there are \(Setting.all.map(\.variable).joined(separator: ", ")).")
+                    "\(name) is set in the environment but is not a known setting; "
+                        + "known settings: \(Setting.all.map(\.variable).joined(separator: ", ")).")
             }
             try take(value, for: setting.key, from: .environment(name))
         }
@@ -92,7 +92,7 @@ struct DaemonConfiguration: Sendable, Equatable {
         do throws(Setting.Expected) {
             try setting.read(value, &self)
         } catch {
-            throw DaemonExit(.wrongUse, "\(origin): \(key) has to be \(error.words), not \"\(value)\".")
+            throw DaemonExit(.wrongUse, "\(origin): \(key) must be \(error.words), not \"\(value)\".")
         }
         origins[key] = origin
     }

@@ -54,7 +54,7 @@ final class DataDirectory: Sendable {
         guard lock >= 0 else { throw DaemonExit.system(errno, "The data directory \(path) cannot be written") }
         var number = Self.lock(lock)
         if number == EWOULDBLOCK, patience > .zero {
-            waiting("The data directory \(path) is in use by \(holder(lock)): waiting for it for a moment.")
+            waiting("The data directory \(path) is in use by \(holder(lock)): waiting a moment for it.")
             let deadline = ContinuousClock.now + patience
             while number == EWOULDBLOCK, ContinuousClock.now < deadline {
                 // `flock` has no time limit, and a signal to interrupt it would affect the whole process.
@@ -67,8 +67,8 @@ final class DataDirectory: Sendable {
             guard number == EWOULDBLOCK else { throw DaemonExit.system(number, "Locking \(file)") }
             let advice =
                 hasEnded(lock)
-                ? "That one has ended, but not yet a process that it started: try again in a moment."
-                : "Stop that one first, or use another --data."
+                ? "It has ended, but a process that it started is still running: try again in a moment."
+                : "Stop it first, or use another --data."
             throw DaemonExit(.alreadyRunning, "The data directory \(path) is in use by \(holder(lock)). \(advice)")
         }
         let last = lockHolder(lock)
@@ -140,7 +140,7 @@ final class DataDirectory: Sendable {
         do throws(FileError) {
             try Folder.make(path)
         } catch {
-            throw DaemonExit.system(error.code, "The data directory \(path) cannot be made: \(error.path)")
+            throw DaemonExit.system(error.code, "The data directory \(path) cannot be created: \(error.path)")
         }
     }
 

@@ -21,8 +21,8 @@ struct DefaultPlaces: Sendable, Equatable {
         if surroundings.user == 0 || state?.hasPrefix("/var/lib/") == true {
             data =
                 state.map { Place(path: $0, why: "STATE_DIRECTORY") }
-                ?? Place(path: "/var/lib/larder", why: "default of the system")
-            socket = Place(path: "/run/larder/larder.sock", why: "default of the system")
+                ?? Place(path: "/var/lib/larder", why: "system default")
+            socket = Place(path: "/run/larder/larder.sock", why: "system default")
             configurationFile = "/etc/larder/larderd.yaml"
             return
         }
@@ -30,7 +30,7 @@ struct DefaultPlaces: Sendable, Equatable {
         data =
             state.map { Place(path: $0, why: "STATE_DIRECTORY") }
             ?? absolute("XDG_DATA_HOME").map { Place(path: "\($0)/larder", why: "XDG_DATA_HOME") }
-            ?? Place(path: "\(home)/.local/share/larder", why: "default of the user")
+            ?? Place(path: "\(home)/.local/share/larder", why: "user default")
         socket =
             absolute("XDG_RUNTIME_DIR").map { Place(path: "\($0)/larder/larder.sock", why: "XDG_RUNTIME_DIR") }
             ?? Place(path: "/tmp/larder-\(surroundings.user)/larder.sock", why: "default without XDG_RUNTIME_DIR")

@@ -21,7 +21,7 @@ struct Setting: Sendable {
 
     /// In the order in which `--help` and `--check-config` list them.
     static let all: [Setting] = [
-        Setting(key: "data", summary: "folder of the log; made with mode 0700 if it is not there") {
+        Setting(key: "data", summary: "folder of the log; created with mode 0700 if it is missing") {
             (text, into) throws(Expected) in
             into.data = try absolutePath(text)
         } show: {
@@ -37,7 +37,7 @@ struct Setting: Sendable {
         } show: {
             $0.socket
         },
-        Setting(key: "map-size", summary: "most that the log may grow to: address space, not disk (1MiB to 16TiB)") {
+        Setting(key: "map-size", summary: "maximum size of the log: address space, not disk (1MiB to 16TiB)") {
             (text, into) throws(Expected) in
             into.mapSize = try ByteCount.read(text)
         } show: {
@@ -49,7 +49,7 @@ struct Setting: Sendable {
         } show: {
             String($0.snapshotEvery)
         },
-        Setting(key: "commit-linger", summary: "microseconds that a commit waits for company (0 to 100000)") {
+        Setting(key: "commit-linger", summary: "microseconds that a commit waits for others (0 to 100000)") {
             (text, into) throws(Expected) in
             into.commitLingerMicroseconds = try number(text, in: 0...100_000)
         } show: {
@@ -57,7 +57,7 @@ struct Setting: Sendable {
         },
         Setting(
             key: "households-per-user",
-            summary: "most households that one user may found; administrators: any number (1 to 1000000)"
+            summary: "maximum number of households a user may found; administrators: any number (1 to 1000000)"
         ) { (text, into) throws(Expected) in
             into.householdsPerUser = try number(text, in: 1...1_000_000)
         } show: {

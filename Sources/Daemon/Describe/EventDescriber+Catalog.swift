@@ -11,14 +11,14 @@ extension EventDescriber {
         case .productArchived(let fact): return about(fact.product) { "archived \($0)" }
         case .productRestored(let fact): return about(fact.product) { "restored \($0)" }
         case .aliasAdded(let fact): return about(fact.product) { "\($0) is also called \(fact.alias)" }
-        case .aliasRemoved(let fact): return about(fact.product) { "\($0) is not called \(fact.alias) any more" }
+        case .aliasRemoved(let fact): return about(fact.product) { "\($0) is no longer called \(fact.alias)" }
         case .packAdded(let fact):
             let amount = contents(fact.pack, fact.product, fact.variant)
             return about(fact.product, fact.variant, amount) { "one \(fact.pack.name) of \($0) is \(amount.text)" }
         case .packRemoved(let fact):
             let amount = contents(fact.pack, fact.product, fact.variant)
             return about(fact.product, fact.variant, amount) {
-                "\($0) no longer comes by the \(fact.pack.name) of \(amount.text); what was booked in it stays"
+                "removed the pack \(fact.pack.name) of \(amount.text) from \($0); existing bookings stay"
             }
         case .packCorrected(let fact):
             // What either comes to in other units depends on which of them holds.
@@ -27,7 +27,7 @@ extension EventDescriber {
             }
         case .barcodeAssigned(let fact): return describe(fact)
         case .barcodeRemoved(let fact):
-            return about(fact.product, fact.variant) { "the barcode \(fact.code) does not mean \($0) any more" }
+            return about(fact.product, fact.variant) { "the barcode \(fact.code) no longer means \($0)" }
         case .categoryAdded(let fact): return made("category", EntityID(fact.category.id), fact.category.name)
         case .categoryChanged(let fact):
             return changed(
@@ -46,12 +46,12 @@ extension EventDescriber {
                 "the unit ", Named(id: EntityID(fact.after.id), name: fact.after.name),
                 changes(fact.before, fact.after))
         case .unitRemoved(let fact):
-            return about(fact.unit) { "removed the unit \($0.name); what was booked in it stays" }
+            return about(fact.unit) { "removed the unit \($0.name); existing bookings stay" }
         case .productTagged(let fact): return about(fact.product) { "tagged \($0) \(tag(fact.tag))" }
         case .productMerged(let fact):
             return about(fact.product) { "merged \($0) into \(names.named(fact.into).name)" }
         case .productUnmerged(let fact):
-            return about(fact.product) { "\($0) is a product of its own again, and not \(names.named(fact.into).name)" }
+            return about(fact.product) { "\($0) is a separate product again, not \(names.named(fact.into).name)" }
         case .productUntagged(let fact): return about(fact.product) { "took the tag \(tag(fact.tag)) off \($0)" }
         case .pictureSet(let fact): return describe(fact)
         case .variantAdded(let fact): return made("variant", EntityID(fact.variant.id), name(fact.variant))
@@ -103,7 +103,7 @@ extension EventDescriber {
         let variant = names.variant(VariantID(fact.of.id))
         var change = about(variant?.product ?? ProductID(fact.of.id), variant?.id ?? VariantID()) { name in
             switch (fact.before, fact.after) {
-            case (_, nil): "took the picture off \(name)"
+            case (_, nil): "removed the picture of \(name)"
             case (nil, let new?): "gave \(name) a picture (\(new.words))"
             case (_?, let new?): "gave \(name) another picture (\(new.words))"
             }
@@ -116,7 +116,7 @@ extension EventDescriber {
         let name = names.member(MemberID(fact.of.id)) ?? "somebody"
         let text =
             switch (fact.before, fact.after) {
-            case (_, nil): "\(name) has no picture any more"
+            case (_, nil): "\(name) no longer has a picture"
             case (nil, let new?): "\(name) has a picture (\(new.words))"
             case (_?, let new?): "\(name) has another picture (\(new.words))"
             }

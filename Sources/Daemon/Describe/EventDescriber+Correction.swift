@@ -6,7 +6,7 @@ extension EventDescriber {
     /// `corrected: added 2 l of milk (7K3Q, Fridge): amount is now 3 l, was 2 l`.
     func describe(_ correction: Correction, _ today: CalendarDate?) -> ChangeDescription {
         guard let before = try? correction.original, let after = try? correction.corrected else {
-            return ChangeDescription(text: "corrected what cannot be read")
+            return ChangeDescription(text: "corrected something that cannot be read")
         }
         var change = describe(after, on: today)
         let old = describe(before, on: today)

@@ -17,7 +17,7 @@ extension EventDescriber {
             about(
                 fact.of,
                 !fact.present
-                    ? "took a picture off a post"
+                    ? "removed a picture from a post"
                     : fact.picture.sha256.isEmpty
                         ? "added a picture to a post" : "added a picture to a post: \(fact.picture.words)")
         }

@@ -17,7 +17,7 @@ extension EventDescriber {
             about(
                 fact.target,
                 (fact.patch.tick?.new?.ticked ?? false ? "ticked " : "unticked ") + name(fact.target)
-                    + " on \(list(fact.list))" + (fact.patch.removed == nil ? "" : ", which was taken off"))
+                    + " on \(list(fact.list))" + (fact.patch.removed == nil ? "" : ", which had been taken off"))
         case .entryRemoved(let fact):
             about(
                 fact.target,
@@ -29,7 +29,7 @@ extension EventDescriber {
         case .settled(let fact):
             about(
                 fact.item,
-                "\(how(fact)) what was to settle: \(words(fact.item))"
+                "\(how(fact)) the unsettled item: \(words(fact.item))"
                     + (fact.counted.map { ", \(amountText($0, of: fact.item.product)) there" } ?? ""))
         }
     }
@@ -88,10 +88,13 @@ extension EventDescriber {
     /// `put 2 l of Milk on Shopping, which is below its minimum`.
     private func describe(_ fact: EntryNeeded) -> ChangeDescription {
         let changes = fact.patch.needs.all
-        guard let (source, change) = changes.first else { return about(fact.target, "told in another unit") }
+        guard let (source, change) = changes.first else {
+            return about(fact.target, "changed the unit of \(name(fact.target)) on \(list(fact.list))")
+        }
         guard let need = change.new else {
             return about(
-                fact.target, "no longer needs \(name(fact.target)) on \(list(fact.list)) as \(source.reason)")
+                fact.target,
+                "no longer needs \(name(fact.target)) on \(list(fact.list)) for this reason: \(source.reason)")
         }
         let amount = need.amount == .zero ? nil : amount(need.amount, fact.target, need.unit)
         var sentence = about(
@@ -120,7 +123,7 @@ extension EventDescriber {
             parts.append(store.new.flatMap { names.named($0) }.map { "from \($0.name)" } ?? "from any store")
         }
         if let note = fact.patch.note { parts.append(quoted(note.new) ?? "no note") }
-        if parts.isEmpty { parts.append("told in another unit") }
+        if parts.isEmpty { parts.append("unit changed") }
         return about(
             fact.target, "changed \(name(fact.target)) on \(list(fact.list)): \(parts.joined(separator: ", "))")
     }
@@ -160,7 +163,7 @@ extension NeedSource {
     fileprivate var reason: String {
         switch self {
         case .minimum: "it is below its minimum"
-        case .expiring: "what there is goes off"
+        case .expiring: "its stock expires soon"
         case .favourites: "it is a favourite"
         }
     }

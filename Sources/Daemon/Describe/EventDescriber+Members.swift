@@ -16,14 +16,14 @@ extension EventDescriber {
         let (before, after) = (fact.before, fact.after)
         let name = name(of: after)
         guard after.isActive else {
-            return ChangeDescription(text: "\(name) does not belong to the household any more")
+            return ChangeDescription(text: "\(name) is no longer in the household")
         }
         guard before.isActive else { return ChangeDescription(text: "\(name) joined again as \(after.standing)") }
         var parts: [String] = []
-        if before.name != after.name { parts.append("\(self.name(of: before)) is called \(name) now") }
+        if before.name != after.name { parts.append("\(self.name(of: before)) is now called \(name)") }
         if before.user != after.user { parts.append("\(name) logs in from now on") }
         if before.standing != after.standing {
-            parts.append("\(name) is \(after.standing) now, was \(before.standing)")
+            parts.append("\(name) is now \(after.standing), was \(before.standing)")
         }
         return ChangeDescription(text: parts.isEmpty ? "changed \(name)" : parts.joined(separator: "; "))
     }

@@ -49,7 +49,9 @@ struct EventDescriber {
     private func describe(_ event: LogEvent, _ today: CalendarDate?) -> ChangeDescription {
         switch event {
         case .reversed(let fact):
-            guard let original = try? fact.original else { return ChangeDescription(text: "undid what cannot be read") }
+            guard let original = try? fact.original else {
+                return ChangeDescription(text: "undid something that cannot be read")
+            }
             var change = describe(original, on: today)
             change.text = (fact.reapplied ? "redid: " : "undid: ") + change.text
             return change
@@ -74,24 +76,25 @@ struct EventDescriber {
         case .uidTied(let fact): ChangeDescription(text: "uid \(fact.uid) is \(names.users[fact.user] ?? "a user")")
         case .householdFounded(let fact): founded(Named(id: EntityID(fact.household), name: fact.name))
         case .clockTrusted(let fact):
-            ChangeDescription(text: "the machine's clock, which showed \(fact.time), was said to be right")
+            ChangeDescription(text: "confirmed that the machine's clock, which showed \(fact.time), was right")
         case .administratorSet(let fact):
             ChangeDescription(
-                text: "\(names.actor(fact.user)) is \(fact.present ? "an" : "no") administrator of this server"
-                    + (fact.present ? "" : " any more"))
+                text:
+                    "\(names.actor(fact.user)) is \(fact.present ? "an" : "no longer an") administrator of this server")
         case .userDisabled(let fact):
             ChangeDescription(
-                text: "\(names.actor(fact.user)) may \(fact.disabled ? "not use" : "use") this server"
-                    + (fact.disabled ? " any more" : " again"))
+                text:
+                    "\(names.actor(fact.user)) "
+                    + (fact.disabled ? "may no longer use this server" : "may use this server again")
+            )
         case .uidUntied(let fact):
-            ChangeDescription(text: "uid \(fact.uid) is not \(names.actor(fact.user)) any more")
+            ChangeDescription(text: "uid \(fact.uid) is no longer \(names.actor(fact.user))")
         case .tokenMade(let fact):
             ChangeDescription(text: "made the token \(fact.token.name) of \(names.actor(fact.token.user))")
         case .tokenRevoked(let fact): ChangeDescription(text: "revoked a token of \(names.actor(fact.user))")
         case .passwordSet(let fact):
             ChangeDescription(
-                text: "\(names.actor(fact.user)) has \(fact.present ? "a new" : "no") password"
-                    + (fact.present ? "" : " any more"))
+                text: "\(names.actor(fact.user)) \(fact.present ? "has a new" : "no longer has a") password")
         case .householdArchived(let fact):
             ChangeDescription(
                 text: "\(fact.archived ? "archived" : "restored") the household \(fact.name)",
@@ -135,7 +138,7 @@ struct EventDescriber {
         let gone = names.named(fact.before)?.name ?? "a store that is gone"
         return ChangeDescription(
             text: store.map { "\(name) buys at \($0.name) from now on" }
-                ?? "\(name) buys at \(gone) no more by default",
+                ?? "\(name) no longer buys at \(gone) by default",
             thing: store,
             fields: [field("usualStore", fact.before, fact.after) { names.named($0)?.name }].compactMap(\.self))
     }

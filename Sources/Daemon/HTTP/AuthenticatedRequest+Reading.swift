@@ -19,7 +19,7 @@ extension AuthenticatedRequest {
             else { throw Problem.unreadable("the query “\(pair)” is not percent-encoded UTF-8") }
             try TypedText.check(name, value)
             guard items.updateValue(value, forKey: name) == nil else {
-                throw Problem.unreadable("“\(name)” is there twice", field: name)
+                throw Problem.unreadable("“\(name)” is given twice", field: name)
             }
         }
         let parsed = try Q(taking: &items)
@@ -88,7 +88,7 @@ extension AuthenticatedRequest {
         get throws {
             guard let text = request.headers[.idempotencyKey] else { return .made(at: services.clock.now()) }
             guard let id = CommandID(text), !id.isNone else {
-                throw Problem.unreadable("\(HeaderName.idempotencyKey) has to be a UUID, not “\(text)”")
+                throw Problem.unreadable("\(HeaderName.idempotencyKey) must be a UUID, not “\(text)”")
             }
             return id
         }
@@ -101,7 +101,7 @@ extension AuthenticatedRequest {
             switch Origin(name: text) {
             case .cli?, .web?, .agent?, .import?, .api?: return Origin(name: text) ?? .api
             case .station?, .token?, .sample?, .rule?, .unset?, nil:
-                throw Problem.unreadable("\(HeaderName.origin) is cli, web, agent, import or api, not “\(text)”")
+                throw Problem.unreadable("\(HeaderName.origin) must be cli, web, agent, import or api, not “\(text)”")
             }
         }
     }
@@ -111,7 +111,7 @@ extension AuthenticatedRequest {
             guard let text = request.headers[.occurredAt] else { return nil }
             guard let time = Timestamp(rfc3339: text) else {
                 throw Problem.unreadable(
-                    "\(HeaderName.occurredAt) has to be a time like 2026-11-21T09:14:44.000Z, not “\(text)”")
+                    "\(HeaderName.occurredAt) must be a time like 2026-11-21T09:14:44.000Z, not “\(text)”")
             }
             return try time.asOccurrence(HeaderName.occurredAt)
         }
@@ -122,7 +122,7 @@ extension Timestamp {
     /// Itself, checked as a time at which something can have happened. Before 1970: the client's clock is not set.
     func asOccurrence(_ field: String) throws(Problem) -> Timestamp {
         guard milliseconds >= 0 else {
-            throw .unreadable("“\(field)” cannot be before 1970, as “\(self)” is", field: field)
+            throw .unreadable("“\(field)” must not be before 1970, but is “\(self)”", field: field)
         }
         return self
     }

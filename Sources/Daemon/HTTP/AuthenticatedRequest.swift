@@ -25,7 +25,7 @@ struct AuthenticatedRequest<At: RouteParameters>: Sendable {
         _ services: Services, _ request: Request, _ context: LarderRequestContext, _ parameters: [String: String]
     ) throws {
         guard let peer = context.peer else {
-            throw Problem(401, .noCredentials, "authenticate first: only the Unix socket tells who is calling")
+            throw Problem(401, .noCredentials, "authentication required: only the Unix socket shows who is calling")
         }
         self.services = services
         self.request = request
@@ -66,7 +66,7 @@ extension TypedText {
     static func check(_ name: String, _ text: String) throws(Problem) {
         guard text.utf8.count > phrase, name != "cursor", name != "type" else { return }
         throw Problem(
-            422, .tooLong, "“\(name)” has \(text.utf8.count) bytes, and at most \(phrase) are read: shorten it",
+            422, .tooLong, "“\(name)” is too long (\(text.utf8.count) of \(phrase) bytes)",
             more: ["field": name])
     }
 }

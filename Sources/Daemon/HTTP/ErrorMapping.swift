@@ -19,30 +19,31 @@ enum ErrorMapping {
         case let error as AsOfError: Problem(422, .noHistory, "\(error)")
         case let error as UnknownField: .unknownField(error.path, known: error.known)
         case let error as UnreadableQuery: .wrongQuery(error.name, error.value, expected: error.expected)
-        case let error as DuplicateField: .unreadable("“\(error.path)” is there twice", field: error.path)
+        case let error as DuplicateField: .unreadable("“\(error.path)” is given twice", field: error.path)
         case let error as UnreadableNumber:
             .unreadable(
                 error.isInteger
                     ? "“\(error.path)” is out of range: \(error.text)"
-                    : "“\(error.path)” has to be a whole number, not \(error.text)", field: error.path)
-        case is NotUTF8: .unreadable("the request cannot be understood: this is not UTF-8")
+                    : "“\(error.path)” must be a whole number, not \(error.text)", field: error.path)
+        case is NotUTF8: .unreadable("invalid request: this is not UTF-8")
         case let error as DecodingError: unreadable(error)
         case let error as UnusablePicture: Problem(error)
         case let error as HTTPError:
-            Problem(error.status.code, code: "http-\(error.status.code)", "the request cannot be understood")
+            Problem(error.status.code, code: "http-\(error.status.code)", "invalid request")
         case let error as NIOTooManyBytesError:
             Problem(
                 413, .tooLarge,
                 "the request's body is larger than \(max(1, (error.maxBytes ?? 1 << 20) >> 20)) MiB: send it in parts")
         case is PasswordHash.NoMemory:
-            Problem(503, .noMemory, "larderd has not enough memory for a password just now; try again in a moment")
+            Problem(
+                503, .noMemory, "larderd does not have enough memory for a password right now; try again in a moment")
         case is CancellationError: Problem(503, .notReady, "larderd is stopping; try again when it is back")
         default: unforeseen
         }
     }
 
     private static var unforeseen: Problem {
-        Problem(500, .internalError, "something went wrong inside larderd; its journal says what")
+        Problem(500, .internalError, "something went wrong inside larderd; see its journal")
     }
 
     /// A domain rule's refusal. `ReadContext.problem`, which knows the names, fills in the matches.
@@ -97,13 +98,13 @@ enum ErrorMapping {
         let (words, path): (String, [any CodingKey]) =
             switch error {
             case .keyNotFound(let key, let context): ("“\(key.stringValue)” is missing", context.codingPath)
-            case .typeMismatch(let type, let context): ("there has to be a \(name(of: type))", context.codingPath)
-            case .valueNotFound(let type, let context): ("there has to be a \(name(of: type))", context.codingPath)
+            case .typeMismatch(let type, let context): ("expected \(name(of: type))", context.codingPath)
+            case .valueNotFound(let type, let context): ("expected \(name(of: type))", context.codingPath)
             case .dataCorrupted(let context):
                 (context.codingPath.isEmpty ? "this is not JSON" : context.debugDescription, context.codingPath)
             @unknown default: ("this cannot be read", [])
             }
-        return Problem(400, .unreadable, "the request cannot be understood: \(words)\(at(path))")
+        return Problem(400, .unreadable, "invalid request: \(words)\(at(path))")
     }
 
     private static func name(of type: any Any.Type) -> String {
@@ -156,7 +157,7 @@ extension Problem {
     static func wrongMethod(_ method: HTTPRequest.Method, _ allowed: [String]) -> Problem {
         Problem(
             405, .wrongMethod,
-            "\(method.rawValue) does not work here; \(allowed.sorted().joined(separator: ", ")) does",
+            "\(method.rawValue) is not allowed here; use \(allowed.sorted().joined(separator: ", "))",
             more: ["allow": allowed.sorted().joined(separator: ", ")])
     }
 
@@ -165,16 +166,16 @@ extension Problem {
     }
 
     static func unknownField(_ name: String, known: [String]) -> Problem {
-        let there = known.isEmpty ? "nothing is expected here" : "known: \(known.joined(separator: ", "))"
-        return Problem(400, .unknownField, "there is no “\(name)”; \(there)", more: ["field": name])
+        let there = known.isEmpty ? "this request takes no fields" : "known fields: \(known.joined(separator: ", "))"
+        return Problem(400, .unknownField, "unknown field “\(name)”; \(there)", more: ["field": name])
     }
 
     /// The connection is closed afterwards: it is unknown where the next request would begin.
     static var brokenRequest: Problem {
-        Problem(400, .brokenRequest, "the request's body broke off, or is not what its header says")
+        Problem(400, .brokenRequest, "the request's body is incomplete, or does not match its header")
     }
 
     static func wrongQuery(_ name: String, _ value: String, expected: String) -> Problem {
-        unreadable("“\(name)” has to be \(expected), not “\(value)”", field: name)
+        unreadable("“\(name)” must be \(expected), not “\(value)”", field: name)
     }
 }

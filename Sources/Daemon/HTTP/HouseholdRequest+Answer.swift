@@ -33,7 +33,7 @@ extension HouseholdRequest {
         if receipt.dryRun { throw Problem.notReady }
         throw Problem(
             503, .outcomeUnknown,
-            "it was booked, but larderd is too busy to say what came of it: send it again with the same id")
+            "it was booked, but larderd is too busy to report the result: send it again with the same id")
     }
 
     /// Returns the position that the read models have to include for an answer. A preview's events have positions that

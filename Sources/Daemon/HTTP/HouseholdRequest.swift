@@ -67,7 +67,7 @@ struct HouseholdRequest: Sendable {
         } catch {
             let tail =
                 switch error {
-                case .empty, .notUnderstood: ", with a time (yesterday 18:00) or without"
+                case .empty, .notUnderstood: ", with or without a time (yesterday 18:00)"
                 default: ""
                 }
             throw Problem.unreadable("\(error)\(tail)", field: field)

@@ -30,8 +30,8 @@ final class OpenStreams: Sendable {
         guard hasRoom else {
             throw Problem(
                 429, .tooManyStreams,
-                "\(Self.most) of your streams of events are open, and no more may be: close one, or read "
-                    + "several households' in turn")
+                "at most \(Self.most) of your event streams can be open at once: close one, or read "
+                    + "several households in turn")
         }
         return Slot(uid, self)
     }

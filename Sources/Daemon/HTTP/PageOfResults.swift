@@ -53,7 +53,7 @@ extension PageKey {
             separator: "\n", maxSplits: fieldCount - 1, omittingEmptySubsequences: false
         ).map(String.init)
         guard let fields, fields.count == fieldCount, let key = Self(fields: fields) else {
-            throw Problem.wrongQuery("cursor", cursor, expected: "the cursor of the page before")
+            throw Problem.wrongQuery("cursor", cursor, expected: "the cursor from the previous page")
         }
         return key
     }

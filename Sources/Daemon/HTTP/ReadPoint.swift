@@ -93,7 +93,7 @@ extension HouseholdRequest {
         if case .none = days {
             throw Problem(
                 422, .impossible,
-                "this is not kept by day: it is always shown as it is now, or as it was at a time"
+                "this cannot be shown for a day, only as it is now or as it was at a time"
             ).with(.give("asOf"))
         }
         let (day, today) = try await base.read { (try $0.day(text, field: "on", direction), $0.today) }
@@ -102,7 +102,7 @@ extension HouseholdRequest {
             throw Problem(
                 422, .impossible,
                 "“\(text)” is \(day.words), which is in the future: only the board, the stock and the counts can be "
-                    + "judged on a day to come")
+                    + "shown for a future day")
         }
         return ReadPoint(request: self, position: base.position, day: day, past: base.past)
     }

@@ -82,7 +82,7 @@ extension AuthenticatedRequest {
     /// Refuses a condition that would otherwise be ignored silently.
     func refuseIfMatch() throws(Problem) {
         if request.headers[.ifMatch] != nil {
-            throw Problem(422, .noConditions, "If-Match is not understood yet: leave it out")
+            throw Problem(422, .noConditions, "If-Match is not supported yet: leave it out")
         }
     }
 }

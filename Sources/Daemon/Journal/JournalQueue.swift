@@ -22,7 +22,7 @@ final class JournalQueue: Sendable {
         guard let place else { return }
         var record = record
         if place == Self.limit {
-            (record.level, record.message) = (.warning, "From here on entries are left out: the journal takes none.")
+            (record.level, record.message) = (.warning, "From here on entries are left out: the journal accepts none.")
         }
         queue.async { [record] in
             self.send(record)

@@ -25,13 +25,13 @@ struct BoundSocketFile: Sendable {
         guard let address = UnixAddress(path), path.hasPrefix("/") else {
             throw DaemonExit(
                 .wrongUse,
-                "The socket path \(path) has to begin with / and have at most \(UnixAddress.longestPath) bytes.")
+                "The socket path \(path) must begin with / and have at most \(UnixAddress.longestPath) bytes.")
         }
         try Self.prepareFolder(of: path)
         try Self.removeStale(address)
         self.path = path
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-        guard descriptor >= 0 else { throw DaemonExit.system(errno, "Making a socket") }
+        guard descriptor >= 0 else { throw DaemonExit.system(errno, "Creating a socket") }
         do throws(DaemonExit) {
             // The file gets the mode of the socket's inode, so set it before the file exists.
             try Self.check(fchmod(descriptor, 0o600), "Setting the mode of a socket")
@@ -69,11 +69,11 @@ struct BoundSocketFile: Sendable {
         var status = stat()
         guard lstat(address.name, &status) == 0 else { return }
         guard status.st_mode & S_IFMT == S_IFSOCK else {
-            throw DaemonExit(.wrongUse, "\(address.name) is there and is not a socket; larderd does not touch it.")
+            throw DaemonExit(.wrongUse, "\(address.name) exists and is not a socket; larderd does not touch it.")
         }
         let probe = socket(
             AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
-        guard probe >= 0 else { throw DaemonExit.system(errno, "Making a socket") }
+        guard probe >= 0 else { throw DaemonExit.system(errno, "Creating a socket") }
         defer { close(probe) }
         let answer = address.withPointer { connect(probe, $0, $1) == 0 ? 0 : errno }
         switch answer {
@@ -83,14 +83,14 @@ struct BoundSocketFile: Sendable {
             }
         case ENOENT: return
         case 0, EAGAIN: throw DaemonExit(.alreadyRunning, "Another larderd is listening on \(address.name).")
-        default: throw DaemonExit.system(answer, "The socket \(address.name) is there, and asking who listens on it")
+        default: throw DaemonExit.system(answer, "Checking who listens on the socket \(address.name)")
         }
     }
 
     private static func prepareFolder(of path: String) throws(DaemonExit) {
         let folder = parent(of: path)
         if mkdir(folder, geteuid() == 0 ? 0o755 : 0o700) != 0, errno != EEXIST {
-            throw DaemonExit.system(errno, "The socket's folder \(folder) cannot be made")
+            throw DaemonExit.system(errno, "The socket's folder \(folder) cannot be created")
         }
         var above = stat()
         if stat(parent(of: folder), &above) == 0, above.st_mode & 0o002 != 0 {

@@ -92,7 +92,7 @@ extension Response {
         var response = try problem(
             Problem(
                 503, .tooManyConnections,
-                "larderd has all the connections it allows. Close one, or try again later."))
+                "larderd has too many connections. Close one, or try again later."))
         response.headers[.connection] = "close"
         return response
     }

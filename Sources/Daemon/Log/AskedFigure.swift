@@ -42,7 +42,7 @@ struct AskedFigure: Sendable {
         let figure = Figure(thing, name, within: within, store: store)
         guard store == nil || figure.ofPrices != nil else {
             let prices = PriceFigure.allCases.map(\.rawValue).joined(separator: ", ")
-            throw .unreadable("only what comes of prices is one store's: \(prices)", field: "store")
+            throw .unreadable("“store” is allowed only with price figures: \(prices)", field: "store")
         }
         return figure
     }
@@ -51,9 +51,10 @@ struct AskedFigure: Sendable {
     static func unknown(_ typed: String, among names: [String]) -> Problem {
         let all = names.map(\.inWords)
         let nearest = all.nearest(to: typed.inWords)
-        let there = nearest.isEmpty ? "there are" : "did you mean \(nearest.joined(separator: ", "))? There are"
+        let there =
+            nearest.isEmpty ? "known figures:" : "did you mean \(nearest.joined(separator: ", "))? Known figures:"
         return Problem(
             400, .unreadable,
-            "there is no figure “\(typed.inWords)” of it to explain: \(there) \(all.joined(separator: ", "))")
+            "unknown figure “\(typed.inWords)”; \(there) \(all.joined(separator: ", "))")
     }
 }

@@ -15,7 +15,7 @@ struct BackgroundVerification: Sendable {
 
     /// - Returns: Whether the log was found sound.
     func run() async -> Bool {
-        notifier.status("\(status()); checking the log after a bad end")
+        notifier.status("\(status()); checking the log after an unclean stop")
         let check = LogCheck(data: services.configuration.data, live: services.log, program: services.program)
         do {
             switch try await check.run(until: stop) {
@@ -23,15 +23,15 @@ struct BackgroundVerification: Sendable {
                 for mistake in sound.mistakes { services.logger.error("\(mistake.detail)") }
                 for fault in sound.snapshots { services.logger.warning("A snapshot is wrong: \(fault)") }
                 services.logger.notice(
-                    "The log is sound after a bad end: position \(sound.position), chain \(sound.chain)")
+                    "The log is sound after an unclean stop: position \(sound.position), chain \(sound.chain)")
                 notifier.status(status())
                 return true
             case .damaged(let damage): services.damage.report(Self.sentence(damage))
             case .unreadable(let why):
-                if !stop.isStopped { services.logger.error("The log was not checked after a bad end: \(why)") }
+                if !stop.isStopped { services.logger.error("The log was not checked after an unclean stop: \(why)") }
             }
         } catch {
-            services.logger.error("The log was not checked after a bad end: \(error)")
+            services.logger.error("The log was not checked after an unclean stop: \(error)")
         }
         return false
     }
@@ -42,7 +42,7 @@ struct BackgroundVerification: Sendable {
         _ directory: DataDirectory, notifier: SystemdNotifier, stop: StopSignal, logger: Logger, program: String
     ) async throws {
         guard access("\(directory.path)/data.mdb", F_OK) == 0 else { return }
-        notifier.starting("checking the log: the last start died")
+        notifier.starting("checking the log: the last start failed")
         let check = LogCheck(data: directory.path, program: program)
         let result = try await check.run(until: stop) { checked, total in
             notifier.starting("checking the log: \(checked) of \(total)")
@@ -53,7 +53,7 @@ struct BackgroundVerification: Sendable {
             for mistake in sound.mistakes { logger.error("\(mistake.detail)") }
             directory.note(isSound: true)
         case .damaged(let damage): throw DaemonExit(.dataError, Self.sentence(damage))
-        case .unreadable(let why): logger.error("The log was not checked after a start that died: \(why)")
+        case .unreadable(let why): logger.error("The log was not checked after a failed start: \(why)")
         }
     }
 

@@ -41,7 +41,7 @@ struct BackupStream: Sendable {
                     guard !stop.isStopped else { throw CancellationError() }
                     let from = sent
                     let bytes = try await services.reader.read { try backup.bytes(from: from, count: Self.piece) }
-                    guard !bytes.isEmpty else { throw DaemonExit(.inputOutput, "The backup became shorter.") }
+                    guard !bytes.isEmpty else { throw DaemonExit(.inputOutput, "The backup ended too early.") }
                     try await writer.write(ByteBuffer(bytes: bytes))
                     sent += bytes.count
                 }

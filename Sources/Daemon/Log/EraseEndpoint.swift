@@ -45,11 +45,11 @@ struct EraseEndpoint: Sendable {
             found = nil
         }
         guard post == nil || found == nil else {
-            throw Refusal(.severalMatches, "“\(thing)” is a post and a lot: say #\(thing), or the lot by its id")
+            throw Refusal(.severalMatches, "“\(thing)” is both a post and a lot: use #\(thing), or the lot's id")
         }
         guard person == nil || found == nil else {
             throw Refusal(
-                .severalMatches, "“\(thing)” is a member and something in stock: say which by its id, or at positions")
+                .severalMatches, "“\(thing)” is both a member and something in stock: specify its id, or positions")
         }
         // Of what is merged, any: the writer takes all that are one.
         if let id = person ?? post ?? found { command.thing = "\(id)" }

@@ -22,7 +22,7 @@ extension EventLog {
         } else if log == id {
             detail = "the log ends at \(head.position), before \(position)"
         }
-        throw Problem(410, .logRestored, "\(detail): begin from the start", more: more)
+        throw Problem(410, .logRestored, "\(detail): start from the beginning", more: more)
     }
 
     /// A position as a cursor, which includes the log's id.
@@ -32,7 +32,7 @@ extension EventLog {
     func position(cursor: String) throws(Problem) -> GlobalPosition {
         let parts = cursor.split(separator: "-", maxSplits: 1)
         guard parts.count == 2, let value = UInt64(parts[0]), value > 0 else {
-            throw Problem.wrongQuery("cursor", cursor, expected: "the cursor of the page before")
+            throw Problem.wrongQuery("cursor", cursor, expected: "the cursor from the previous page")
         }
         // A page ends before the cursor's position.
         try require(GlobalPosition(value - 1), of: String(parts[1]))

@@ -118,11 +118,11 @@ struct Explainer: Sendable {
     private func require(_ explanation: Explanation, shows shown: ExplainedValue) throws(Problem) {
         guard explanation.shown != shown else { return }
         request.services.logger.critical(
-            "The events that are found for \(explanation.figure) of household \(request.id) do not come to it: the log has to be checked"
+            "The events found for \(explanation.figure) of household \(request.id) do not add up to it: check the log"
         )
         throw Problem(
             503, .logDamaged,
-            "the events that are found for this do not come to what is shown, so one of them is wrong: check the log"
+            "the events found for this do not add up to the value shown, so one of them is wrong: check the log"
         ).with(.run(.checkLog))
     }
 

@@ -47,12 +47,13 @@ struct ExplanationPresenter {
     /// the text says what is missing.
     private func inherited(_ figure: Figure) -> FigureView? {
         switch figure.ofPrices {
-        case .price: return FigureView(text: "no price holds")
-        case .average: return FigureView(text: "nothing was bought in the last 12 months at a price that is known")
+        case .price: return FigureView(text: "no valid price")
+        case .average: return FigureView(text: "nothing was bought at a known price in the last 12 months")
         case .trend:
             return FigureView(
                 text:
-                    "it takes \(PriceTrend.least) prices in the last \(PriceTrend.days) days and as many in the \(PriceTrend.days) before"
+                    "it needs \(PriceTrend.least) prices from the last \(PriceTrend.days) days "
+                    + "and as many from the \(PriceTrend.days) days before"
             )
         case .lowest, .highest: return FigureView(text: "no price is known")
         case nil: break

@@ -79,7 +79,7 @@ extension Figure {
         case "paid":
             // Of a part that was split off nobody said what it cost.
             guard lot.partOf == nil else {
-                return lot.cost.map { .text("\($0.money), for all that was bought with it") } ?? .none
+                return lot.cost.map { .text("\($0.money), for everything bought with it") } ?? .none
             }
             return lot.cost.map { .money($0.money) } ?? .none
         case "reminder":
@@ -89,7 +89,8 @@ extension Figure {
             let window = within ?? context.window(of: lot)
             let view = context.view(lot, within: window)
             guard let left = view.daysLeft else { return .text(view.status.words) }
-            return .text("\(view.status.words): \(Self.days(left)) left, and soon is \(Self.days(window ?? 0)) before")
+            return .text(
+                "\(view.status.words): \(Self.days(left)) left; “soon” starts \(Self.days(window ?? 0)) before")
         default: return value(of: context.view(lot, within: within))
         }
     }

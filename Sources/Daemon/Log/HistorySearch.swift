@@ -73,7 +73,8 @@ struct HistorySearch {
             let names = try await context.read { $0.names(near: reference) }
             let there = names.isEmpty ? "" : "; known: \(names.joined(separator: ", "))"
             unknown.detail =
-                "no product, variant, lot, place, store, category, tag, unit, list or transaction is “\(reference)”\(there)"
+                "“\(reference)” not found: no such product, variant, lot, place, store, category, tag, unit, list "
+                + "or transaction\(there)"
             throw unknown
         }
     }
@@ -107,7 +108,7 @@ struct HistorySearch {
     private static func noFigure(_ reference: String) -> Refusal {
         Refusal(
             .notFound,
-            "“\(reference)” is neither a product, a variant, a lot nor a location, so there is no figure to explain")
+            "“\(reference)” is not a product, variant, lot or location, so it has no figure to explain")
     }
 
     private func goneLot(_ text: String) async throws -> LotID? {

@@ -88,8 +88,8 @@ extension LogFilter {
         }
         guard let best = near.map(\.slips).min() else {
             return Problem.unreadable(
-                "unknown type “\(word)”: say what was done, such as added, used, thrown, opened, kept, corrected, undone, "
-                    + "imported, listed, seen, rated, made or changed, or the type of an event, such as "
+                "unknown type “\(word)”: enter what was done, such as added, used, thrown, opened, kept, corrected, "
+                    + "undone, imported, listed, seen, rated, made or changed, or the type of an event, such as "
                     + "stock-received",
                 field: "type")
         }

@@ -11,7 +11,7 @@ enum OfflineExport {
         guard access("\(directory)/data.mdb", F_OK) == 0 else {
             throw DaemonExit(.inputOutput, "No log found in \(directory).")
         }
-        guard access(path, F_OK) != 0 else { throw DaemonExit(.wrongUse, "\(path) exists: give another name.") }
+        guard access(path, F_OK) != 0 else { throw DaemonExit(.wrongUse, "\(path) already exists: use another name.") }
         let claim = try DataDirectory(claiming: directory)
         defer { claim.end() }
         do {

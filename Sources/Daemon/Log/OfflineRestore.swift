@@ -67,12 +67,12 @@ enum OfflineRestore {
                 ? "The last transaction up to \(asked) ends at \(head.position).\n"
                 : "\(asked) is not the end of a transaction: restored up to \(head.position), which is.\n"
         } else if let asked = UInt64(asked), asked > head.position.value {
-            text += "There is no \(asked) in it: it ends at \(head.position).\n"
+            text += "It has no position \(asked): it ends at \(head.position).\n"
         }
         if let branch = outcome.branch {
-            text += "It is a new branch: log \(outcome.log), which left log \(branch.log) at \(branch.position).\n"
+            text += "This is a new branch: log \(outcome.log), which left log \(branch.log) at \(branch.position).\n"
         } else {
-            text += "It is the same log, \(outcome.log): larderd must not run on the old place any more.\n"
+            text += "This is the same log, \(outcome.log): do not run larderd on the old copy again.\n"
         }
         return text + "position  \(head.position)\nchain     \(head.chain)\n"
     }

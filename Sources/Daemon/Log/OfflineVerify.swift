@@ -51,7 +51,7 @@ enum OfflineVerify {
         switch try check.run() {
         case .sound: break
         case .damaged:
-            throw DaemonExit(.inputOutput, "The copy was found damaged: run larder verify.")
+            throw DaemonExit(.inputOutput, "The copy is damaged: run larder verify.")
         case .unreadable(let why): throw DaemonExit(.inputOutput, why)
         }
     }

@@ -53,7 +53,7 @@ extension PricesAsked {
     private var average: ExplainedValue {
         let sum = PriceSum(boughtOf: prices, in: averaged)
         guard let average = sum.average else {
-            return sum.amount > 0 ? .text("what was bought comes to more than larder can add up") : .none
+            return sum.amount > 0 ? .text("the total is too large to add up") : .none
         }
         let money = Money(minorUnits: average.money, currency: currency)
         let times = sum.count == 1 ? "1 purchase" : "\(sum.count) purchases"
@@ -70,7 +70,7 @@ extension PricesAsked {
             "\(permille < 0 ? "−" : "+")\(percentText(permille: permille)) %",
             because:
                 "\(unitPrice(trend.now, sold)) in the last \(PriceTrend.days) days, \(unitPrice(trend.before, sold)) "
-                + "in the \(PriceTrend.days) before")
+                + "in the \(PriceTrend.days) days before")
     }
 
     private var averaged: AverageSpan { AverageSpan(until: context.today, in: currency) }
@@ -112,7 +112,7 @@ extension PricesAsked {
     private var judged: [PriceReasonView] {
         let ranked = currentPrices.ranked
         let first = ranked.first.map { one in
-            view(one.seen, one.relative.product, (true, "the cheapest that holds"))
+            view(one.seen, one.relative.product, (true, "the cheapest valid price"))
         }
         let dearer = ranked.dropFirst().map { one in
             let isSame = ranked.first.map { !$0.unit.isCheaper(than: one.unit) } ?? false
@@ -153,8 +153,8 @@ extension PricesAsked {
     /// Nil for what is older than both.
     private func inTrend(_ seen: Observation) -> Reason? {
         switch PriceTrend.verdict(on: seen, in: currency, on: context.today) {
-        case .now: (true, "of the last \(PriceTrend.days) days")
-        case .before: (true, "of the \(PriceTrend.days) before")
+        case .now: (true, "from the last \(PriceTrend.days) days")
+        case .before: (true, "from the \(PriceTrend.days) days before")
         case .foreign: (false, context.words(.foreign, seen))
         case .outside: nil
         }

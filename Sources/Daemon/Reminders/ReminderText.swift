@@ -45,6 +45,6 @@ enum ReminderText {
 
     private static func past(days: Int, _ kind: DateKind?) -> String {
         if kind == .useBy { return days == 1 ? "expired yesterday" : "expired \(days) days ago" }
-        return days == 1 ? "is past best since yesterday" : "has been past best for \(days) days"
+        return days == 1 ? "has been past its best since yesterday" : "has been past its best for \(days) days"
     }
 }

@@ -126,17 +126,17 @@ struct Batch: Sendable {
         switch member.body {
         case let row as PurchaseRow:
             guard origin != nil else {
-                throw Problem.unreadable("a purchase is a row of a file: specify which in “import”", field: "import")
+                throw Problem.unreadable("a purchase is a row of a file: specify the file in “import”", field: "import")
             }
             return row.command(inStock: origin?.inStock ?? false)
         case let row as ProductRow:
             guard origin != nil else {
-                throw Problem.unreadable("a product is a row of a file: specify which in “import”", field: "import")
+                throw Problem.unreadable("a product is a row of a file: specify the file in “import”", field: "import")
             }
             return row.command
         case let row as PriceRow:
             guard origin != nil else {
-                throw Problem.unreadable("a price is a row of a file: specify which in “import”", field: "import")
+                throw Problem.unreadable("a price is a row of a file: specify the file in “import”", field: "import")
             }
             return row.command
         case let body as UndoRequest:
@@ -146,7 +146,7 @@ struct Batch: Sendable {
         case let command as ConfirmPrice: return command
         case let command as AddComment: return command
         case let command as any HouseholdCommand: return command
-        default: throw Problem.unreadable("a batch cannot carry this", field: "type")
+        default: throw Problem.unreadable("this command is not allowed in a batch", field: "type")
         }
     }
 }

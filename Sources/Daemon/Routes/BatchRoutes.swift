@@ -23,10 +23,12 @@ enum BatchRoutes {
         let most =
             isDry && body.import != nil ? BatchRequest.mostRehearsed : BatchRequest.mostCommands
         guard body.commands.count <= most else {
-            throw Problem(422, .tooManyCommands, "a batch has up to \(most) commands: send them in parts")
+            throw Problem(
+                422, .tooManyCommands,
+                "at most \(most) commands per batch; this has \(body.commands.count): send them in parts")
         }
         if body.known == true, !isDry || body.import == nil || body.atomic == true {
-            throw Problem.unreadable("“known” is asked of a dry run of a file's rows", field: "known")
+            throw Problem.unreadable("“known” is allowed only in a dry run of a file's rows", field: "known")
         }
         let envelope = try authenticated.envelope(options)
         let booking = PendingWrite(

@@ -9,7 +9,7 @@ enum DiffRoutes {
         routes.route(Endpoints.Reports.diff) { authenticated in
             let (query, _) = try authenticated.query(DiffQuery.self, and: NoQuery.self)
             guard let from = query.from else {
-                throw Problem.unreadable("specify since when: “from” is missing", field: "from")
+                throw Problem.unreadable("“from” is missing", field: "from")
             }
             let request = try await HouseholdRequest(authenticated)
             var before = try await request.context(named: from)

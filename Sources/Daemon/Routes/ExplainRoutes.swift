@@ -39,7 +39,7 @@ enum ExplainRoutes {
     }
 
     private static func ofHousehold(_ query: ExplainQuery, _ explaining: Explainer) async throws -> Response {
-        guard let what = query.what else { throw Problem.unreadable("specify of what: “of” is missing", field: "of") }
+        guard let what = query.what else { throw Problem.unreadable("“of” is missing", field: "of") }
         if let count = CountFigure(typed: what) {
             return try await many(AskedCount(count: count, within: query.within), explaining)
         }
@@ -58,7 +58,7 @@ enum ExplainRoutes {
         return try await explaining.context.read { context in
             let none = ExplainAnswer(
                 of: context.household, kind: .household, what: CountFigure.nextReminder,
-                figure: FigureView(text: "none is ahead"), steps: [])
+                figure: FigureView(text: "none scheduled"), steps: [])
             return try Response.json(none, headers: context.head(of: log).fields)
         }
     }

@@ -13,7 +13,7 @@ struct ImportOrigin: Sendable {
     init(_ file: ImportFile, _ household: HouseholdID) throws(Problem) {
         guard let sha256 = Hexadecimal.decode(Array(file.sha256.lowercased().utf8)), sha256.count == 32, file.rows >= 0
         else {
-            throw .unreadable("“sha256” has to be the file's SHA-256 as 64 hexadecimal digits", field: "import.sha256")
+            throw .unreadable("“sha256” must be the file's SHA-256 as 64 hexadecimal digits", field: "import.sha256")
         }
         inStock = file.inStock ?? false
         id = RecordImport.id(household: household, kind: file.kind, sha256: sha256, inStock: inStock)

@@ -127,7 +127,7 @@ extension AuthenticatedRequest {
         var after = query.after ?? 0
         if let last = request.headers[.lastEventID] {
             guard let position = UInt64(last) else {
-                throw Problem.unreadable("\(HeaderName.lastEventID) has to be a position, not “\(last)”")
+                throw Problem.unreadable("\(HeaderName.lastEventID) must be a position, not “\(last)”")
             }
             after = position
         }
@@ -141,7 +141,7 @@ extension AuthenticatedRequest {
         guard isAdministrator else {
             throw Problem(
                 403, .notAllowed,
-                "only administrators of this server may do that: root, larderd's own user, and whom they name")
+                "only administrators of this server may do that: root, larderd's own user, and anyone they appoint")
         }
     }
 

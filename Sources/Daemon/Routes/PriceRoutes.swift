@@ -9,7 +9,7 @@ enum PriceRoutes {
         // The offer seen last first. Cost: the product's prices.
         routes.query(Endpoints.Prices.list, days: .past) { context, _, query in
             guard let asked = query.product else {
-                throw Problem.wrongQuery("product", "", expected: "a product: its prices are shown")
+                throw Problem.wrongQuery("product", "", expected: "the product whose prices to show")
             }
             let product = try context.product(asked)
             let store = try query.store.map { try context.store($0).id }

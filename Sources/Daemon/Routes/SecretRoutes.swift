@@ -14,7 +14,7 @@ enum SecretRoutes {
         routes.route(Endpoints.Secrets.setPassword) { authenticated in
             let password = try await authenticated.body(PasswordRequest.self).password
             guard PasswordRequest.lengths.contains(password.utf8.count) else {
-                throw Problem.unreadable("a password has 10 to 1024 bytes", field: "password")
+                throw Problem.unreadable("a password must have 10 to 1024 bytes", field: "password")
             }
             let limits = authenticated.services.credentials
             return try await limits.settings.take(of: authenticated.peer.uid) {

@@ -76,7 +76,7 @@ extension UndoRequest {
 
     private static var twice: Problem {
         .unreadable(
-            "specify “transaction”, or what it has to match: “import” or “latestImport”, “since”, “by”",
+            "specify “transaction”, or what it must match: “import” or “latestImport”, “since”, “by”",
             field: "transaction")
     }
 }
@@ -84,7 +84,7 @@ extension UndoRequest {
 extension CorrectTransaction {
     /// - Throws: `Problem` where it changes nothing.
     func checked() throws -> CorrectTransaction {
-        guard !isEmpty else { throw Problem.unreadable("specify what should be different: “amount”, “date”, …") }
+        guard !isEmpty else { throw Problem.unreadable("specify what to change: “amount”, “date”, …") }
         return self
     }
 }

@@ -16,7 +16,7 @@ enum DedicatedThread {
             }, boxed.toOpaque())
         guard failure == 0 else {
             boxed.release()
-            throw DaemonExit.system(failure, "starting a thread")
+            throw DaemonExit.system(failure, "Starting a thread")
         }
         pthread_detach(thread)
     }

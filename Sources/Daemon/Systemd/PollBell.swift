@@ -8,7 +8,7 @@ struct PollBell: Sendable {
 
     init() throws(DaemonExit) {
         descriptor = eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK))
-        guard descriptor >= 0 else { throw DaemonExit.system(errno, "creating an eventfd") }
+        guard descriptor >= 0 else { throw DaemonExit.system(errno, "Creating an eventfd") }
     }
 
     func ring() {

@@ -41,7 +41,7 @@ final class SignalStream: Sendable {
     init() throws(DaemonExit) {
         var mask = Self.mask
         let descriptor = signalfd(-1, &mask, Int32(SFD_CLOEXEC) | Int32(SFD_NONBLOCK))
-        guard descriptor >= 0 else { throw DaemonExit.system(errno, "creating a signalfd") }
+        guard descriptor >= 0 else { throw DaemonExit.system(errno, "Creating a signalfd") }
         let (signals, continuation) = AsyncStream.makeStream(of: DaemonSignal.self)
         let bell = try PollBell()
         self.signals = signals

@@ -20,7 +20,7 @@ enum SocketActivation {
         let count = sd_listen_fds_with_names(1, &names)
         unsetenv("LISTEN_PIDFDID")
         defer { free(names) }
-        guard count >= 0 else { throw DaemonExit.system(-count, "taking over systemd's sockets") }
+        guard count >= 0 else { throw DaemonExit.system(-count, "Taking over systemd's sockets") }
         var passed: [Descriptor] = []
         for index in 0..<Int(count) {
             let number = Int32(SD_LISTEN_FDS_START) + Int32(index)

@@ -33,7 +33,7 @@ final class WakeTimer: Sendable {
     /// - Parameter longestSleep: milliseconds after which the alarm is armed again.
     init(zoneFile: String = "/etc/localtime", longestSleep: Int64 = 3_600_000) throws(DaemonExit) {
         let timer = timerfd_create(CLOCK_REALTIME, Int32(TFD_CLOEXEC) | Int32(TFD_NONBLOCK))
-        guard timer >= 0 else { throw DaemonExit.system(errno, "creating a timerfd") }
+        guard timer >= 0 else { throw DaemonExit.system(errno, "Creating a timerfd") }
         let bell = try PollBell()
         let zone = ZoneFileWatch(path: zoneFile)
         let (wakes, continuation) = AsyncStream.makeStream(of: Wake.self, bufferingPolicy: .bufferingNewest(16))

@@ -275,7 +275,7 @@ public enum CodecError: Error, Equatable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .malformed(let name): "the bytes are not a valid \(name)"
-        case .unknownType(let tag): "event type \(tag) is unknown: the log was written by a newer one"
+        case .unknownType(let tag): "unknown event type \(tag): the log was written by a newer version"
         }
     }
 }

@@ -110,7 +110,7 @@ public struct BinaryWriter: FieldCoder {
     @inline(__always)
     private mutating func endLength(_ length: (at: Int, end: Int)) {
         let count = output.count - length.end
-        precondition(count < 1 << 21, "a nested message of \(count) bytes: commands limit theirs to far less")
+        precondition(count < 1 << 21, "a nested message has \(count) bytes: commands limit theirs to far less")
         output[length.at] = UInt8(count & 0x7F) | 0x80
         output[length.at + 1] = UInt8(count >> 7 & 0x7F) | 0x80
         output[length.at + 2] = UInt8(count >> 14)

@@ -144,7 +144,7 @@ struct ExportState {
         let header = try reader.header(at: first)
         let last = GlobalPosition(position.value + UInt64(header.count))
         guard header.index == 0, last > position else {
-            throw EventLogError.damaged(first, "no transaction begins with it")
+            throw EventLogError.damaged(first, "no transaction begins there")
         }
         var commands = strays
         let transactionID = CommandID(header.transaction)

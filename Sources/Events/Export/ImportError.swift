@@ -27,25 +27,26 @@ public enum ImportError: Error, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .notAnExport: "this is not an export of larder's log: its first line does not say so"
+        case .notAnExport: "the file is not an export of larder's log: its first line is not an export header"
         case .newerFormat(let format):
-            "the export has format \(format), this version knows up to \(ExportHeader.formatVersion): "
-                + "install the newer one"
+            "the export has format \(format), but this version supports only up to \(ExportHeader.formatVersion): "
+                + "install the newer version"
         case .directoryInUse(let directory):
-            "there is a log in \(directory): restore into an empty directory, and move the old one away yourself"
-        case .onlyOneBackup: "a backup is restored alone; only an export is followed by others"
-        case .notEmpty(let head): "an export is restored into an empty log only, and this one ends at position \(head)"
+            "there is already a log in \(directory): restore into an empty directory, or move the old log away first"
+        case .onlyOneBackup: "a backup must be restored on its own; only an export can be followed by others"
+        case .notEmpty(let head): "an export can be restored only into an empty log; this one ends at position \(head)"
         case .gap(let after, let head):
-            "the file continues after position \(after), but what comes before it ends at \(head): "
-                + "a file between them is missing, or they are in the wrong order"
-        case .otherLog(let expected, let found): "the file is of log \(found), what comes before it of log \(expected)"
+            "the file continues after position \(after), but the log restored so far ends at \(head): "
+                + "a file between them is missing, or the files are in the wrong order"
+        case .otherLog(let expected, let found):
+            "the file belongs to log \(found), but the log restored so far is \(expected)"
         case .otherChain(let position):
-            "up to position \(position) the file's log has another past than what comes before it: "
-                + "they are of two branches"
-        case .badLine(let line, let why): "line \(line) is damaged: \(why); take another copy of the file"
-        case .cutShort: "the file ends too early: it was not written to its end, or was cut"
-        case .changed: "the file is not what was exported: its SHA-256 is another; take another copy"
-        case .badManifest(let path): "\(path) is damaged; take another copy, or restore without it by moving it away"
+            "the file's log and the log restored so far differ up to position \(position): "
+                + "they are different branches"
+        case .badLine(let line, let why): "line \(line) is damaged: \(why); use another copy of the file"
+        case .cutShort: "the file ends too early: it was not written completely, or was truncated"
+        case .changed: "the file has changed since the export: its SHA-256 does not match; use another copy"
+        case .badManifest(let path): "\(path) is damaged; use another copy, or move it away to restore without it"
         case .log(let error): "\(error)"
         }
     }

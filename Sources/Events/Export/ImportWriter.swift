@@ -21,12 +21,12 @@ struct ImportWriter {
         in transaction: borrowing WriteTransaction
     ) throws {
         guard first == head.position.next else {
-            throw Fault(sentence: "it begins at position \(first), and \(head.position.next) is next")
+            throw Fault(sentence: "it begins at position \(first), but \(head.position.next) is next")
         }
         if !records.isEmpty { try put(records, in: transaction) }
         for entry in commands {
             guard entry.record.first >= first, entry.record.last <= head.position else {
-                throw Fault(sentence: "command \(entry.command) is not of its transaction")
+                throw Fault(sentence: "command \(entry.command) does not belong to its transaction")
             }
             try put(entry, in: transaction)
         }
@@ -44,15 +44,15 @@ struct ImportWriter {
                 opening = start
                 guard header.transaction == start.transaction, Int(header.index) == index,
                     Int(header.count) == records.count
-                else { throw Fault(sentence: "event \(header.position) is not of its transaction") }
+                else { throw Fault(sentence: "event \(header.position) does not belong to its transaction") }
                 guard header.recordedAt >= head.recordedAt else {
-                    throw Fault(sentence: "event \(header.position) was recorded before the one before it")
+                    throw Fault(sentence: "event \(header.position) was recorded earlier than the previous event")
                 }
                 guard try header.version == indexes.nextVersion(of: header.stream, in: transaction) else {
-                    throw Fault(sentence: "event \(header.position) is not the next of its stream")
+                    throw Fault(sentence: "event \(header.position) is not the next event of its stream")
                 }
                 guard parts.isRedacted == (record.original != nil) else {
-                    throw Fault(sentence: "event \(header.position) and what was erased from it do not fit")
+                    throw Fault(sentence: "event \(header.position) does not match the record of its erasure")
                 }
                 try transaction.put(databases.events, Key(header.position.value), bytes, .append)
                 if let original = record.original {
@@ -79,7 +79,7 @@ struct ImportWriter {
             // A command without effect at the very end of one export is at the start of the next one too.
             let reader = LogReader(databases: databases, token: transaction.token)
             guard try reader.transaction(entry.stream, entry.command) == entry.record, entry.record.count == 0 else {
-                throw Fault(sentence: "command \(entry.command) is there twice")
+                throw Fault(sentence: "command \(entry.command) appears twice")
             }
         }
     }
@@ -118,7 +118,7 @@ struct ImportWriter {
     /// A picture that no event names so far is left out: the events that do are behind the limit of the import.
     func put(blob key: [UInt8], _ bytes: [UInt8], in transaction: borrowing WriteTransaction) throws {
         guard SHA256Sum.hash(bytes) == key else {
-            throw Fault(sentence: "the image is not what its name says")
+            throw Fault(sentence: "the image does not match its name")
         }
         let reader = LogReader(databases: databases, token: transaction.token)
         guard try !reader.positions(of: .picture(key), limit: 1).isEmpty else { return }

@@ -56,7 +56,7 @@ public struct LogImport {
     /// Takes the next line, without its end. After the last one (`isComplete`) there may be no more.
     public mutating func take(_ bytes: UnsafeRawBufferPointer) throws(ImportError) {
         line += 1
-        guard end == nil else { throw .badLine(line, "there is something behind the last line") }
+        guard end == nil else { throw .badLine(line, "unexpected text after the last line") }
         let parsed: ImportLine
         do throws(LineError) {
             parsed = try ImportLine(bytes)

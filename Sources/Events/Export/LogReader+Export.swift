@@ -29,7 +29,7 @@ extension LogReader {
         }
         let header = try header(at: first)
         guard UInt64(header.index) < first.value else {
-            throw EventLogError.damaged(first, "its transaction begins before the log")
+            throw EventLogError.damaged(first, "its transaction begins before the start of the log")
         }
         guard header.index > 0 else { return (first, header.stream) }
         first = GlobalPosition(first.value - UInt64(header.index))

@@ -16,10 +16,10 @@ extension LogReader {
                 let hash = Array(entry.key)
                 let name = "the picture \(Hexadecimal.text(hash.prefix(4)))…"
                 guard let position = try positions(of: .picture(hash), limit: 1).first else {
-                    throw EventLogError.inconsistent("no event names \(name)")
+                    throw EventLogError.inconsistent("no event refers to \(name)")
                 }
                 guard hash == SHA256Sum.hash(entry.value) else {
-                    throw EventLogError.damaged(position, "\(name) is not what was stored")
+                    throw EventLogError.damaged(position, "\(name) has changed since it was stored")
                 }
             }
         }

@@ -15,7 +15,7 @@ extension LogReader {
                     let bytes = Array(entry.key)
                     guard last.lexicographicallyPrecedes(bytes), let key = Key(bytes: entry.key),
                         try transaction.contains(database, key)
-                    else { throw EventLogError.inconsistent("an entry of `\(name)` is not in its place") }
+                    else { throw EventLogError.inconsistent("an entry of `\(name)` is in the wrong place") }
                     last = bytes
                 }
             }

@@ -43,6 +43,6 @@ extension LogReader {
 
 extension EventLogError {
     fileprivate static func unseen(_ what: String) -> EventLogError {
-        .inconsistent("the database `witness` says of \(what) what the index does not")
+        .inconsistent("the database `witness` and the index disagree about \(what)")
     }
 }

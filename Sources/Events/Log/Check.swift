@@ -61,18 +61,18 @@ private struct CheckWalk {
             report.transactions += 1
             if report.events % 10_000 < count { progress(position) }
         }
-        guard position == last else { throw EventLogError.inconsistent("the last transaction is not whole") }
+        guard position == last else { throw EventLogError.inconsistent("the last transaction is incomplete") }
         try counts(reader, report)
         try transactions(reader, report)
         try reader.checkOrder()
         try reader.checkWitness(versions, subjects: subjects)
         try reader.checkBlobs()
         guard try reader.chainHead() ?? .start(root) == chain else {
-            throw EventLogError.inconsistent("the chain head kept beside the log is not the log's")
+            throw EventLogError.inconsistent("the chain head stored beside the log does not match the log")
         }
         let kept = try reader.erasures()
         guard kept.erased == erased, kept.rewritten <= erased else {
-            throw EventLogError.inconsistent("when text was erased from it is kept wrongly")
+            throw EventLogError.inconsistent("the recorded position of its last erasure is wrong")
         }
         report.head = Head(position: last, recordedAt: recordedAt, chain: chain)
     }
@@ -92,7 +92,7 @@ private struct CheckWalk {
                 throw EventLogError.damaged(position, "it is not event \(index) of its transaction")
             }
             guard header.recordedAt >= recordedAt else {
-                throw EventLogError.damaged(position, "it was recorded before the one before it")
+                throw EventLogError.damaged(position, "it was recorded earlier than the previous event")
             }
             recordedAt = header.recordedAt
             let version = StreamVersion((versions[header.stream]?.value ?? 0) + 1)
@@ -102,7 +102,7 @@ private struct CheckWalk {
             versions[header.stream] = version
             if event.event.asErasure != nil { erased = position }
             guard types.contains(header.type.rawValue) else {
-                throw EventLogError.damaged(position, "its type is not among those the log says it has")
+                throw EventLogError.damaged(position, "its type is not in the log's list of event types")
             }
             guard try reader.isLed(to: position, by: header.stream, version) else {
                 throw EventLogError.damaged(position, "the index `streams` does not lead to it")
@@ -111,7 +111,7 @@ private struct CheckWalk {
             for subject in event.event.subjects(header) {
                 subjects += 1
                 guard try reader.names(subject, position) else {
-                    throw EventLogError.damaged(position, "the index `subjects` lacks it under \(subject)")
+                    throw EventLogError.damaged(position, "the index `subjects` does not list it under \(subject)")
                 }
             }
         }
@@ -131,11 +131,12 @@ private struct CheckWalk {
         }
         for position in try reader.redactedPositions(upTo: GlobalPosition(.max)) {
             guard try reader.parts(at: position, { $0.isRedacted }) else {
-                throw EventLogError.damaged(position, "nothing was erased from it, but `redactions` says so")
+                throw EventLogError.damaged(position, "nothing was erased from it, but `redactions` lists it")
             }
         }
         guard counts.subjects == subjects else {
-            throw EventLogError.inconsistent("`subjects` has \(counts.subjects) entries, the events name \(subjects)")
+            throw EventLogError.inconsistent(
+                "`subjects` has \(counts.subjects) entries, but the events refer to \(subjects)")
         }
     }
 
@@ -149,7 +150,7 @@ private struct CheckWalk {
         }
         guard found == report.transactions else {
             throw EventLogError.inconsistent(
-                "`transactions` has \(found) transactions with events, the log \(report.transactions)")
+                "`transactions` has \(found) transactions with events, but the log has \(report.transactions)")
         }
     }
 }

@@ -173,7 +173,7 @@ public final class EventLog: Sendable {
         let kept = try reader.chainHead()
         let header = try reader.header(at: last)
         guard UInt64(header.index) < last.value else {
-            throw EventLogError.damaged(last, "its transaction begins before the log")
+            throw EventLogError.damaged(last, "its transaction begins before the start of the log")
         }
         let first = GlobalPosition(last.value - UInt64(header.index))
         var previous = Chain.start(root)

@@ -43,18 +43,19 @@ public enum EventLogError: Error, Sendable, CustomStringConvertible {
             "writing to disk failed (\(error)): it is not known whether this was booked; send it again with the same id"
         case .damaged(let position, let why): "the log is damaged at position \(position): \(why); restore a backup"
         case .newerFormat(let version):
-            "the log has format \(version), this version knows up to \(EventLog.formatVersion): install the newer one"
+            "the log has format \(version), but this version supports only up to \(EventLog.formatVersion): "
+                + "install the newer version"
         case .unknownType(let tag):
-            "the log has events of type \(tag), which this version does not know: install the newer one"
+            "the log has events of type \(tag), which this version does not know: install the newer version"
         case .inconsistent(let what):
-            "the log contradicts itself: \(what); check all of it"
+            "the log is inconsistent: \(what); check the whole log"
         case .foundUnsound:
-            "the log is damaged, so nothing is booked, nor answered that may be wrong: restore a backup; what is wrong is in "
-                + "larderd's journal, and a check of the whole log says it"
+            "the log is damaged, so larderd books nothing and gives no answer that may be wrong: restore a backup; "
+                + "larderd's journal, and a check of the whole log, say what is wrong"
         case .damagedPages(let damage): "the store's pages are damaged: \(damage); restore a backup"
         case .closed: "larderd is stopping and takes no more commands; try again when it is back"
         case .tooManyEvents(let count):
-            "that would be \(count) events in one transaction; the limit is 20,000: split it"
+            "too many events for one transaction (\(count) of at most 20,000): split it"
         case .bug(let what): "larder made a mistake: \(what)"
         case .notATransactionsEnd(let position, let nearest) where nearest < position:
             "the log has no position \(position): it ends at \(nearest)"

@@ -40,7 +40,7 @@ struct LogMeta {
         guard let id, let id else { throw EventLogError.inconsistent("it has no id") }
         let ancestry: [Branch]?? = try transaction.value(databases.meta, MetaKey.parent) { Branch.list($0) }
         guard let ancestry = ancestry ?? [] else {
-            throw EventLogError.inconsistent("where it was restored from is unreadable")
+            throw EventLogError.inconsistent("the record of where it was restored from is unreadable")
         }
         let erased = try position(databases, MetaKey.erased, in: transaction)
         let rewritten = try position(databases, MetaKey.rewritten, in: transaction)
@@ -52,7 +52,7 @@ struct LogMeta {
     ) throws -> GlobalPosition {
         let found = try transaction.value(databases.meta, key) { bytes in
             guard bytes.count == 8 else {
-                throw EventLogError.inconsistent("when text was erased from it is unreadable")
+                throw EventLogError.inconsistent("the recorded position of its last erasure is unreadable")
             }
             return GlobalPosition(bytes.loadBigEndian(at: 0, as: UInt64.self))
         }

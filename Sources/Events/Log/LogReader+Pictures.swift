@@ -18,7 +18,7 @@ extension LogReader {
     }
 
     func missing(_ sha256: [UInt8], at position: GlobalPosition) -> EventLogError {
-        .damaged(position, "the picture \(Hexadecimal.text(sha256.prefix(4)))… is not there")
+        .damaged(position, "the picture \(Hexadecimal.text(sha256.prefix(4)))… is missing")
     }
 }
 

@@ -29,7 +29,7 @@ extension LogReader {
                         stand > .start && position == stand.next
                         ? try events.next() : try events.seek(Key(position.value))
                     guard let record, try record.key.number(in: "events") == position.value else {
-                        throw EventLogError.damaged(position, "it is not there")
+                        throw EventLogError.damaged(position, "the event is missing")
                     }
                     stand = position
                     let parts = try RecordFormat.parse(record.value, at: position)

@@ -102,7 +102,7 @@ extension LogReader {
             let event = try self.event(at: entry.position)
             guard event.event.subjects(event.header).contains(subject) else {
                 throw EventLogError.damaged(
-                    entry.position, "the index `subjects` has it under \(subject), which it does not name")
+                    entry.position, "the index `subjects` lists it under \(subject), to which it does not refer")
             }
             return event
         }
@@ -176,7 +176,7 @@ private struct SubjectPage {
         if found.count - inside.count < 2 { isComplete = isComplete && found.first?.number ?? start == start }
         if inside.count <= limit { isComplete = isComplete && found.last?.number ?? end == end }
         guard isComplete, found.isEmpty == (count == 0) else {
-            throw .inconsistent("the index `subjects` is not whole under \(subject), which has \(count) entries")
+            throw .inconsistent("the index `subjects` is incomplete under \(subject), which has \(count) entries")
         }
         return Array(inside.prefix(limit))
     }

@@ -8,7 +8,7 @@ extension LogReader {
         let key = Witness.key(stream, command)
         let record = try transaction.value(databases.transactions, key) { try TransactionRecord($0) }
         guard try witness(key) == record?.crc else {
-            throw EventLogError.inconsistent("the index `transactions` is damaged where command \(command) is")
+            throw EventLogError.inconsistent("the index `transactions` is damaged at command \(command)")
         }
         if let record { try require(record, of: command) }
         return record
@@ -22,7 +22,10 @@ extension LogReader {
         let isPart = UInt64(header.index) + UInt64(record.count) <= UInt64(header.count)
         guard header.transaction == record.transaction,
             command.raw == record.transaction.raw ? isComplete : isPart
-        else { throw EventLogError.damaged(record.first, "the index `transactions` leads command \(command) to it") }
+        else {
+            throw EventLogError.damaged(
+                record.first, "the index `transactions` wrongly leads from command \(command) to it")
+        }
     }
 
     public func events(of record: TransactionRecord) throws -> [RecordedEvent] {

@@ -44,7 +44,7 @@ public struct LogReader: ~Copyable {
         let last = try transaction.withCursor(databases.events) { cursor in
             try cursor.last().map { GlobalPosition(try $0.key.number(in: "events")) }
         }
-        guard last ?? .start >= end else { throw EventLogError.damaged(end, "the log ends before it") }
+        guard last ?? .start >= end else { throw EventLogError.damaged(end, "the log ends before that position") }
         return last
     }
 
@@ -66,7 +66,7 @@ public struct LogReader: ~Copyable {
             try checkLength(parts)
             return try body(parts)
         }
-        guard let found else { throw EventLogError.damaged(position, "it is not there") }
+        guard let found else { throw EventLogError.damaged(position, "the event is missing") }
         return found
     }
 
@@ -74,14 +74,16 @@ public struct LogReader: ~Copyable {
     @inline(__always)
     func checkLength(_ parts: borrowing RecordFormat.Parts) throws {
         if parts.isRedacted, try originalHash(at: parts.header.position) == nil {
-            throw EventLogError.damaged(parts.header.position, "its length is wrong")
+            throw EventLogError.damaged(parts.header.position, "the event's length is wrong")
         }
     }
 
     /// SHA-256 of the payload as it was before something was erased from it; nil when nothing was (L13).
     func originalHash(at position: GlobalPosition) throws -> [UInt8]? {
         try transaction.value(databases.redactions, Key(position.value)) { bytes in
-            guard bytes.count == 32 else { throw EventLogError.damaged(position, "its entry in `redactions` is short") }
+            guard bytes.count == 32 else {
+                throw EventLogError.damaged(position, "its entry in `redactions` is too short")
+            }
             return Array(bytes)
         }
     }
@@ -108,7 +110,7 @@ public struct LogReader: ~Copyable {
 
     public func chain(at position: GlobalPosition) throws -> Chain {
         try parts(at: position) { parts in
-            guard let chain = parts.chain else { throw EventLogError.damaged(position, "it has no chain value") }
+            guard let chain = parts.chain else { throw EventLogError.damaged(position, "the event has no chain value") }
             return Chain(bytes: Array(chain))
         }
     }
@@ -144,7 +146,7 @@ public struct LogReader: ~Copyable {
             while let found = entry {
                 try read?.check()
                 let next = GlobalPosition(try found.key.number(in: "events"))
-                guard next == reached.next else { throw EventLogError.damaged(reached.next, "it is not there") }
+                guard next == reached.next else { throw EventLogError.damaged(reached.next, "the event is missing") }
                 reached = next
                 let parts = try RecordFormat.parse(found.value, at: reached)
                 try checkLength(parts)
@@ -155,7 +157,7 @@ public struct LogReader: ~Copyable {
                 entry = left > 0 ? try cursor.next() : nil
             }
             guard left == 0 || reached >= end else {
-                throw EventLogError.damaged(reached.next, "the log ends before it")
+                throw EventLogError.damaged(reached.next, "the log ends before that position")
             }
             return reached
         }
@@ -167,7 +169,7 @@ public struct LogReader: ~Copyable {
     func chainHead() throws -> Chain? {
         try transaction.value(databases.meta, MetaKey.chain) { bytes in
             guard bytes.count == RecordFormat.chainSize else {
-                throw EventLogError.inconsistent("the chain head kept beside the log has \(bytes.count) bytes")
+                throw EventLogError.inconsistent("the chain head stored beside the log has \(bytes.count) bytes")
             }
             return Chain(bytes: Array(bytes))
         }

@@ -22,9 +22,9 @@ private struct LotBalances {
     private mutating func follow(_ change: LotChange) -> String? {
         let before = amounts[change.lot] ?? 0
         let (after, overflow) = before.addingReportingOverflow(change.given.millionths)
-        if overflow || after < 0 { return "it takes more than there is" }
+        if overflow || after < 0 { return "it removes more than there is" }
         if before == 0, after > 0, change.arrival == nil {
-            return "it gives to what is not there"
+            return "it adds to a lot that does not exist"
         }
         amounts[change.lot] = after > 0 ? after : nil
         return nil
@@ -39,8 +39,8 @@ public struct BalanceMistake: Error, Hashable, Sendable, CustomStringConvertible
     fileprivate let what: String
 
     public var description: String {
-        "What was booked at position \(position) does not add up for the lot \(lot): \(what). That is a mistake of larder's "
-            + "own, and the log is as it was written: please report it, and undo or correct that booking."
+        "The booking at position \(position) does not add up for the lot \(lot): \(what). This is a bug in larder, "
+            + "and the log itself is intact: please report it, and undo or correct that booking."
     }
 }
 

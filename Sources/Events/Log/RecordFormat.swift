@@ -100,7 +100,7 @@ public enum RecordFormat {
         }
         let body = record.count - crcSize
         guard larder_crc32c(base, body) == record.loadBigEndian(at: body, as: UInt32.self) else {
-            throw .damaged(position, "its checksum does not match")
+            throw .damaged(position, "the event's checksum does not match")
         }
         let flags = Flags(rawValue: record.loadBigEndian(at: 89, as: UInt8.self))
         let size = headerSize(flags)
@@ -112,8 +112,10 @@ public enum RecordFormat {
         header.count = record.loadBigEndian(at: 26, as: UInt16.self)
         let isLast = header.index &+ 1 == header.count
         let payloadCount = body - size - (isLast ? chainSize : 0)
-        guard (0...fullCount).contains(payloadCount) else { throw .damaged(position, "its length is wrong") }
-        guard header.position == position else { throw .damaged(position, "it says that it is \(header.position)") }
+        guard (0...fullCount).contains(payloadCount) else { throw .damaged(position, "the event's length is wrong") }
+        guard header.position == position else {
+            throw .damaged(position, "the event there has position \(header.position)")
+        }
         header.stream = StreamID(raw: record.loadBigEndian(at: 28, as: UInt128.self))
         header.version = StreamVersion(record.loadBigEndian(at: 44, as: UInt64.self))
         header.author.actor = UserID(raw: record.loadBigEndian(at: 52, as: UInt128.self))

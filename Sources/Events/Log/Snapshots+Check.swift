@@ -57,16 +57,17 @@ extension Snapshots {
         let path = path(of: F.self, stream, version)
         guard let bytes = SnapshotFile.read(path), !SnapshotFile.isOfAnother(bytes, than: binding) else { return nil }
         guard let saved = SnapshotFile.open(bytes, binding, stream), saved.checkpoint.version == version else {
-            return "\(path) is damaged; delete it, which costs only time"
+            return "\(path) is damaged; delete it (this costs only time)"
         }
         guard version <= checkpoint.version else {
             return
-                "\(path) is from after the log's end, so the log was set back: compare its chain head with a backup's"
+                "\(path) is newer than the end of the log, so the log was set back: "
+                + "compare its chain head with a backup's"
         }
         var writer = SnapshotWriter()
         fold.encode(into: &writer)
         guard writer.output != saved.state || checkpoint != saved.checkpoint else { return nil }
-        return "\(path) is not what the log gives; delete it, which costs only time"
+        return "\(path) does not match the log; delete it (this costs only time)"
     }
 
     /// Removes the snapshots of earlier versions of a fold, which are never read again.

@@ -109,6 +109,6 @@ private func startThread(_ body: @escaping @Sendable () -> Void) {
     var thread = pthread_t()
     let code = pthread_create(&thread, &attributes, runThread, argument)
     pthread_attr_destroy(&attributes)
-    precondition(code == 0, "no thread can be started: \(String(cString: strerror(code)))")
+    precondition(code == 0, "cannot start a thread: \(String(cString: strerror(code)))")
     pthread_detach(thread)
 }

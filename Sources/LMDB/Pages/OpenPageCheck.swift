@@ -16,17 +16,17 @@ enum OpenPageCheck {
         guard status.st_size >= 4096, let first = try meta(file, 0, pageSize: 0) else { return }
         let size = first.free.fixedSize
         guard size.nonzeroBitCount == 1, (512...65_536).contains(size) else {
-            throw PageDamage(page: 0, what: "has pages of \(size) bytes")
+            throw PageDamage(page: 0, what: "has an invalid page size of \(size) bytes")
         }
         guard let second = try meta(file, 1, pageSize: size) else { return }
-        guard second.free.fixedSize == size else { throw PageDamage(page: 1, what: "has pages of another size") }
+        guard second.free.fixedSize == size else { throw PageDamage(page: 1, what: "has a different page size") }
         let newest = first.transaction < second.transaction ? second : first
         // The kinds of LMDB's own two trees: keys that are numbers, and names. With others it writes where nothing is.
         guard newest.free.flags & 0xFF == 0x08, newest.main.flags & 0xFF == 0 else {
-            throw PageDamage(page: 0, what: "or the one after it has trees of another kind")
+            throw PageDamage(page: 0, what: "or the one after it has trees of the wrong kind")
         }
         guard newest.lastPage < Int.max / size else {
-            throw PageDamage(page: 0, what: "or the one after it says that there are \(newest.lastPage) pages")
+            throw PageDamage(page: 0, what: "or the one after it has an invalid page count of \(newest.lastPage)")
         }
         let census = PageAudit(
             descriptor: file, pageSize: size, lastPage: newest.lastPage, transaction: newest.transaction)
@@ -53,13 +53,13 @@ enum OpenPageCheck {
 
     private static func follow(_ number: Int, _ depth: Int, of census: PageAudit, isDatabases: Bool) throws {
         guard number > 1, number <= census.lastPage, depth > 0 else {
-            throw PageDamage(page: number, what: "is where a tree cannot lead")
+            throw PageDamage(page: number, what: "cannot be part of a tree")
         }
         let place = number * census.pageSize
         try PageAudit.read(census.descriptor, at: place, count: census.pageSize, page: number).withUnsafeBytes {
             let page = try Page(number, $0)
             try page.check(isBranch: depth > 1)
-            guard !page.flags.contains(.fixed) else { throw page.damage("is of another kind") }
+            guard !page.flags.contains(.fixed) else { throw page.damage("is of the wrong kind") }
             let nodes = try page.nodes()
             for node in isDatabases ? nodes[...] : nodes.suffix(1) {
                 if depth > 1 {

@@ -45,7 +45,7 @@ struct Page {
     init(_ number: Int, _ bytes: UnsafeRawBufferPointer) throws(PageDamage) {
         self.number = number
         self.bytes = bytes
-        guard bytes.count >= Self.headerSize else { throw damage("has a page within it that is too short") }
+        guard bytes.count >= Self.headerSize else { throw damage("contains a page that is too short") }
     }
 
     var flags: Flags { Flags(rawValue: load(10)) }
@@ -59,18 +59,18 @@ struct Page {
 
     /// It is where it belongs, and of the kind that its tree has at this depth.
     func check(isBranch: Bool) throws(PageDamage) {
-        guard storedNumber == UInt64(number) else { throw damage("says that it is \(storedNumber)") }
-        guard flags.subtracting(.fixed) == (isBranch ? .branch : .leaf) else { throw damage("is of another kind") }
+        guard storedNumber == UInt64(number) else { throw damage("has the wrong number \(storedNumber)") }
+        guard flags.subtracting(.fixed) == (isBranch ? .branch : .leaf) else { throw damage("is of the wrong kind") }
     }
 
     /// How many nodes or fixed-size keys there are; those fit between header and end.
     func count() throws(PageDamage) -> Int {
         guard lower >= Self.headerSize, lower % 2 == 0, lower <= upper, upper <= bytes.count else {
-            throw damage("has room from \(lower) to \(upper), which cannot be")
+            throw damage("has impossible free space, from \(lower) to \(upper)")
         }
         let count = (lower - Self.headerSize) / 2
         guard !flags.contains(.fixed) || Self.headerSize + count * fixedSize <= bytes.count else {
-            throw damage("has \(count) keys of \(fixedSize) bytes, which are too many")
+            throw damage("has too many keys (\(count) of \(fixedSize) bytes)")
         }
         return count
     }
@@ -91,21 +91,23 @@ struct Page {
     func fixedCount(size: Int) throws(PageDamage) -> Int {
         let count = try count()
         guard fixedSize == size, upper == bytes.count - count * (size - 2) else {
-            throw damage("has \(count) keys of \(fixedSize) bytes and room up to \(upper)")
+            throw damage("has \(count) keys of \(fixedSize) bytes and free space up to \(upper)")
         }
         return count
     }
 
     private func node(_ index: Int) throws(PageDamage) -> Node {
         let at = Int(load(Self.headerSize + 2 * index) as UInt16)
-        guard at >= upper, at % 2 == 0, at + 8 <= bytes.count else { throw damage("has a node at \(at)") }
+        guard at >= upper, at % 2 == 0, at + 8 <= bytes.count else {
+            throw damage("has a node at the wrong place, \(at)")
+        }
         let (low, high, third) = (load(at) as UInt16, load(at + 2) as UInt16, load(at + 4) as UInt16)
         let keyCount = Int(load(at + 6) as UInt16)
         let size = Int(low) | Int(high) << 16
         let isLeaf = flags.contains(.leaf)
         let nodeFlags = Node.Flags(rawValue: isLeaf ? third : 0)
         let here = !isLeaf ? 0 : nodeFlags.contains(.long) ? 8 : size
-        guard at + 8 + keyCount + here <= bytes.count else { throw damage("has a node that goes beyond its end") }
+        guard at + 8 + keyCount + here <= bytes.count else { throw damage("has a node that extends beyond its end") }
         let valueAt = at + 8 + keyCount
         return Node(
             flags: nodeFlags, child: size | (isLeaf ? 0 : Int(third) << 32),

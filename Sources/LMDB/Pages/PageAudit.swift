@@ -69,7 +69,7 @@ struct PageAudit {
             counted.branches == tree.branches, counted.leaves == tree.leaves, counted.longs == tree.longs,
             counted.entries == tree.entries
         else {
-            throw parent.damage("has a tree of \(tree.entries) entries in which \(counted.entries) are found")
+            throw parent.damage("has a tree of \(tree.entries) entries, of which \(counted.entries) were found")
         }
     }
 
@@ -77,7 +77,7 @@ struct PageAudit {
     private mutating func visit(
         _ number: Int, from parent: Page, depth: Int, _ holding: PageUse, _ counted: inout Counted
     ) throws {
-        guard depth > 0 else { throw parent.damage("is deeper than its tree") }
+        guard depth > 0 else { throw parent.damage("leads deeper than its tree") }
         try claim(number, from: parent)
         let bytes = try Self.read(descriptor, at: number * pageSize, count: pageSize, page: number)
         try bytes.withUnsafeBytes { bytes in
@@ -91,7 +91,7 @@ struct PageAudit {
             } else {
                 counted.leaves += 1
                 if page.flags.contains(.fixed) {
-                    guard case .duplicates(let size) = holding else { throw page.damage("is of another kind") }
+                    guard case .duplicates(let size) = holding else { throw page.damage("is of the wrong kind") }
                     counted.entries += try page.fixedCount(size: size)
                 } else {
                     for node in try page.nodes() { try leaf(node, of: page, holding, &counted) }
@@ -141,7 +141,7 @@ struct PageAudit {
                 let head = try Page(first, bytes)
                 // A shorter value that took a longer one's place has its pages.
                 guard head.storedNumber == UInt64(first), head.flags == .overflow, head.pages >= needed else {
-                    throw head.damage("is not the value that it is taken for")
+                    throw head.damage("is not the value that is expected there")
                 }
                 return head.pages
             }
@@ -155,7 +155,7 @@ struct PageAudit {
     private mutating func free(_ node: Page.Node, of page: Page, _ counted: inout Counted) throws {
         let freed = node.key.count == 8 ? node.key.loadUnaligned(as: UInt64.self) : 0
         guard freed > newestFreed, freed <= transaction else {
-            throw page.damage("has free pages of a transaction that never was")
+            throw page.damage("has free pages of a transaction that does not exist")
         }
         newestFreed = freed
         let bytes =
@@ -163,7 +163,7 @@ struct PageAudit {
         try bytes.withUnsafeBytes { bytes in
             let count = bytes.count >= 8 ? Int(clamping: bytes.loadUnaligned(as: UInt64.self)) : -1
             guard count >= 0, count <= (bytes.count - 8) / 8 else {
-                throw page.damage("has a list of free pages of another length")
+                throw page.damage("has a list of free pages of the wrong length")
             }
             var before = UInt64.max
             for index in 0..<count {
@@ -177,9 +177,9 @@ struct PageAudit {
 
     /// Notes that a page has its place; each has one.
     private mutating func claim(_ number: Int, from page: Page) throws {
-        guard number > 1, number <= lastPage else { throw page.damage("leads to page \(number)") }
+        guard number > 1, number <= lastPage else { throw page.damage("leads to the invalid page \(number)") }
         if number >= seen.count { seen += repeatElement(false, count: max(1024, number + 1 - seen.count)) }
-        guard !seen[number] else { throw page.damage("leads to page \(number), which has another place too") }
+        guard !seen[number] else { throw page.damage("leads to page \(number), which is also used elsewhere") }
         seen[number] = true
     }
 
@@ -214,6 +214,6 @@ extension Environment {
                 continue
             }
         }
-        throw PageDamage(page: 0, what: "or the one after it is not that of the newest transaction")
+        throw PageDamage(page: 0, what: "or the one after it does not belong to the newest transaction")
     }
 }

@@ -15,7 +15,7 @@ struct PageTree {
     var root: Int?
 
     init(_ bytes: UnsafeRawBufferPointer, of page: Page) throws(PageDamage) {
-        guard bytes.count == Self.size else { throw page.damage("has the record of a tree of \(bytes.count) bytes") }
+        guard bytes.count == Self.size else { throw page.damage("has a tree record of \(bytes.count) bytes") }
         func load<T: FixedWidthInteger & BitwiseCopyable>(_ offset: Int) -> T {
             T(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: T.self))
         }

@@ -42,7 +42,7 @@ struct CareTests {
                 let home = "\(folder)/new"
                 try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
                 let restored = try Self.larderd(home, ["restore", file, "--data", RealDaemon.data(home)])
-                try demand(restored.code == 0 && restored.output.contains("It is a new branch"), restored.output)
+                try demand(restored.code == 0 && restored.output.contains("This is a new branch"), restored.output)
                 let twice = try Self.larderd(home, ["restore", file, "--data", RealDaemon.data(home)])
                 try demand(twice.code == 2 && twice.output.contains("There is a log in"), twice.output)
                 try RealDaemon.verify(home)
@@ -82,7 +82,7 @@ struct CareTests {
                 try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
                 let restored = try Self.larderd(
                     home, ["restore", "\(folder)/first", "\(folder)/rest", "--data", RealDaemon.data(home)])
-                try demand(restored.code == 0 && restored.output.contains("It is the same log"), restored.output)
+                try demand(restored.code == 0 && restored.output.contains("This is the same log"), restored.output)
                 let again = try Self.larderd(home, ["export", "\(folder)/again", "--data", RealDaemon.data(home)])
                 try demand(again.code == 0, again.output)
                 let files = try ["whole", "offline", "again"].map {
@@ -118,7 +118,7 @@ struct CareTests {
                         "\(ends[1] - 1)", ends[0],
                         "\(ends[1] - 1) is not the end of a transaction: restored up to \(ends[0])"
                     ),
-                    ("\(ends[1])", ends[1], "It is a new branch"),
+                    ("\(ends[1])", ends[1], "This is a new branch"),
                     ("2001-01-01T00:00:00Z", 0, "The last transaction up to 2001-01-01T00:00:00Z ends at 0"),
                     ("15 Jan 2001 12:00", 0, "The last transaction up to 2001-01-1"),
                 ]

@@ -19,7 +19,8 @@ struct OrphanTests {
                 let again = try restore.run(in: orphan.home)
                 try demand(again.code == 1, "\(again)")
                 try demand(
-                    again.output.contains("process id \(orphan.parent). That one has ended, but not yet"), again.output)
+                    again.output.contains("process id \(orphan.parent). It has ended, but a process that it started"),
+                    again.output)
                 do {
                     try RealDaemon(in: orphan.home).kill()
                     throw TestFailure("larderd began beside the child of a restore")

@@ -37,7 +37,7 @@ struct YearTests {
                     try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
                     let said = try Self.larderd(
                         home, ["restore"] + files.map { "\(folder)/\($0)" } + ["--data", RealDaemon.data(home)])
-                    try demand(said.contains("It is the same log"), said)
+                    try demand(said.contains("This is the same log"), said)
                     try RealDaemon.verify(home)
                     let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(RealDaemon.data(home))/data.mdb"))
                     try demand(

@@ -49,7 +49,7 @@ struct StartFaultTests {
                     Programs.daemon, words + (words.count == 2 ? ["--socket", "\(folder)/larder.sock"] : []),
                     environment: Programs.environment(home: folder), seconds: 30)
                 try demand(outcome.code == (words.count == 2 ? 65 : 74), "\(words): \(outcome)")
-                try demand(outcome.output.contains("install the newer one"), outcome.output)
+                try demand(outcome.output.contains("install the newer version"), outcome.output)
             }
             try demand(try File.read("\(RealDaemon.data(folder))/data.mdb") == found, "the log's file was changed")
             try newer.put(old, folder)

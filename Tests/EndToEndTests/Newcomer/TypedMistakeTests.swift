@@ -132,7 +132,7 @@ struct TypedMistakeTests {
     func elsewhere() async throws {
         try await TypedUndoTests.typed { larder in
             try larder("larder add milk 2 --new", "Added")
-            try larder("! larder add milk --socket /etc/passwd", "is not a socket, so not larderd's")
+            try larder("! larder add milk --socket /etc/passwd", "is not a socket, so it is not larderd's")
             try larder("larder outbox", "Nothing is waiting.")
             try larder(
                 "! larder add milk --socket \"$HOME/nobody.sock\"", "when larder next reaches the larderd at ")

@@ -65,7 +65,7 @@ struct PeopleTests {
         let code = try anna.done("member", "invite", "--role", "owner", "--quiet").filter { !$0.isWhitespace }
         try ben.refused("stock", says: "no household yet")
         try ben.done("member", "join", code, says: "4002 joined as owner")
-        try ben.done("member", "rename", "uid 4002", "Ben", says: "is called Ben now")
+        try ben.done("member", "rename", "uid 4002", "Ben", says: "is now called Ben")
         try anna.done("member", "add", "Lisa", says: "Lisa")
         try ben.done("add", "milk", "2 l", "--new", "--for", "Lisa")
         try anna.done("history", "--by", "Lisa", says: "milk")
@@ -126,7 +126,7 @@ struct PeopleTests {
         let copy = try ben.done("member", "picture", "Anna", "--save", "-")
         try demand(copy.utf8.count > 6, "the picture: \(copy)")
         try ben.done("member", "--format", "{{.name}} {{.picture}}", says: "Anna /v1/households/")
-        try anna.done("me", "picture", "--remove", says: "no picture any more")
+        try anna.done("me", "picture", "--remove", says: "no longer has a picture")
         try anna.done("erase", "picture", "Lisa", "--yes", "--yes", says: "Erased")
         let left = try ben.done("member", "--format", "{{.name}} {{.picture}}")
         try demand(!left.contains("/v1"), left)
@@ -138,7 +138,7 @@ struct PeopleTests {
         try root.refused("stock", "--household", "Home", says: "not found")
         try anna.refused("user", says: "administrators of this server may do that")
         try root.done("user", says: "uid 4002")
-        try root.done("user", "disable", "uid 4002", says: "may not use this server any more")
+        try root.done("user", "disable", "uid 4002", says: "may no longer use this server")
         try ben.refused("stock", says: "has disabled you")
         try ben.refused("stock", "--household", "Nest", says: "has disabled you")
         try root.done("user", "enable", "uid 4002")
@@ -179,7 +179,7 @@ struct PeopleTests {
             Int($0.output.1)
         }
         let whenAllWereThere = "\(positions.max() ?? 0)"
-        try anna.done("member", "remove", "uid 4003", "--yes", says: "does not belong to the household any more")
+        try anna.done("member", "remove", "uid 4003", "--yes", says: "is no longer in the household")
         try mia.refused("stock", says: "no household yet")
         try mia.refused("stock", "--household", "Home", "--as-of", whenAllWereThere, says: "not found")
         try anna.done("member", "--as-of", whenAllWereThere, says: "uid 4003")

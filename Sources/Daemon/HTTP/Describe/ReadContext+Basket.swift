@@ -8,7 +8,9 @@ extension ReadContext {
     /// Where a list is cheapest (P3).
     func compare(_ request: BasketRequest) throws -> BasketAnswer {
         guard request.entries.count <= BasketRequest.most else {
-            throw Problem.unreadable("a list has at most \(BasketRequest.most) entries to compare", field: "entries")
+            throw Problem.unreadable(
+                "at most \(BasketRequest.most) entries can be compared; this has \(request.entries.count)",
+                field: "entries")
         }
         var list: [ListEntry] = []
         var apart: [ApartView] = []
@@ -35,7 +37,7 @@ extension ReadContext {
             guard let product = meaning.product, !product.archived, amount.isPositive else {
                 let reason =
                     meaning.product == nil
-                    ? "a text has no price" : amount.isPositive ? "it is archived" : "it is not said how much"
+                    ? "free text has no price" : amount.isPositive ? "it is archived" : "its amount is missing"
                 apart.append(ApartView(text: meaning.name, reason: reason, matches: nil))
                 continue
             }
@@ -71,7 +73,7 @@ extension ReadContext {
             (item.thing, TypedText.phrase), (item.amount ?? "", TypedText.name), (item.pack ?? "", TypedText.name),
             (item.store ?? "", TypedText.name),
         ] where text.utf8.count > most {
-            throw Refusal(.tooLong, "it has \(text.utf8.count) bytes, and at most \(most) are read: shorten it")
+            throw Refusal(.tooLong, "too long (\(text.utf8.count) of \(most) bytes)")
         }
         let (thing, amount) = try self.item(item.thing, item.amount)
         let (product, variant) = try offered(thing)
@@ -243,13 +245,13 @@ extension ReadContext {
     func words(_ reason: PriceReason, _ price: Observation, _ best: PackCost?) -> String {
         func costing(_ cost: PackCost) -> String {
             let money = Money(minorUnits: cost.money, currency: price.money.currency)
-            return cost.packs == 0 ? "\(money) for just that much" : "\(money) for \(cost.packs)"
+            return cost.packs == 0 ? "\(money) for exactly that much" : "\(money) for \(cost.packs)"
         }
         switch reason {
-        case .taken(let cost): return "\(costing(cost)), the best that holds here"
+        case .taken(let cost): return "\(costing(cost)), the best valid price here"
         case .dearer(let cost):
             return cost.money == best?.money ? "\(costing(cost)), with no less left over" : "dearer: \(costing(cost))"
-        case .otherwise: return "of another variant or pack than the list says"
+        case .otherwise: return "for another variant or pack than the list has"
         case .passedOver(let verdict): return words(verdict, price)
         }
     }
@@ -259,11 +261,11 @@ extension ReadContext {
         switch verdict {
         case .foreign: "in \(price.money.currency.code), which is not compared with \(settings.currency.code)"
         case .condition: "only with \(price.condition), a condition that the household does not meet"
-        case .later: "of a day to come"
+        case .later: "dated in the future"
         case .ended(let day): "a special that ended on \(DayText.date(day, today: today))"
         case .special: "a special before one that has ended"
         case .older: "there is a newer one"
-        case .holds: "too much money to be added up"
+        case .holds: "too large to add up"
         }
     }
 }

@@ -41,7 +41,9 @@ extension ReadContext {
         } catch {
             throw Refusal(error, of: product)
         }
-        guard wanted.isPositive else { throw Refusal(.unreadable, "an amount of \(product.name) is more than nothing") }
+        guard wanted.isPositive else {
+            throw Refusal(.unreadable, "the amount of \(product.name) must be more than zero")
+        }
         return wanted
     }
 
@@ -105,7 +107,7 @@ extension ReadContext {
     /// The offers of a product, its variants and what is below it, the best first (P2).
     func compare(_ query: CompareQuery) throws -> CompareAnswer {
         guard let asked = query.product else {
-            throw Problem.unreadable("specify of what: “product” is missing", field: "product")
+            throw Problem.unreadable("“product” is missing", field: "product")
         }
         let (thing, amount) = try item(asked, query.wanted)
         let (product, variant) = try offered(thing)

@@ -47,7 +47,7 @@ extension ReadContext {
         {
             return undone
         }
-        throw Problem.notFound("there is no post “\(reference)”")
+        throw Problem.notFound("post “\(reference)” not found")
             .with(.show(.showFeed, [:], "the number of each"))
     }
 

@@ -10,7 +10,7 @@ extension ReadContext {
         let (now, limit) = (CalendarMonth(today), try query.limit.map { try PageOfResults<Never>.limit($0) } ?? 3)
         let base = try query.since.map { text in
             guard let month = month(text), month <= now else {
-                throw Problem.wrongQuery("since", text, expected: "a month up to this one, such as \(now - 12)")
+                throw Problem.wrongQuery("since", text, expected: "a month no later than this one, such as \(now - 12)")
             }
             return month
         }

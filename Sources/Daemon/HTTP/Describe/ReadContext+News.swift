@@ -126,7 +126,8 @@ extension ReadContext {
     }
 
     private func words(_ reached: LevelUp) -> String {
-        "\(name(of: reached.member) ?? "somebody") is \(reached.level.words) now, with \(reached.level.least) contributions"
+        "\(name(of: reached.member) ?? "somebody") is now \(reached.level.words), "
+            + "with \(reached.level.least) contributions"
     }
 
     /// Returns the contributions that a member's reputation is made of, the newest first (L7). Cost: the contributions
@@ -154,7 +155,7 @@ extension ReadContext {
             return (post.isComment ? "a comment" : "a post", post.at, zone.localDate(at: post.at))
         }
         guard let (seen, at) = models.prices.announcement(at: order) else { return nil }
-        let name = catalog.target(seen.product)?.name ?? "what is gone"
+        let name = catalog.target(seen.product)?.name ?? "something that is gone"
         return ("a price of \(name)" + (named(seen.store).map { " at \($0.name)" } ?? ""), at, seen.day)
     }
 }
