@@ -81,7 +81,7 @@ struct ComparePageTests {
         #expect(page.contains { $0.contains(words) })
         (answer.offers, answer.total) = ([], 0)
         let past = ComparePage.lines(answer, past: true, width: nil).map { $0.rendered(color: false) }
-        #expect(past.first?.contains("held on") == true)
+        #expect(past.first?.contains("was valid on") == true)
     }
 
     @Test(

@@ -84,7 +84,7 @@ struct ChosenHouseholdTests {
             kitchen.clock.advance(milliseconds: 86_400_000)
             let gone = try await refusal { _ = try await meant(.only, kitchen, Self.ben.caller) }
             #expect(gone.code == .chosenGone && gone.households.map(\.name) == ["Boat"])
-            #expect(gone.detail.hasSuffix("choose another, one of Boat"))
+            #expect(gone.detail.hasSuffix("choose another: Boat"))
             _ = try await choose("Boat", kitchen, Self.ben.caller)
             #expect(try await meant(.only, kitchen, Self.ben.caller) == "Boat")
         }
@@ -100,7 +100,7 @@ struct ChosenHouseholdTests {
             #expect(try await meant(.named("HO"), kitchen) == "Home")
             let several = try await refusal { _ = try await meant(.named("Müll"), kitchen) }
             #expect(several.code == .severalHouseholds)
-            #expect(several.detail.hasSuffix("specify which, one of Müllers Boot, Müllers Küche"))
+            #expect(several.detail.hasSuffix("specify one: Müllers Boot, Müllers Küche"))
             #expect(try await refusal { _ = try await meant(.named(" "), kitchen) }.code == .notFound)
             // A whole name is that household, whatever else begins so.
             _ = try await found("Home by the sea", kitchen)

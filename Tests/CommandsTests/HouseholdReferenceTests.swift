@@ -79,7 +79,7 @@ struct HouseholdReferenceTests {
                 let refusal = try await refusal { try await kitchen.give(milk(), to: reference) }
                 #expect(refusal.code == .severalHouseholds)
                 #expect(refusal.households.map(\.id) == [kitchen.id, other])
-                #expect(refusal.detail.hasSuffix("one of Home (\(kitchen.id)), home (\(other))"))
+                #expect(refusal.detail.hasSuffix(": Home (\(kitchen.id)), home (\(other))"))
             }
             #expect(try await kitchen.give(milk(), to: HouseholdReference(other)).household?.name == "home")
         }

@@ -233,7 +233,7 @@ struct MoneyTests {
             let paid = try await refusal {
                 try await kitchen.correct(bought) { ($0.product, $0.amount) = ("flour", "1 kg") }
             }
-            #expect(paid.detail.hasSuffix("say what was paid too"), "\(paid)")
+            #expect(paid.detail.hasSuffix("specify what was paid too"), "\(paid)")
             let fields = [
                 Remedy.Field("product", "Flour"), Remedy.Field("amount", "1 kg"), Remedy.Field("total", "2.58 EUR"),
             ]

@@ -150,7 +150,7 @@ struct ExplainPriceTests {
             }
             #expect(
                 try await Self.explain(daemon, "what=trend").figure.text
-                    == "+15 %: 1.15 EUR/l in the last 90 days, 1.00 EUR/l in the 90 before")
+                    == "+15 %: 1.15 EUR/l in the last 90 days, 1.00 EUR/l in the 90 days before")
             #expect(try await Self.explain(daemon, "what=trend").prices?.count == 6)
             #expect(
                 try await Self.explain(daemon, "what=highest").figure.text.hasPrefix("1.20 EUR/l: 1.20 EUR/l at Lidl"))

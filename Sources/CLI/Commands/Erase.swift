@@ -23,7 +23,7 @@ struct Erase: ParsableCommand {
     @Option(help: ArgumentHelp("The event at this position; can be repeated.", valueName: "position"))
     var at: [Int64] = []
     @Flag(help: "Allow positions of any household and of the register (administrators only).") var anywhere = false
-    @Flag(help: "Say what would happen, and do nothing.") var dryRun = false
+    @Flag(help: "Show what would happen, but do nothing.") var dryRun = false
     @Flag(name: .shortAndLong, help: "Do not ask; must be given twice.") var yes: Int
     @OptionGroup var options: GlobalOptions
 

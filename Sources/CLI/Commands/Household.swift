@@ -207,7 +207,7 @@ struct Household: ParsableCommand {
                     chosen.prefix(20).map { [Span("  \($0.position)  ", .quiet), Span($0.text.printable)] })
                 if chosen.count > 20 { session.output.aside([[Span("  … and \(chosen.count - 20) more", .quiet)]]) }
             }
-            try session.confirm("This removes all the sample's products and stock\(also). Go on?", choices)
+            try session.confirm("This removes all the sample's products and stock\(also). Continue?", choices)
         }
     }
 }

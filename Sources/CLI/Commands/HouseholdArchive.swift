@@ -15,7 +15,7 @@ extension Household {
             let session = Session(options)
             let name = words.joined(separator: " ")
             if !choices.dryRun {
-                try session.confirm("Nobody can use \(name.printable) until it is restored. Go on?", choices)
+                try session.confirm("Nobody can use \(name.printable) until it is restored. Continue?", choices)
             }
             try session.archive(name, restore: false, choices)
         }

@@ -105,7 +105,7 @@ struct Member: ParsableCommand {
             let session = Session(options)
             let name = words.joined(separator: " ")
             if !choices.dryRun {
-                try session.confirm("\(name.printable) will no longer belong to the household. Go on?", choices)
+                try session.confirm("\(name.printable) will no longer belong to the household. Continue?", choices)
             }
             try session.change(Endpoints.Members.remove, words, EmptyBody(), choices)
         }

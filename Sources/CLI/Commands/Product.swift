@@ -13,7 +13,7 @@ struct Product: ParsableCommand {
 
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "The products of the household.")
-        @Argument(help: ArgumentHelp("Only what matches.", valueName: "name"), completion: .names(.products)) var words:
+        @Argument(help: ArgumentHelp("Only those that match.", valueName: "name"), completion: .names(.products)) var words:
             [String] = []
         @Flag(help: "Everything, however long.") var all = false
         @Flag(help: "Archived ones too.") var archived = false

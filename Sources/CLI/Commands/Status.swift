@@ -12,7 +12,7 @@ struct Status: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Count as soon what expires within this many days: 10 or 10d.", valueName: "days"))
+        help: ArgumentHelp("Count as soon whatever expires within this many days: 10 or 10d.", valueName: "days"))
     var within: Within?
 
     @Option(help: ArgumentHelp("Only what is in this place.", valueName: "place"), completion: .names(.locations))

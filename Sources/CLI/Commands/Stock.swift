@@ -12,7 +12,7 @@ struct Stock: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("Only what matches.", valueName: "name"), completion: .names(.stocked, .variants, .lots))
+        help: ArgumentHelp("Only those that match.", valueName: "name"), completion: .names(.stocked, .variants, .lots))
     var words: [String] = []
 
     @Flag(help: "Everything, however long.")

@@ -17,7 +17,7 @@ struct Variant: ParsableCommand {
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "The variants of the household, or of a product.")
         @Argument(
-            help: ArgumentHelp("Only what matches.", valueName: "name"), completion: .names(.products, .variants))
+            help: ArgumentHelp("Only those that match.", valueName: "name"), completion: .names(.products, .variants))
         var words: [String] = []
         @Option(help: "Only of this brand.", completion: .names(.brands)) var brand: String?
         @Flag(help: "Archived ones too.") var archived = false

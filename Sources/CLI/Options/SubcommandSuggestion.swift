@@ -23,8 +23,8 @@ enum SubcommandSuggestion {
         guard verb != "household", names.contains("create"),
             let shown = ["show", "list"].first(where: names.contains)
         else { return nil }
-        let name = shown == "show" ? " \(Shell.quoted(arguments[1]))".printable : ""
-        return "There is no '\(verb) \(arguments[1].printable)'. Did you mean 'larder \(verb) \(shown)\(name)'?"
+        let suggestion = shown + (shown == "show" ? " \(Shell.quoted(arguments[1]))".printable : "")
+        return "There is no '\(verb) \(arguments[1].printable)'. Did you mean 'larder \(verb) \(suggestion)'?"
     }
 
     /// Subcommands for the words that people try; of several, the first that exists is suggested.

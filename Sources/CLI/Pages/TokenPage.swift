@@ -8,7 +8,7 @@ enum TokenPage {
             Span(answer.password ? "You have a password too." : "You have no password.", .quiet)
         ]
         guard !answer.tokens.isEmpty else {
-            return [["You have no tokens."], [Span("To make one: larder token create NAME", .quiet)], password]
+            return [["You have no tokens."], [Span("To create one: larder token create NAME", .quiet)], password]
         }
         var table = Table(columns: [.flexible(8), .fixed, .flexible(8), .fixed, .fixed], indent: 0)
         for token in answer.tokens {

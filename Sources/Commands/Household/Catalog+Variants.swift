@@ -35,7 +35,7 @@ extension Catalog {
         return Refusal(
             .unknownVariant,
             "“\(text)” is not a variant of “\(product.name)”"
-                + (there.isEmpty ? ", which has none" : "; its variants: \(some)")
+                + (there.isEmpty ? ", which has no variants" : "; its variants: \(some)")
         ).with(
             isMade
                 ? [.confirm("new", "to make it")]

@@ -89,7 +89,7 @@ struct FeedTests {
                     let seen = try daemon.shell(
                         """
                         larder feed --watch --limit 3 --mine | {
-                            grep -m1 'Nothing of the kind'
+                            grep -m1 'No matching posts'
                             larder store create Aldi > /dev/null
                             larder post One > /dev/null
                             read line; echo "[$line]"

@@ -79,7 +79,7 @@ struct TypedMistakeTests {
             try larder("! larder add Joghurt 1 --new --expires 'L2345'", "not understood as a date")
             // Half a cent is rounded up at a counter.
             try larder("larder add Äpfel '1,5 kg' --new --price 1.99/kg --total 2.99", "2.99")
-            try larder("! larder add Äpfel '1,5 kg' --price 1.99/kg --total 3.00", "makes 2.98")
+            try larder("! larder add Äpfel '1,5 kg' --price 1.99/kg --total 3.00", "comes to 2.98")
             try larder("larder add Äpfel 1 Sack > \"$HOME/told\" 2>&1; ! grep 'did you mean' \"$HOME/told\"", "")
             try larder("cat \"$HOME/told\"", "unknown unit “Sack”")
             try larder("! larder price Äpfel", "To see what it costs: larder compare ")

@@ -44,7 +44,7 @@ struct TypedPackTests {
             try larder(
                 "larder add 2 Kästen Bier --new && larder product pack Bier Kasten 20 Flaschen && larder add 1 Kasten Limo --new "
                     + "&& larder product pack Limo Kasten 12 Flaschen && ! larder product merge Limo Bier",
-                "One Kasten of “Limo” is 12 Flaschen, one of “Bier” 20 Flaschen")
+                "One Kasten of “Limo” is 12 Flaschen, and one of “Bier” is 20 Flaschen")
         }
     }
 
@@ -107,7 +107,7 @@ struct TypedPackTests {
                 "! larder product merge Orangen Apfelsinen 2> \"$HOME/told\"; cat \"$HOME/told\"",
                 "a Netz would be ambiguous")
             // Under the other each is as much as it weighs.
-            try larder("larder product change Orangen --parent Apfelsinen && larder stock Apfelsinen", "2.5 Netze with")
+            try larder("larder product change Orangen --parent Apfelsinen && larder stock Apfelsinen", "2.5 Netze including")
             try larder("larder product change Orangen --parent none", "none")
             try larder(
                 "$(grep -o 'larder product pack .* --remove' \"$HOME/told\") && larder product merge Orangen Apfelsinen",

@@ -132,7 +132,7 @@ struct KeepingTests {
                     Endpoints.Stock.add, at: AtHousehold("\(again)"),
                     make(AddStock()) { ($0.product, $0.amount, $0.new) = ("milk", "5", true) })
                 let told = try home.larder(["outbox", "send"]).output
-                try demand(told.contains("not known which household “Cabin” was when this was given"), told)
+                try demand(told.contains("Cannot tell which household “Cabin” was when this was entered"), told)
                 for (household, left) in [(first, "4"), (again, "5")] {
                     let shown = try home.larder(["stock", "--household", "\(household)", "--json"]).output
                     try demand(shown.contains("\"\(left)\""), "\(household): \(shown)")

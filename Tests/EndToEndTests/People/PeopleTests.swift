@@ -172,7 +172,7 @@ struct PeopleTests {
 
     /// Roles change and people go.
     private static func part(_ anna: Person, _ ben: Person, _ mia: Person) throws {
-        try anna.done("member", "role", "uid 4003", "Leser", says: "is viewer now")
+        try anna.done("member", "role", "uid 4003", "Leser", says: "is now viewer")
         try mia.refused("use", "milk", "1 l", says: "viewer of this household")
         try mia.done("stock", says: "milk")
         let positions = try anna.done("history", "--json").matches(of: /"position":(\d+)/).compactMap {
@@ -183,7 +183,7 @@ struct PeopleTests {
         try mia.refused("stock", says: "no household yet")
         try mia.refused("stock", "--household", "Home", "--as-of", whenAllWereThere, says: "not found")
         try anna.done("member", "--as-of", whenAllWereThere, says: "uid 4003")
-        try ben.done("member", "leave", "--yes", says: "Ben does not belong")
+        try ben.done("member", "leave", "--yes", says: "Ben is no longer in the household")
         try anna.refused("member", "leave", "--yes", says: "only owner who can log in")
         try anna.refused("undo", says: "cannot be undone")
         try anna.done("history", "--by", "Ben", says: "milk")
