@@ -90,7 +90,7 @@ let package = Package(
         .testTarget(
             name: "DaemonPlatformTests",
             dependencies: [
-                "Daemon", "larderd", "API", "Commands", "Events", "CKernel", "TestSupport",
+                "Daemon", "larderd", "API", "Commands", "Events", "Inventory", "CKernel", "TestSupport",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

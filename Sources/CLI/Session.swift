@@ -77,11 +77,11 @@ struct Session {
     }
 
     /// The value of the options, or the failure that the daemon would answer.
-    func understood<Value>(_ given: () throws(Problem) -> Value) throws(Failure) -> Value {
-        do throws(Problem) {
+    func understood<Value>(_ given: () throws(InvalidField) -> Value) throws(Failure) -> Value {
+        do throws(InvalidField) {
             return try given()
         } catch {
-            throw failure(.refused(error))
+            throw failure(.refused(.unreadable(error.text, field: error.field)))
         }
     }
 
@@ -93,7 +93,7 @@ struct Session {
         if let both = given.first(where: { $0.isGiven && names.contains($0.name) }) {
             throw Failure(.wrongUse, "\(both.name) is both set and cleared: use only one of these.")
         }
-        return try understood { () throws(Problem) in try Change(clearing: names) }
+        return try understood { () throws(InvalidField) in try Change(clearing: names) }
     }
 
     /// With `--json` a refusal is shown as an answer.

@@ -66,7 +66,29 @@ struct EndpointTests {
     @Test("a template's placeholders are its parameters, in order", arguments: Described.all)
     private func placeholders(endpoint: Described) {
         let found = endpoint.template.split(separator: "/").filter { $0.hasPrefix("{") && $0.hasSuffix("}") }
-        #expect(found.map { String($0.dropFirst().dropLast()) } == endpoint.names)
+        let names = found.map { String($0.dropFirst().dropLast()) }
+        // A declared command names its own fields.
+        let isDeclared = DeclaredCommands.all.contains { endpoint.template.hasSuffix("/" + $0.path.text) }
+        #expect(isDeclared ? names.count == endpoint.names.count : names == endpoint.names)
+    }
+
+    @Test("each declared command is sent to a path of its own, and has its fields of the path")
+    func declared() {
+        let paths = DeclaredCommands.all.map { $0.path }
+        #expect(Set(paths).count == paths.count && paths.count > 40)
+        for type in DeclaredCommands.all { checkPath(type) }
+    }
+
+    private func checkPath<Command: DeclaredCommand>(_ type: Command.Type) {
+        var command = type.wireZero
+        let values = Dictionary(uniqueKeysWithValues: type.path.fields.map { ($0, "\($0) 1/2") })
+        command.fill(from: values)
+        let filled = command.filledPath(PercentEncoding.encode)
+        let expected = type.path.text.split(separator: "/").map { part in
+            part.first == "{" ? PercentEncoding.encode("\(part.dropFirst().dropLast()) 1/2") : String(part)
+        }
+        #expect(filled == expected.joined(separator: "/"))
+        #expect(Endpoint(for: command).template == "/v1/households/{household}/" + filled)
     }
 
     @Test("no two endpoints share method and template")

@@ -11,7 +11,7 @@ struct RequestListTests {
     func listed() throws {
         let list = Set(Requests.all.map { "\($0)" })
         var found = 0
-        for module in ["API", "Daemon"] {
+        for module in ["API", "Daemon", "Inventory"] {
             let folder = Self.root + module
             for file in try FileManager.default.subpathsOfDirectory(atPath: folder) where file.hasSuffix(".swift") {
                 for name in Self.bodies(in: try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)) {
@@ -30,7 +30,8 @@ struct RequestListTests {
         return text.matches(of: declaration).filter { match in
             // What stands behind `where` is about others.
             let conformances = match.output.2.split(separator: /\bwhere\b/, omittingEmptySubsequences: false)[0]
-            return conformances.firstMatch(of: /(?:^|[\s,&.])(?:Request|Keyed|Command)Body(?:$|[\s,&])/) != nil
+            return conformances.firstMatch(
+                of: /(?:^|[\s,&.])(?:(?:Request|Keyed|Command)Body|DeclaredCommand)(?:$|[\s,&])/) != nil
         }.map(\.output.1)
     }
 
@@ -38,7 +39,7 @@ struct RequestListTests {
         "whichever way a type is said to be a body",
         arguments: [
             ("public struct Added: RequestBody {", "Added"), ("struct Added: Codable, RequestBody {", "Added"),
-            ("struct Added: API.RequestBody, Sendable {", "Added"), ("extension Added: RequestBody {}", "Added"),
+            ("struct Added: Values.RequestBody, Sendable {", "Added"), ("extension Added: RequestBody {}", "Added"),
             ("extension Added: CommandBody {}", "Added"), ("struct Added: KeyedBody {", "Added"),
             ("struct Added<Thing: Codable>:\n    Sendable, RequestBody\n{", "Added"),
             ("extension Added: RequestBody where Thing: Codable {}", "Added"), ("enum Added:RequestBody{", "Added"),

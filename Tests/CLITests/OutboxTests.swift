@@ -211,7 +211,9 @@ struct OutboxTests {
                 var said = ""
                 #expect(
                     try deliver(outbox, server) { lines in said += lines.joined().map(\.text).joined() } == .done)
-                #expect(said.contains("incomplete line of the outbox: half") && said.contains("1 line from another version"))
+                #expect(
+                    said.contains("incomplete line of the outbox: half") && said.contains("1 line from another version")
+                )
                 #expect(try outbox.read() == OutboxFile.Contents(foreign: [line]) && server.requests.count == 1)
                 try outbox.add(Self.use("eggs"))
                 try outbox.change(keepsForeign: false) { $0 }

@@ -24,7 +24,7 @@ struct Market: Sendable {
     }
 
     @discardableResult
-    func send<Body: API.RequestBody & Sendable>(
+    func send<Body: Values.RequestBody & Sendable>(
         _ endpoint: Endpoints.InHousehold<Body, WriteAnswer>, _ body: Body
     ) async throws -> WriteAnswer {
         let here = daemon.here

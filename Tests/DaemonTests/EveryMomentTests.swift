@@ -1,5 +1,6 @@
 import API
 import HTTPTypes
+import Inventory
 import TestSupport
 import Testing
 

@@ -28,7 +28,7 @@ private struct ListWithPrices: Sendable {
     }
 
     @discardableResult
-    func send<Body: API.RequestBody & Sendable>(
+    func send<Body: Values.RequestBody & Sendable>(
         _ endpoint: Endpoints.InHousehold<Body, WriteAnswer>, _ body: Body
     ) async throws -> WriteAnswer {
         try await daemon.ask { [here = daemon.here] in try $0.send(endpoint, at: here, body).value }

@@ -146,7 +146,7 @@ struct ListRouteTests {
 
 extension TestDaemon {
     @discardableResult
-    fileprivate func give<Body: API.RequestBody>(
+    fileprivate func give<Body: Values.RequestBody>(
         _ endpoint: Endpoints.InHousehold<Body, WriteAnswer>, _ body: Body
     ) async throws -> WriteAnswer {
         try await ask { [here] in try $0.send(endpoint, at: here, body).value }

@@ -10,7 +10,7 @@ struct FoundOffersTests {
     private static func open(_ body: @escaping @Sendable (TestDaemon) async throws -> Void) async throws {
         try await TestDaemon.withHome { daemon in
             let here = daemon.here
-            func send<Body: API.RequestBody & Sendable>(
+            func send<Body: Values.RequestBody & Sendable>(
                 _ endpoint: Endpoints.InHousehold<Body, WriteAnswer>, _ body: Body
             ) async throws {
                 _ = try await daemon.ask { try $0.send(endpoint, at: here, body) }

@@ -94,7 +94,7 @@ extension TestDaemon {
         var answers: [(String, RawAnswer)] = []
         let routes = LarderDaemon.routes(services)
         for household in households {
-            for method in [API.HTTPMethod.get, .post, .put, .patch, .delete] {
+            for method in [Inventory.HTTPMethod.get, .post, .put, .patch, .delete] {
                 for template in routes.templates(method) where template.contains("{household}") {
                     let path = template.replacing("{household}", with: household)
                         .replacing("{reference}", with: "milk").replacing("{item}", with: "box")

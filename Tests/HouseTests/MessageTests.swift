@@ -4,7 +4,7 @@ import Testing
 /// `docs/messages` lists what larder says, a file for each area, to be read in a row and searched.
 @Suite("docs/messages lists every message")
 struct MessageTests {
-    /// What is read or matched, and not said.
+    /// Sources whose texts are read or matched, not shown.
     private static let data = [
         "Typed/Lexicon/", "Typed/Dates/DateVocabulary", "Typed/Dates/DateWords", "Values/Numbers/Currency",
         "FoodData/", "Inventory/Household/FoodFactsCategories", "Inventory/Household/DefaultCategories",

@@ -14,8 +14,9 @@ struct RequestTests {
 
     @Test("commands, events and values are no JSON that comes in", arguments: ["Inventory", "Events", "Commands"])
     func closed(module: String) throws {
-        // A remedy goes out, with a refusal.
-        for (file, text) in try sources(of: module) where !file.hasSuffix("/Remedy.swift") {
+        // A remedy goes out, with a refusal. A command's JSON is its field list (`CommandBody`).
+        for (file, text) in try sources(of: module)
+        where !["/Remedy.swift", "/ReminderPolicyBody.swift"].contains(where: file.hasSuffix) {
             #expect(text.firstMatch(of: /\b(?:Codable|Decodable)\b/) == nil, "\(file)")
         }
     }

@@ -1,3 +1,5 @@
+import Inventory
+
 extension Endpoints {
     /// Where things are cheapest, and how prices went (P2, P3, P5).
     public enum Compare {

@@ -1,3 +1,5 @@
+public import Inventory
+
 /// One endpoint of the daemon: path, request and answer. The daemon's routes and the client share this value, so each
 /// path and type is defined once.
 ///
@@ -12,22 +14,20 @@ public struct Endpoint<Parameters: PathParameters, Request: Sendable, Answer: Se
         self.template = template
     }
 
-    /// The template with its parameters filled in and percent-encoded; without a query.
+    /// Where a command is sent. The parameters are those of its path, in order.
+    public init(_ path: CommandPath) {
+        self.init(path.method, Endpoints.household + (path.text.isEmpty ? "" : "/" + path.text))
+    }
+
+    /// The template with its parameters filled in, in their order, and percent-encoded; without a query.
     public func path(at parameters: Parameters) -> String {
         var path = template
-        for (name, value) in zip(Parameters.names, parameters.values) {
-            path.replace("{\(name)}", with: PercentEncoding.encode(value), maxReplacements: 1)
+        for value in parameters.values {
+            guard let open = path.firstIndex(of: "{"), let close = path[open...].firstIndex(of: "}") else { break }
+            path.replaceSubrange(open...close, with: PercentEncoding.encode(value))
         }
         return path
     }
-}
-
-public enum HTTPMethod: String, Sendable {
-    case get = "GET"
-    case post = "POST"
-    case put = "PUT"
-    case patch = "PATCH"
-    case delete = "DELETE"
 }
 
 /// The answer of an endpoint that streams server-sent events with an `Item` as their data.
@@ -38,3 +38,11 @@ public enum Bytes: Sendable {}
 
 /// The answer of an endpoint that streams newline-delimited JSON.
 public enum Lines<Item: Codable & Sendable>: Sendable {}
+
+extension Endpoint where Parameters == AtHousehold, Request: DeclaredCommand, Answer == WriteAnswer {
+    /// Where this command is sent, with the fields of its path filled in.
+    public init(for command: Request) {
+        self.init(
+            Request.path.method, Endpoints.household + "/" + command.filledPath(PercentEncoding.encode))
+    }
+}

@@ -42,18 +42,18 @@ public enum Endpoints {
         private static let all = household + "/products"
         private static let one = all + "/{reference}"
         public static let list = InHousehold<SearchQuery, ProductsAnswer>(.get, all)
-        public static let create = InHousehold<AddProduct, WriteAnswer>(.post, all)
+        public static let create = InHousehold<AddProduct, WriteAnswer>(AddProduct.path)
         public static let show = OfThing<NoQuery, ProductView>(.get, one)
-        public static let change = OfThing<ChangeProduct, WriteAnswer>(.patch, one)
+        public static let change = OfThing<ChangeProduct, WriteAnswer>(ChangeProduct.path)
         public static let archive = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/archive")
         public static let restore = OfThing<EmptyBody, WriteAnswer>(.post, one + "/restore")
-        public static let addAlias = OfThing<SetAlias, WriteAnswer>(.post, one + "/aliases")
+        public static let addAlias = OfThing<SetAlias, WriteAnswer>(SetAlias.path)
         public static let removeAlias = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/aliases/{item}")
-        public static let addBarcode = OfThing<SetBarcode, WriteAnswer>(.post, one + "/barcodes")
+        public static let addBarcode = OfThing<SetBarcode, WriteAnswer>(SetBarcode.path)
         public static let removeBarcode = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/barcodes/{item}")
-        public static let addTags = OfThing<TagProduct, WriteAnswer>(.post, one + "/tags")
+        public static let addTags = OfThing<TagProduct, WriteAnswer>(TagProduct.path)
         public static let removeTag = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/tags/{item}")
-        public static let merge = OfThing<MergeProduct, WriteAnswer>(.post, one + "/merge")
+        public static let merge = OfThing<MergeProduct, WriteAnswer>(MergeProduct.path)
         public static let unmerge = OfThing<EmptyBody, WriteAnswer>(.post, one + "/unmerge")
         public static let setPicture = OfThing<Bytes, WriteAnswer>(.put, one + "/picture")
         public static let removePicture = OfThing<EmptyBody, WriteAnswer>(.delete, one + "/picture")
@@ -72,10 +72,9 @@ public enum Endpoints {
         private static let one = all + "/{reference}"
         public static let list = InHousehold<VariantsQuery, VariantsAnswer>(.get, all)
         /// Of a product.
-        public static let create = OfThing<AddVariant, WriteAnswer>(
-            .post, household + "/products/{reference}/variants")
+        public static let create = OfThing<AddVariant, WriteAnswer>(AddVariant.path)
         public static let show = OfThing<NoQuery, VariantView>(.get, one)
-        public static let change = OfThing<ChangeVariant, WriteAnswer>(.patch, one)
+        public static let change = OfThing<ChangeVariant, WriteAnswer>(ChangeVariant.path)
         public static let archive = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/archive")
         public static let restore = OfThing<EmptyBody, WriteAnswer>(.post, one + "/restore")
     }
@@ -83,16 +82,16 @@ public enum Endpoints {
     public enum Brands {
         private static let all = household + "/brands"
         public static let list = InHousehold<SearchQuery, BrandsAnswer>(.get, all)
-        public static let rename = OfThing<RenameBrand, WriteAnswer>(.post, all + "/{reference}/rename")
+        public static let rename = OfThing<RenameBrand, WriteAnswer>(RenameBrand.path)
     }
 
     public enum Categories {
         private static let all = household + "/categories"
         private static let one = all + "/{reference}"
         public static let list = InHousehold<SearchQuery, CategoriesAnswer>(.get, all)
-        public static let create = InHousehold<AddCategory, WriteAnswer>(.post, all)
+        public static let create = InHousehold<AddCategory, WriteAnswer>(AddCategory.path)
         public static let show = OfThing<NoQuery, CategoryView>(.get, one)
-        public static let change = OfThing<ChangeCategory, WriteAnswer>(.patch, one)
+        public static let change = OfThing<ChangeCategory, WriteAnswer>(ChangeCategory.path)
         public static let archive = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/archive")
         public static let restore = OfThing<EmptyBody, WriteAnswer>(.post, one + "/restore")
     }
@@ -101,8 +100,8 @@ public enum Endpoints {
         private static let all = household + "/tags"
         private static let one = all + "/{reference}"
         public static let list = InHousehold<SearchQuery, TagsAnswer>(.get, all)
-        public static let create = InHousehold<AddTag, WriteAnswer>(.post, all)
-        public static let change = OfThing<ChangeTag, WriteAnswer>(.patch, one)
+        public static let create = InHousehold<AddTag, WriteAnswer>(AddTag.path)
+        public static let change = OfThing<ChangeTag, WriteAnswer>(ChangeTag.path)
         public static let remove = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/remove")
     }
 
@@ -110,8 +109,8 @@ public enum Endpoints {
         private static let all = household + "/units"
         private static let one = all + "/{reference}"
         public static let list = InHousehold<SearchQuery, UnitsAnswer>(.get, all)
-        public static let create = InHousehold<AddUnit, WriteAnswer>(.post, all)
-        public static let change = OfThing<ChangeUnit, WriteAnswer>(.patch, one)
+        public static let create = InHousehold<AddUnit, WriteAnswer>(AddUnit.path)
+        public static let change = OfThing<ChangeUnit, WriteAnswer>(ChangeUnit.path)
         public static let remove = OfThing<EmptyBody, WriteAnswer>(.delete, one)
     }
 
@@ -119,16 +118,16 @@ public enum Endpoints {
         private static let all = household + "/favourites"
         /// The caller's own.
         public static let list = InHousehold<SearchQuery, FavouritesAnswer>(.get, all)
-        public static let set = InHousehold<SetFavourite, WriteAnswer>(.post, all)
+        public static let set = InHousehold<SetFavourite, WriteAnswer>(SetFavourite.path)
     }
 
     public enum Locations {
         private static let all = household + "/locations"
         private static let one = all + "/{reference}"
         public static let list = InHousehold<SearchQuery, LocationsAnswer>(.get, all)
-        public static let create = InHousehold<AddLocation, WriteAnswer>(.post, all)
+        public static let create = InHousehold<AddLocation, WriteAnswer>(AddLocation.path)
         public static let show = OfThing<NoQuery, LocationView>(.get, one)
-        public static let change = OfThing<ChangeLocation, WriteAnswer>(.patch, one)
+        public static let change = OfThing<ChangeLocation, WriteAnswer>(ChangeLocation.path)
         public static let archive = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/archive")
         public static let restore = OfThing<EmptyBody, WriteAnswer>(.post, one + "/restore")
     }
@@ -137,21 +136,19 @@ public enum Endpoints {
         private static let all = household + "/stores"
         private static let one = all + "/{reference}"
         public static let list = InHousehold<SearchQuery, StoresAnswer>(.get, all)
-        public static let create = InHousehold<AddStore, WriteAnswer>(.post, all)
+        public static let create = InHousehold<AddStore, WriteAnswer>(AddStore.path)
         public static let show = OfThing<NoQuery, StoreView>(.get, one)
-        public static let change = OfThing<ChangeStore, WriteAnswer>(.patch, one)
+        public static let change = OfThing<ChangeStore, WriteAnswer>(ChangeStore.path)
         public static let archive = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/archive")
         public static let restore = OfThing<EmptyBody, WriteAnswer>(.post, one + "/restore")
     }
 
     public enum Stock {
         public static let list = InHousehold<SearchQuery, StockAnswer>(.get, household + "/stock")
-        public static let add = InHousehold<AddStock, WriteAnswer>(.post, household + "/stock/add")
-        public static let consume = InHousehold<ConsumeStock, WriteAnswer>(.post, household + "/stock/consume")
-        public static let open = InHousehold<OpenStock, WriteAnswer>(.post, household + "/stock/open")
-        public static let keep = InHousehold<KeepStock, WriteAnswer>(.post, household + "/stock/keep")
-        /// Those that give a command, which a batch can hold, too.
-        public static let commands = (add, consume, open, keep)
+        public static let add = InHousehold<AddStock, WriteAnswer>(AddStock.path)
+        public static let consume = InHousehold<ConsumeStock, WriteAnswer>(ConsumeStock.path)
+        public static let open = InHousehold<OpenStock, WriteAnswer>(OpenStock.path)
+        public static let keep = InHousehold<KeepStock, WriteAnswer>(KeepStock.path)
     }
 
     public enum Reports {

@@ -9,11 +9,11 @@ extension Endpoints {
         public static let show = OfThing<NoQuery, PostView>(.get, one)
         public static let contributions = InHousehold<ContributionsQuery, ContributionsAnswer>(
             .get, household + "/contributions")
-        public static let add = InHousehold<AddPost, WriteAnswer>(.post, all)
-        public static let comment = InHousehold<AddComment, WriteAnswer>(.post, household + "/comments")
-        public static let correct = OfThing<CorrectPost, WriteAnswer>(.patch, one)
+        public static let add = InHousehold<AddPost, WriteAnswer>(AddPost.path)
+        public static let comment = InHousehold<AddComment, WriteAnswer>(AddComment.path)
+        public static let correct = OfThing<CorrectPost, WriteAnswer>(CorrectPost.path)
         public static let withdraw = OfThing<EmptyBody, WriteAnswer>(.post, one + "/withdraw")
-        public static let hide = OfThing<HidePost, WriteAnswer>(.post, one + "/hide")
+        public static let hide = OfThing<HidePost, WriteAnswer>(HidePost.path)
         public static let addPicture = OfThing<Bytes, WriteAnswer>(.put, one + "/pictures")
         /// The item is the picture's SHA-256.
         public static let removePicture = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/pictures/{item}")

@@ -6,9 +6,9 @@ extension Endpoints {
         private static let all = household + "/lists"
         private static let one = all + "/{reference}"
         public static let list = InHousehold<ListsQuery, ListsAnswer>(.get, all)
-        public static let create = InHousehold<AddList, WriteAnswer>(.post, all)
+        public static let create = InHousehold<AddList, WriteAnswer>(AddList.path)
         public static let show = OfThing<NoQuery, ListView>(.get, one)
-        public static let change = OfThing<ChangeList, WriteAnswer>(.patch, one)
+        public static let change = OfThing<ChangeList, WriteAnswer>(ChangeList.path)
         public static let archive = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/archive")
         public static let restore = OfThing<EmptyBody, WriteAnswer>(.post, one + "/restore")
     }
@@ -17,12 +17,12 @@ extension Endpoints {
     public enum Entries {
         private static let all = household + "/entries"
         public static let list = InHousehold<EntriesQuery, EntriesAnswer>(.get, all)
-        public static let add = InHousehold<AddEntry, WriteAnswer>(.post, all)
-        public static let change = InHousehold<ChangeEntry, WriteAnswer>(.post, all + "/change")
-        public static let tick = InHousehold<TickEntry, WriteAnswer>(.post, all + "/tick")
-        public static let remove = InHousehold<RemoveEntry, WriteAnswer>(.post, all + "/remove")
-        public static let fill = InHousehold<FillList, WriteAnswer>(.post, all + "/fill")
-        public static let move = InHousehold<MoveEntry, WriteAnswer>(.post, all + "/move")
+        public static let add = InHousehold<AddEntry, WriteAnswer>(AddEntry.path)
+        public static let change = InHousehold<ChangeEntry, WriteAnswer>(ChangeEntry.path)
+        public static let tick = InHousehold<TickEntry, WriteAnswer>(TickEntry.path)
+        public static let remove = InHousehold<RemoveEntry, WriteAnswer>(RemoveEntry.path)
+        public static let fill = InHousehold<FillList, WriteAnswer>(FillList.path)
+        public static let move = InHousehold<MoveEntry, WriteAnswer>(MoveEntry.path)
         /// The expected cost of all open entries (Q6).
         public static let estimate = InHousehold<EstimateQuery, EstimateAnswer>(.get, all + "/estimate")
     }
@@ -33,7 +33,7 @@ extension Endpoints {
     public enum ToSettle {
         private static let all = household + "/to-settle"
         public static let list = InHousehold<ToSettleQuery, ToSettleAnswer>(.get, all)
-        public static let settle = OfThing<Settle, WriteAnswer>(.post, all + "/{reference}")
+        public static let settle = OfThing<Settle, WriteAnswer>(Settle.path)
     }
 }
 

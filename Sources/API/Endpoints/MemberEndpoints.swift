@@ -9,14 +9,14 @@ extension Endpoints {
         private static let one = all + "/{reference}"
         public static let list = InHousehold<NoQuery, MembersAnswer>(.get, all)
         /// One without a login.
-        public static let create = InHousehold<AddMember, WriteAnswer>(.post, all)
-        public static let change = OfThing<ChangeMember, WriteAnswer>(.patch, one)
+        public static let create = InHousehold<AddMember, WriteAnswer>(AddMember.path)
+        public static let change = OfThing<ChangeMember, WriteAnswer>(ChangeMember.path)
         public static let remove = OfThing<EmptyBody, WriteAnswer>(.delete, one)
         /// One's own; of others for owners (H8).
         public static let setPicture = OfThing<Bytes, WriteAnswer>(.put, one + "/picture")
         public static let removePicture = OfThing<EmptyBody, WriteAnswer>(.delete, one + "/picture")
         /// Where the caller buys if nothing is said; empty: where the household does (P1).
-        public static let setUsualStore = InHousehold<SetUsualStore, WriteAnswer>(.put, household + "/usual-store")
+        public static let setUsualStore = InHousehold<SetUsualStore, WriteAnswer>(SetUsualStore.path)
         public static let leave = InHousehold<EmptyBody, WriteAnswer>(.post, household + "/leave")
     }
 

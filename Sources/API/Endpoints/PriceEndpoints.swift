@@ -7,8 +7,8 @@ extension Endpoints {
         /// Of one product.
         public static let list = InHousehold<PricesQuery, PricesAnswer>(.get, all)
         public static let specials = InHousehold<SpecialsQuery, SpecialsAnswer>(.get, all + "/specials")
-        public static let observe = InHousehold<ObservePrice, WriteAnswer>(.post, all)
-        public static let confirm = InHousehold<ConfirmPrice, WriteAnswer>(.post, all + "/confirm")
+        public static let observe = InHousehold<ObservePrice, WriteAnswer>(ObservePrice.path)
+        public static let confirm = InHousehold<ConfirmPrice, WriteAnswer>(ConfirmPrice.path)
     }
 }
 

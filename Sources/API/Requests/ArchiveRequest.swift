@@ -1,3 +1,5 @@
+public import Inventory
+
 /// `POST …/{products,locations,stores}/{reference}/archive` (C8).
 public struct ArchiveRequest: KeyedBody {
     /// Archive it although it is still in use; otherwise refused `in-use` with the list of uses.

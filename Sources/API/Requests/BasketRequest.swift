@@ -1,3 +1,5 @@
+public import Inventory
+
 /// `POST …/compare/basket`: what is to be bought, to find out where (P3). Books nothing.
 public struct BasketRequest: KeyedBody {
     public var entries: [BasketItem]

@@ -18,34 +18,13 @@ public struct BatchCommand: KeyedBody {
         case id, type, body, occurredAt, row, offline
     }
 
-    /// The commands a batch can hold: the bodies of the single endpoints, and rows of a file.
+    /// The commands a batch can hold: the declared ones with a name for it, rows of a file, and corrections.
     public static let types: [(name: String, body: any RequestBody.Type)] =
-        named(Endpoints.Stock.commands) + [
-            ("purchase", PurchaseRow.self), ("product", ProductRow.self),
-            ("price", PriceRow.self), ("createProduct", AddProduct.self),
-            ("createLocation", AddLocation.self),
-            ("createStore", AddStore.self), ("createCategory", AddCategory.self), ("createTag", AddTag.self),
-            ("createUnit", AddUnit.self), ("createVariant", CreateVariant.self), ("setFavourite", SetFavourite.self),
-            ("observePrice", ObservePrice.self),
-            ("confirmPrice", ConfirmPrice.self),
-            ("createList", AddList.self), ("addEntry", AddEntry.self), ("changeEntry", ChangeEntry.self),
-            ("tickEntry", TickEntry.self), ("removeEntry", RemoveEntry.self),
-            ("fillList", FillList.self), ("moveEntry", MoveEntry.self),
-            ("addPost", AddPost.self), ("addComment", AddComment.self),
-            ("undo", UndoRequest.self), ("redo", UndoRequest.self),
+        DeclaredCommands.all.compactMap { type in type.batchName.map { ($0, type) } } + [
+            ("purchase", PurchaseRow.self), ("product", ProductRow.self), ("price", PriceRow.self),
+            ("createVariant", CreateVariant.self), ("undo", UndoRequest.self), ("redo", UndoRequest.self),
             ("correct", CorrectTransaction.self),
         ]
-
-    /// Bodies by the frozen names of their commands: `addStock`.
-    private static func named<each Body: CommandBody>(
-        _ endpoints: (repeat Endpoints.InHousehold<each Body, WriteAnswer>)
-    ) -> [(name: String, body: any RequestBody.Type)] {
-        var named: [(String, any RequestBody.Type)] = []
-        for body in repeat (each Body).self {
-            named.append((body.messageName.prefix(1).lowercased() + body.messageName.dropFirst(), body))
-        }
-        return named
-    }
 
     public init(id: CommandID, type: String, body: any RequestBody) {
         self.id = id

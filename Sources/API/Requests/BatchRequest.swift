@@ -1,3 +1,5 @@
+public import Inventory
+
 /// `POST …/commands` (Q9).
 public struct BatchRequest: KeyedBody {
     public var commands: [BatchCommand]

@@ -1,3 +1,5 @@
+public import Inventory
+
 /// `POST …/products/{reference}/packs`: one `unit` holds `amount`.
 public struct AddPackRequest: KeyedBody {
     public var unit: String

@@ -1,3 +1,5 @@
+public import Inventory
+
 /// One price of `import prices`: a row's fields, trimmed, without empty ones.
 public struct PriceRow: KeyedBody {
     public var name: String

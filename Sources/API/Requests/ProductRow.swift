@@ -1,3 +1,5 @@
+public import Inventory
+
 /// One product of `import products`: a row's fields, trimmed, without empty ones.
 public struct ProductRow: KeyedBody {
     public var name: String

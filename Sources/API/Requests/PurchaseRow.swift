@@ -1,3 +1,5 @@
+public import Inventory
+
 /// One purchase of `import purchases`: a row's fields, trimmed, without empty ones. An unknown item becomes a product.
 public struct PurchaseRow: KeyedBody {
     /// The day of the purchase, as in the file: `2014-01-01`, or in the household's date order.

@@ -1,24 +1,16 @@
-import Inventory
+public import Inventory
 
 /// All types that the daemon reads from a body. Actor, origin and quietness are never among their fields: the daemon
 /// sets these itself (L1). Tests enforce both.
 public enum Requests {
     public static let all: [any RequestBody.Type] =
-        BatchCommand.types.map { $0.body } + [
-            AcknowledgeRequest.self, AddPackRequest.self, ArchiveRequest.self, BasketItem.self, BasketRequest.self,
-            BatchCommand.self, BatchRequest.self, ChangeCategory.self,
-            ChangeLocation.self, ChangeTag.self, AddVariant.self, ChangeVariant.self, RenameBrand.self,
-            ChangeProduct.self, ChangeUnit.self, ChangeSettings.self, ChangeStore.self, Settle.self,
-            CorrectPackRequest.self,
-            DeliveredRequest.self,
-            EmptyBody.self, EraseRequest.self, FoundHousehold.self, ImportFile.self, MergeProduct.self,
-            ProductSettings.self,
-            ReminderInput.self, PriceTermsInput.self, SetAlias.self, SetBarcode.self, ShelfLife.self,
-            SnoozeRequest.self,
-            TagProduct.self, AddMember.self, SetUsualStore.self, ChangeMember.self, InviteMember.self,
-            JoinHousehold.self,
-            ChangeList.self, CorrectPost.self, HidePost.self,
-            AddUser.self, ChangeUser.self, ArchiveHousehold.self,
-            MakeToken.self, RevokeToken.self, ResetUser.self, PasswordRequest.self,
+        DeclaredCommands.all + [
+            AcknowledgeRequest.self, AddPackRequest.self, AddUser.self, ArchiveHousehold.self, ArchiveRequest.self,
+            BasketItem.self, BasketRequest.self, BatchCommand.self, BatchRequest.self, ChangeSettings.self,
+            ChangeUser.self, CorrectPackRequest.self, CorrectTransaction.self, CreateVariant.self,
+            DeliveredRequest.self, EmptyBody.self, EraseRequest.self, FoundHousehold.self, ImportFile.self,
+            InviteMember.self, JoinHousehold.self, MakeToken.self, PasswordRequest.self, PriceRow.self,
+            PriceTermsInput.self, ProductRow.self, ProductSettings.self, PurchaseRow.self, ReminderInput.self,
+            ResetUser.self, RevokeToken.self, ShelfLife.self, SnoozeRequest.self, UndoRequest.self,
         ]
 }

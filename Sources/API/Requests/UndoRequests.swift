@@ -35,6 +35,3 @@ public struct UndoRequest: KeyedBody {
         self.by = by
     }
 }
-
-/// `POST …/correct` (L9). Absent fields stay unchanged; texts are as typed.
-extension CorrectTransaction: CommandBody {}

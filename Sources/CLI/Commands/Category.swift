@@ -56,7 +56,7 @@ struct Category: ParsableCommand {
             let session = Session(options)
             var add = AddCategory()
             add.name = words.joined(separator: " ")
-            add.rules = try session.understood { () throws(Problem) in try rules.input }
+            add.rules = try session.understood { () throws(InvalidField) in try rules.input }
             try session.send(Endpoints.Categories.create, at: session.here, add, choices, WritePage.lines)
         }
     }
@@ -79,7 +79,7 @@ struct Category: ParsableCommand {
             let session = Session(options)
             var change = ChangeCategory()
             (change.name, change.clear) = (name, clear.map(\.fieldName))
-            change.rules = try session.understood { () throws(Problem) in try rules.input }
+            change.rules = try session.understood { () throws(InvalidField) in try rules.input }
             guard change != ChangeCategory() else {
                 throw Failure(.wrongUse, "Specify what to change: larder category change Drinks --window 14")
             }
@@ -116,7 +116,7 @@ struct CategoryOptions: ParsableArguments {
     @OptionGroup var reminders: ReminderOptions
 
     var input: CategoryRulesInput {
-        get throws(Problem) {
+        get throws(InvalidField) {
             var input = CategoryRulesInput()
             (input.window, input.stillGood) = (window, stillGood)
             input.reminders = try reminders.input

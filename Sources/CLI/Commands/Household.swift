@@ -165,7 +165,7 @@ struct Household: ParsableCommand {
             change.defaultLocation = defaultLocation ?? change.defaultLocation
             (change.priceThreshold, change.priceStores) = (priceThreshold, priceStores)
             change.priceConditions = priceConditions
-            change.reminders = try session.understood { () throws(Problem) in try reminders.input }
+            change.reminders = try session.understood { () throws(InvalidField) in try reminders.input }
             guard change != ChangeSettings() else {
                 throw Failure(.wrongUse, "Specify what to change: larder household change --window 7")
             }

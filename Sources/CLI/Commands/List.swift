@@ -29,7 +29,7 @@ struct List: ParsableCommand {
         @Option(help: "Only entries of this category.", completion: .names(.categories)) var category: String?
         @Flag(help: "Only open entries.") var open = false
         @Flag(help: "Only ticked entries.") var ticked = false
-        @Flag(help: "Entries taken off in the last 30 days.") var removed = false
+        @Flag(help: "Entries removed from the list in the last 30 days.") var removed = false
         @Option(help: "Only entries with this tag.", completion: .names(.tags)) var tag: String?
         @Flag(help: "Only entries with a special.") var special = false
         @Option(

@@ -1,10 +1,11 @@
 import API
 import ArgumentParser
 import Client
+import Inventory
 
 struct Password: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Your password for signing in from elsewhere; not used yet.",
+        abstract: "Your password, for signing in remotely in a future version.",
         discussion: """
             larder password set · larder password set --fd 3 3< FILE · larder password remove
             larderd keeps only its scrypt hash. The password is for connections where the machine does not say who you

@@ -13,8 +13,8 @@ struct Product: ParsableCommand {
 
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "The products of the household.")
-        @Argument(help: ArgumentHelp("Only those that match.", valueName: "name"), completion: .names(.products)) var words:
-            [String] = []
+        @Argument(help: ArgumentHelp("Only those that match.", valueName: "name"), completion: .names(.products))
+        var words: [String] = []
         @Flag(help: "Everything, however long.") var all = false
         @Flag(help: "Archived ones too.") var archived = false
         @Flag(help: "As a tree, each under its more general product.") var tree = false
@@ -80,7 +80,7 @@ struct Product: ParsableCommand {
             add.tags = tag
             let session = Session(options)
             add.settings = settings.input
-            try session.understood { () throws(Problem) in try details.add(to: &add.settings) }
+            try session.understood { () throws(InvalidField) in try details.add(to: &add.settings) }
             try session.send(Endpoints.Products.create, at: session.here, add, choices, WritePage.lines)
         }
     }
@@ -111,7 +111,7 @@ struct Product: ParsableCommand {
             (change.name, change.settings, change.clear) = (name, settings.input, clear.map(\.fieldName))
             change.settings.dateKind = dateKind
             let session = Session(options)
-            try session.understood { () throws(Problem) in try details.add(to: &change.settings) }
+            try session.understood { () throws(InvalidField) in try details.add(to: &change.settings) }
             guard change != ChangeProduct() else {
                 throw Failure(.wrongUse, "Specify what to change: larder product change milk --fridge-days 10")
             }

@@ -89,7 +89,8 @@ struct Store: ParsableCommand {
         @Argument(help: "Which store.", completion: .names(.stores)) var store: String
         @Argument(
             help: ArgumentHelp(
-                "Categories in aisle order; learned or none to use the learned order.", valueName: "category"),
+                "Categories in the order of the aisles, or the word learned for the order learned from ticking.",
+                valueName: "category"),
             completion: .names(.categories))
         var categories: [String] = []
         @OptionGroup var choices: WriteChoices

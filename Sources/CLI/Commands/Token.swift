@@ -5,7 +5,7 @@ import Inventory
 
 struct Token: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Your tokens for programs elsewhere; not used yet.",
+        abstract: "Your tokens, for remote programs in a future version.",
         discussion: """
             larder token create phone --role member --days 365
             larder token revoke phone

@@ -125,7 +125,7 @@ struct Variant: ParsableCommand {
     }
 }
 
-/// The options for values that a variant sets instead of its product.
+/// The options for settings with which a variant overrides those of its product.
 struct VariantOptions: ParsableArguments {
     @OptionGroup var days: ShelfLifeOptions
 

@@ -95,7 +95,7 @@ struct RowFile<Body: ImportedRow> {
                 .wrongUse,
                 "\(name) has \(twice.count) columns for the \(column): \(both). Rename the wrong one in the "
                     + "first line, such as “\(twice[1].printable) (not used)”"
-                    + (column == "amount" ? "; write three of 500 g as one amount: 3 x 500 g." : "."))
+                    + (column == "amount" ? "; write three packs of 500 g in one column: 3 x 500 g." : "."))
         }
         guard required.allSatisfy(header.contains) else {
             throw Failure(

@@ -23,7 +23,7 @@ struct FilterOptions: ParsableArguments {
         [String] =
             []
 
-    @Option(help: "Only what has a variant of this brand.", completion: .names(.brands)) var brand: String?
+    @Option(help: "Only products with a variant of this brand.", completion: .names(.brands)) var brand: String?
 
     @Flag(help: "Only your favourites.") var favourites = false
 

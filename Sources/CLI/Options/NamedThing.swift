@@ -1,6 +1,7 @@
 import API
 import ArgumentParser
 import Client
+import Inventory
 
 /// The words, choices and options of a verb that does one thing to one named thing.
 struct NamedThing: ParsableArguments {

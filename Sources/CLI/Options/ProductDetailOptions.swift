@@ -31,7 +31,7 @@ struct ProductDetailOptions: ParsableArguments {
 
     @OptionGroup var reminders: ReminderOptions
 
-    func add(to settings: inout ProductSettings) throws(Problem) {
+    func add(to settings: inout ProductSettings) throws(InvalidField) {
         settings.reminders = try reminders.input
         (settings.location, settings.consumeAt, settings.helping) = (location, consumeAt, AmountField(typed: helping))
         (settings.store, settings.energy, settings.note, settings.openedCounts) = (store, energy, note, openedCounts)

@@ -18,7 +18,7 @@ struct ReminderOptions: ParsableArguments {
 
     /// Nil when no option was given.
     var input: ReminderInput? {
-        get throws(Problem) {
+        get throws(InvalidField) {
             var body = ReminderPolicyBody()
             (body.daysBefore, body.time, body.digest) = (remind?.days, remindAt, digest.map { $0 == .yes })
             (body.quietFrom, body.quietTo) = (quietHours?.from, quietHours?.to)

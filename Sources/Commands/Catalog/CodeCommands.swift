@@ -2,8 +2,6 @@ import Events
 public import Inventory
 
 extension SetBarcode: HouseholdCommand {
-    public static let permission = Permission.change
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let named = self.product
         let (product, variant) = try household.thing(named)

@@ -2,8 +2,6 @@ import Events
 public import Inventory
 
 extension AddCategory: HouseholdCommand {
-    public static let permission = Permission.change
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var added = CategoryAdded()
         added.category = Category(id: context.makeID(), name: try household.requireFreeCategory(name))
@@ -13,8 +11,6 @@ extension AddCategory: HouseholdCommand {
 }
 
 extension ChangeCategory: HouseholdCommand {
-    public static let permission = Permission.change
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var changed = CategoryChanged()
         changed.before =
@@ -62,16 +58,12 @@ extension CategoryRulesInput {
 }
 
 extension AddTag: HouseholdCommand {
-    public static let permission = Permission.change
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         Decision([.catalog(.tagAdded(try household.newTag(name, colour: colour, &context)))])
     }
 }
 
 extension ChangeTag: HouseholdCommand {
-    public static let permission = Permission.change
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var changed = TagChanged()
         changed.before = try household.catalog.tag(tag)
@@ -83,8 +75,6 @@ extension ChangeTag: HouseholdCommand {
 }
 
 extension RemoveTag: HouseholdCommand {
-    public static let permission = Permission.change
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let tag = try household.catalog.tag(tag)
         if !confirm { try household.requireUnused(in: tag.id, "tag", tag.name) }
@@ -97,8 +87,6 @@ extension RemoveTag: HouseholdCommand {
 }
 
 extension TagProduct: HouseholdCommand {
-    public static let permission = Permission.change
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let named = self.product
         let product = try household.product(named)

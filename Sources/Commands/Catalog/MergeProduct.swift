@@ -2,8 +2,6 @@ import Events
 public import Inventory
 
 extension MergeProduct: HouseholdCommand {
-    public static let permission = Permission.change
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         guard let into else { return try unmerge(household) }
         let (product, other) = (

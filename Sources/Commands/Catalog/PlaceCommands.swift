@@ -2,8 +2,6 @@ import Events
 public import Inventory
 
 extension AddLocation: HouseholdCommand {
-    public static let permission = Permission.change
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let name = try household.requireFreeLocation(name)
         var added = LocationAdded()
@@ -30,8 +28,6 @@ extension AddLocation: HouseholdCommand {
 }
 
 extension ChangeLocation: HouseholdCommand {
-    public static let permission = Permission.change
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var changed = LocationChanged()
         changed.before =
@@ -70,8 +66,6 @@ extension ChangeLocation: HouseholdCommand {
 }
 
 extension AddStore: HouseholdCommand {
-    public static let permission = Permission.change
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let name = try household.requireFreeStore(store.name)
         var added = StoreAdded()
@@ -88,8 +82,6 @@ extension AddStore: HouseholdCommand {
 }
 
 extension ChangeStore: HouseholdCommand {
-    public static let permission = Permission.change
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var changed = StoreChanged()
         changed.before = archived == false ? try household.archivedStore(store) : try household.store(store)

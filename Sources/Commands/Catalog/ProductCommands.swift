@@ -2,8 +2,6 @@ public import Events
 public import Inventory
 
 extension AddProduct: HouseholdCommand {
-    public static let permission = Permission.change
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var added = try settings.product(named: name, saidUnit: "", household, &context)
         var keys: Set<NameKey> = [NameKey(name)]
@@ -30,8 +28,6 @@ extension AddProduct: HouseholdCommand {
 }
 
 extension ChangeProduct: CommandByThePack {
-    public static let permission = Permission.change
-
     /// Cost: of another base unit the events of the product, until one says an amount.
     public func decide(
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
@@ -149,8 +145,6 @@ extension ChangeProduct: CommandByThePack {
 }
 
 extension SetAlias: HouseholdCommand {
-    public static let permission = Permission.change
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let named = self.product
         let product = try household.product(named)

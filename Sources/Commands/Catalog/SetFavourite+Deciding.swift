@@ -2,8 +2,6 @@ import Events
 public import Inventory
 
 extension SetFavourite: HouseholdCommand {
-    public static let permission = Permission.keepFavourites
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let member = context.author.actor
         let there = household.favourites.of(member)

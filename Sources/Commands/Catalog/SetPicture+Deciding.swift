@@ -2,7 +2,6 @@ import Events
 public import Inventory
 
 extension SetPicture: HouseholdCommand {
-    public static let permission = Permission.change
     public var isBulky: Bool { bytes.isBulky }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
@@ -16,7 +15,6 @@ extension SetPicture: HouseholdCommand {
 }
 
 extension SetMemberPicture: HouseholdCommand {
-    public static let permission = Permission.showOneself
     public var isBulky: Bool { bytes.isBulky }
 
     /// - Throws: `not-allowed` for the picture of somebody else, but for owners.

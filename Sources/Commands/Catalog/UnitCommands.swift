@@ -2,8 +2,6 @@ import Events
 public import Inventory
 
 extension AddUnit: HouseholdCommand {
-    public static let permission = Permission.change
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         guard household.catalog.units.all.count < Household.mostUnits else {
             throw Refusal(
@@ -21,8 +19,6 @@ extension AddUnit: HouseholdCommand {
 }
 
 extension ChangeUnit: HouseholdCommand {
-    public static let permission = Permission.change
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var changed = UnitChanged()
         changed.before = try household.unit(unit)
@@ -41,8 +37,6 @@ extension ChangeUnit: HouseholdCommand {
 }
 
 extension RemoveUnit: HouseholdCommand {
-    public static let permission = Permission.change
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var removed = UnitRemoved()
         removed.unit = try household.unit(unit)

@@ -2,8 +2,6 @@ import Events
 public import Inventory
 
 extension AddVariant: HouseholdCommand {
-    public static let permission = Permission.change
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let named = self.product
         let product = try household.product(named)
@@ -27,8 +25,6 @@ extension AddVariant: HouseholdCommand {
 }
 
 extension ChangeVariant: HouseholdCommand {
-    public static let permission = Permission.change
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let (product, now) = try archived == false ? household.archivedVariant(variant) : household.variant(variant)
         var changed = VariantChanged()
@@ -74,8 +70,6 @@ extension ChangeVariant: HouseholdCommand {
 }
 
 extension RenameBrand: HouseholdCommand {
-    public static let permission = Permission.change
-
     /// Cost: all variants.
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let key = NameKey(brand)

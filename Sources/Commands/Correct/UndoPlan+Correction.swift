@@ -2,8 +2,6 @@ public import Events
 public import Inventory
 
 extension CorrectTransaction: Command {
-    public static let permission = Permission.change
-
     /// The correction of an earlier booking, or the refusal (L9).
     public func decide(
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context

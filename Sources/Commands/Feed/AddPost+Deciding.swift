@@ -2,8 +2,6 @@ public import Events
 public import Inventory
 
 extension AddPost: HouseholdCommand {
-    public static let permission = Permission.change
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var (posted, decision) = (Posted(), Decision())
         decision.behalf = try household.writer(for: self.for, context)
@@ -55,8 +53,6 @@ extension AddPost: HouseholdCommand {
 }
 
 extension AddComment: Command {
-    public static let permission = Permission.change
-
     public func decide(
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
     ) throws -> Decision {

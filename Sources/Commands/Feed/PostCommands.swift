@@ -2,8 +2,6 @@ public import Events
 public import Inventory
 
 extension CorrectPost: Command {
-    public static let permission = Permission.change
-
     public func decide(
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
     ) throws -> Decision {
@@ -37,8 +35,6 @@ extension CorrectPost: Command {
 }
 
 extension WithdrawPost: Command {
-    public static let permission = Permission.change
-
     public func decide(
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
     ) throws -> Decision {
@@ -53,8 +49,6 @@ extension WithdrawPost: Command {
 }
 
 extension HidePost: Command {
-    public static let permission = Permission.hidePosts
-
     public func decide(
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context
     ) throws -> Decision {
@@ -69,7 +63,6 @@ extension HidePost: Command {
 }
 
 extension SetPostPicture: Command {
-    public static let permission = Permission.change
     public var isBulky: Bool { bytes.isBulky }
 
     public func decide(

@@ -2,8 +2,6 @@ import Events
 public import Inventory
 
 extension ChangeSettings: HouseholdCommand {
-    public static let permission = Permission.changeSettings
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let now = household.settings
         var patch = SettingsPatch()

@@ -2,8 +2,6 @@ import Events
 public import Inventory
 
 extension InviteMember: HouseholdCommand {
-    public static let permission = Permission.manageMembers
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         // Without the code: an answer may be kept.
         guard let hash = InvitationCode.hash(code) else {
@@ -27,16 +25,12 @@ extension InviteMember: HouseholdCommand {
 }
 
 extension WithdrawInvitation: HouseholdCommand {
-    public static let permission = Permission.manageMembers
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         Decision([.ended(try household.openInvitation(invitation, context).id, .withdrawn)])
     }
 }
 
 extension AddMember: HouseholdCommand {
-    public static let permission = Permission.manageMembers
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let name = try Refusal.name(name, of: "a member")
         try household.requireFree(member: name)
@@ -53,8 +47,6 @@ extension AddMember: HouseholdCommand {
 }
 
 extension ChangeMember: HouseholdCommand {
-    public static let permission = Permission.manageMembers
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let before = try household.member(member)
         var after = before
@@ -79,16 +71,12 @@ extension ChangeMember: HouseholdCommand {
 }
 
 extension RemoveMember: HouseholdCommand {
-    public static let permission = Permission.manageMembers
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         try household.removing(try household.member(member))
     }
 }
 
 extension LeaveHousehold: HouseholdCommand {
-    public static let permission = Permission.leave
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         guard let member = household.membership.member(of: context.author.actor) else { throw DeciderStates.unknown }
         return try household.removing(member)

@@ -2,8 +2,6 @@ import Events
 public import Inventory
 
 extension SetUsualStore: HouseholdCommand {
-    public static let permission = Permission.keepFavourites
-
     /// Nothing happens where it is the one that there is.
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var set = UsualStoreSet()

@@ -2,8 +2,6 @@ import Events
 public import Inventory
 
 extension AddEntry: CommandByThePack {
-    public static let permission = Permission.addListEntry
-
     public func decide(
         _ household: Household, _ context: inout Context, packBought: PackBought
     ) throws(Refusal) -> Decision {

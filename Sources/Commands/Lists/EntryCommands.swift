@@ -2,8 +2,6 @@ import Events
 public import Inventory
 
 extension ChangeEntry: CommandByThePack {
-    public static let permission = Permission.change
-
     public func decide(
         _ household: Household, _ context: inout Context, packBought: PackBought
     ) throws(Refusal) -> Decision {
@@ -109,8 +107,6 @@ extension ChangeEntry: CommandByThePack {
 }
 
 extension TickEntry: HouseholdCommand {
-    public static let permission = Permission.tick
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let member = context.member(of: household)
         let tick = Tick(ticked: !untick, at: context.occurredAt, member: member)
@@ -153,8 +149,6 @@ extension TickEntry: HouseholdCommand {
 }
 
 extension RemoveEntry: HouseholdCommand {
-    public static let permission = Permission.change
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         try Refusal.requireOne(of: entry, or: ticked, orAll: "all ticked entries")
         guard !ticked || !back else {

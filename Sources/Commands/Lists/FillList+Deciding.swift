@@ -2,8 +2,6 @@ import Events
 public import Inventory
 
 extension FillList: CommandByThePack {
-    public static let permission = Permission.change
-
     public func decide(
         _ household: Household, _ context: inout Context, packBought: PackBought
     ) throws(Refusal) -> Decision {

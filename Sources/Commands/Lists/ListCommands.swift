@@ -2,8 +2,6 @@ import Events
 public import Inventory
 
 extension AddList: HouseholdCommand {
-    public static let permission = Permission.change
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var added = ListAdded()
         (added.list, added.name) = (context.makeID(), try household.requireFreeList(name))
@@ -13,8 +11,6 @@ extension AddList: HouseholdCommand {
 }
 
 extension ChangeList: HouseholdCommand {
-    public static let permission = Permission.change
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var changed = ListChanged()
         changed.before = archived == false ? try household.archivedList(list) : try household.list(named: list)

@@ -2,8 +2,6 @@ import Events
 public import Inventory
 
 extension MoveEntry: HouseholdCommand {
-    public static let permission = Permission.change
-
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let member = context.member(of: household)
         guard !to.isEmpty else { throw Refusal(.unreadable, "specify the list to move to") }

@@ -2,8 +2,6 @@ public import Events
 public import Inventory
 
 extension ConfirmPrice: Command {
-    public static let permission = Permission.change
-
     /// Confirms the price of a transaction, or a product's latest price at a store. Cost: with a transaction its
     /// events; else the headers of those that name the product, newest first, back to the day of its last price at the
     /// store.

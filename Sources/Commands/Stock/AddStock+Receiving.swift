@@ -48,7 +48,7 @@ extension AddStock {
             for: (received.amount, received.entered), of: product)
         received.terms = try household.terms(terms, on: received.boughtOn, context)
         guard received.cost != nil || terms == nil else {
-            throw Refusal(.unreadable, "price terms need a price", .give("price", "1.29"))
+            throw Refusal(.unreadable, "a condition, deposit or special needs a price", .give("price", "1.29"))
         }
         received.terms = product.units.sold(received.price, received, as: received.terms)
         return (received, occurred)

@@ -3,8 +3,6 @@ import FoodData
 public import Inventory
 
 extension AddStock: CommandByThePack {
-    public static let permission = Permission.change
-
     public func decide(
         _ household: Household, _ context: inout Context, packBought: PackBought
     ) throws(Refusal) -> Decision {

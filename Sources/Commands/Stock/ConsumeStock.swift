@@ -2,8 +2,6 @@ import Events
 public import Inventory
 
 extension ConsumeStock: CommandByThePack {
-    public static let permission = Permission.use
-
     /// The largest number of takes in one event. A correction of such an event stays below the limit of subjects, even
     /// if all takes are of parts, which name twice as many.
     static let takesPerEvent = 28

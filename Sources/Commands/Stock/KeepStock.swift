@@ -2,8 +2,6 @@ import Events
 public import Inventory
 
 extension KeepStock: HouseholdCommand {
-    public static let permission = Permission.use
-
     /// The days that are added when none are given, and the category says no others.
     static let usualDays = 3
 

@@ -2,8 +2,6 @@ import Events
 public import Inventory
 
 extension OpenStock: CommandByThePack {
-    public static let permission = Permission.open
-
     public func decide(
         _ household: Household, _ context: inout Context, packBought: PackBought
     ) throws(Refusal) -> Decision {

@@ -35,7 +35,7 @@ extension UndoPlan {
                         + "ask an owner")
             }
         }
-        let forbidden = currentStates.filter { !role.allows($0.original.event.permission) }
+        let forbidden = currentStates.filter { !role.allows($0.original.event.payload.permission) }
         guard forbidden.isEmpty else {
             var what = "that"
             if forbidden.count < currentStates.count {

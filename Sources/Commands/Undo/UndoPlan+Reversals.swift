@@ -268,11 +268,13 @@ extension UndoPlan {
         return (reversals, try trial.stranded())
     }
 
-    /// Tries corrections on a household, in their order (L9).
+    /// The stock before and after some corrections, of each product where the two differ. The corrections are tried on a
+    /// copy of the household, in their order (L9).
     /// - Parameters:
-    ///   - again: How more of the same is taken, which may be what was meant.
-    ///   - isOfPack: They follow a pack that is corrected.
-    /// - Throws: `Refusal`: `would-go-negative` with what took from the lot that has not enough.
+    ///   - again: The command that takes more of the same. It is suggested when a corrected use needs more than its lot
+    ///     has.
+    ///   - isOfPack: The corrections follow from a corrected pack.
+    /// - Throws: `Refusal` `would-go-negative` when a lot has too little; it lists the bookings that took from that lot.
     func figures(
         of corrections: [Correction], on household: Household,
         again: @autoclosure () throws -> UseAgain? = nil, isOfPack: Bool = false, _ log: borrowing LogReader

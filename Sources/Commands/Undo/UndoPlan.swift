@@ -13,7 +13,7 @@ struct UndoPlan {
     var booked: [LotID: [Booking]] = [:]
     /// Lots that are not in stock, as they last were, or as this plan's corrections leave them.
     var gone: [LotID: Lot] = [:]
-    /// Transactions to reverse, each with its events still in effect.
+    /// The transactions that this plan reverses. Each has those of its events that are still in effect, with their state.
     private(set) var chosen: [TransactionID: [CurrentState]] = [:]
     /// Corrections of packs of which only what corrects a chosen booking is chosen (L9a).
     private(set) var alongside: Set<TransactionID> = []

@@ -32,7 +32,7 @@ extension AuthenticatedRequest {
 
     /// The request's body, by default of at most 1 MiB; an absent one is `{}`. Unknown fields and duplicate fields are
     /// refused.
-    func body<Body: API.RequestBody>(_ type: Body.Type = Body.self, upTo limit: Int = 1 << 20) async throws -> Body {
+    func body<Body: Values.RequestBody>(_ type: Body.Type = Body.self, upTo limit: Int = 1 << 20) async throws -> Body {
         let bytes = try await fullBody(upTo: limit)
         if bytes.readableBytes == 0 { return try JSON.decode(Strict<Body>.self, from: "{}".utf8).body }
         try DuplicateField.check(bytes.readableBytesView)

@@ -17,6 +17,7 @@ enum ErrorMapping {
         case let refusal as Refusal: refused(refusal)
         case let error as EventLogError: failed(error)
         case let error as AsOfError: Problem(422, .noHistory, "\(error)")
+        case let error as InvalidField: .unreadable(error.text, field: error.field)
         case let error as UnknownField: .unknownField(error.path, known: error.known)
         case let error as UnreadableQuery: .wrongQuery(error.name, error.value, expected: error.expected)
         case let error as DuplicateField: .unreadable("“\(error.path)” is given twice", field: error.path)

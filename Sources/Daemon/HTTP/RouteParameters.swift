@@ -46,3 +46,17 @@ extension AtFiring: HouseholdParameters {
         self.init(values["household"] ?? "", firing)
     }
 }
+
+/// The path of a declared command: its `{…}` are fields of the command.
+struct AtCommand: HouseholdParameters {
+    var household: String
+    var fields: [String: String]
+
+    static let names: [String] = []
+    var values: [String] { [household] + fields.values }
+
+    init(_ values: [String: String]) {
+        household = values["household"] ?? ""
+        fields = values.filter { $0.key != "household" }
+    }
+}

@@ -2,6 +2,7 @@ import API
 import Events
 import HTTPTypes
 import Hummingbird
+import Inventory
 import Logging
 
 /// Finds the handler of a request. The only place that distinguishes an unknown path (404) from a wrong method (405),
@@ -38,14 +39,14 @@ struct RouteTable: Sendable {
     /// By the number of segments.
     private var routes: [Int: [Route]] = [:]
 
-    mutating func add(_ method: API.HTTPMethod, _ template: String, _ handler: @escaping Handler) {
+    mutating func add(_ method: Inventory.HTTPMethod, _ template: String, _ handler: @escaping Handler) {
         let segments = Self.segments(of: template)
         let method = HTTPRequest.Method(rawValue: method.rawValue) ?? .get
         routes[segments.count, default: []].append(Route(method: method, segments: segments, handler: handler))
     }
 
     /// The templates of all paths that have a method.
-    func templates(_ method: API.HTTPMethod) -> [String] {
+    func templates(_ method: Inventory.HTTPMethod) -> [String] {
         let all = routes.values.joined().filter { $0.method.rawValue == method.rawValue }
         return all.map { "/" + $0.segments.joined(separator: "/") }.sorted()
     }

@@ -3,6 +3,7 @@ import Commands
 import Events
 import HTTPTypes
 import Hummingbird
+import Inventory
 import Projections
 
 /// Fills the route table, each route from its endpoint of the API module, so each path and type is defined once.
@@ -102,7 +103,7 @@ struct Routes {
     }
 
     /// A read that asks with a body, answered from a household's read models alone.
-    mutating func query<P: HouseholdParameters, Body: API.RequestBody, Answer: Encodable & Sendable>(
+    mutating func query<P: HouseholdParameters, Body: Values.RequestBody, Answer: Encodable & Sendable>(
         _ endpoint: Endpoint<P, Body, Answer>, isLong: @escaping @Sendable (Body) -> Bool,
         _ answer: @escaping @Sendable (ReadContext, Body) throws -> Answer
     ) {
@@ -124,7 +125,7 @@ struct Routes {
     }
 
     /// A command to a household: decided, booked, and answered when the read models include it.
-    mutating func write<P: HouseholdParameters, Body: API.RequestBody, Command: HouseholdCommand>(
+    mutating func write<P: HouseholdParameters, Body: Values.RequestBody, Command: HouseholdCommand>(
         _ endpoint: Endpoint<P, Body, WriteAnswer>, _ command: @escaping @Sendable (Body, P) throws -> Command
     ) {
         route(endpoint) { authenticated in
@@ -133,27 +134,23 @@ struct Routes {
         }
     }
 
-    /// A command given by its body, except for what the path adds.
-    mutating func command<P: HouseholdParameters, Body: HouseholdCommand & API.RequestBody>(
-        _ endpoint: Endpoint<P, Body, WriteAnswer>, _ complete: @escaping @Sendable (inout Body, P) -> Void
-    ) {
-        write(endpoint) { body, at in
-            var command = body
-            complete(&command, at)
-            return command
+    /// The commands that say themselves where they are sent.
+    mutating func commands(_ types: [any DeclaredCommand.Type]) {
+        for type in types {
+            guard let type = type as? any (DeclaredCommand & Command).Type else {
+                preconditionFailure("\(type) is declared, and nothing decides it")
+            }
+            command(type)
         }
     }
 
-    mutating func command<P: HouseholdParameters, Body: HouseholdCommand & API.RequestBody>(
-        _ endpoint: Endpoint<P, Body, WriteAnswer>
-    ) {
-        write(endpoint) { body, _ in body }
-    }
-
-    mutating func commands<each Body: HouseholdCommand & API.RequestBody>(
-        _ endpoints: (repeat Endpoints.InHousehold<each Body, WriteAnswer>)
-    ) {
-        for endpoint in repeat each endpoints { command(endpoint) }
+    private mutating func command<Body: DeclaredCommand & Command>(_ type: Body.Type) {
+        route(Endpoint<AtCommand, Body, WriteAnswer>(Body.path)) { authenticated in
+            let write = try await WriteRequest(authenticated, Body.self)
+            var command = write.body
+            command.fill(from: authenticated.at.fields)
+            return try await write.response(command)
+        }
     }
 }
 

@@ -6,7 +6,7 @@ import Inventory
 
 /// A write in progress. It asks the read models for nothing before it is booked: the writer finds the household that
 /// the path names, and authorizes.
-struct WriteRequest<Body: API.RequestBody>: Sendable {
+struct WriteRequest<Body: Values.RequestBody>: Sendable {
     let body: Body
     let booking: PendingWrite
 

@@ -80,8 +80,11 @@ final class FiringFeed: Sendable {
         }
     }
 
-    /// Read anew each time, as memberships may change during a stream.
-    /// - Throws: `Refusal` when that of the one household has ended (H2), or the caller was disabled (H7); `MissingZone`.
+    /// The households whose reminders this stream carries. They are read again each time, because memberships may change
+    /// while the stream is open.
+    /// - Parameter now: Memberships that have ended by then do not count.
+    /// - Throws: `Refusal` when the stream is of one household and the caller's membership there has ended (H2), or when
+    ///   the caller was disabled (H7); `MissingZone` when a household's time zone is not loaded yet.
     private func households(_ now: Timestamp) async throws -> [CallerHousehold] {
         let directory = services.projections.directory
         let memberships = try directory.households(of: directory.linkedUIDs[caller], at: now, services.zones)

@@ -2,6 +2,7 @@ import API
 import Commands
 import Events
 import Hummingbird
+import Inventory
 
 /// Care of the whole log, for administrators only (H7): export, backup, erasing anywhere, and trusting the clock.
 enum AdminRoutes {

@@ -143,9 +143,7 @@ struct Batch: Sendable {
             return try await body.command(redo: member.type == "redo", in: request)
         case let body as CreateVariant: return body.variant
         case let command as CorrectTransaction: return try command.checked()
-        case let command as ConfirmPrice: return command
-        case let command as AddComment: return command
-        case let command as any HouseholdCommand: return command
+        case let command as any DeclaredCommand & Command: return command
         default: throw Problem.unreadable("this command is not allowed in a batch", field: "type")
         }
     }

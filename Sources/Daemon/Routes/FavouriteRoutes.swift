@@ -15,7 +15,6 @@ enum FavouriteRoutes {
             }
             return FavouritesAnswer(favourites: page.items.compactMap(\.view), cursor: page.cursor)
         }
-        routes.command(Endpoints.Favourites.set)
     }
 }
 

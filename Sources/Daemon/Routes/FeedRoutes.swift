@@ -12,26 +12,9 @@ enum FeedRoutes {
         routes.query(Endpoints.Feed.show, days: .none) { context, at, _ in try context.post(at.reference) }
         routes.query(Endpoints.Feed.contributions, days: .none) { context, _, query in try context.contributions(query)
         }
-        routes.command(Endpoints.Feed.add)
-        routes.route(Endpoints.Feed.comment) { authenticated in
-            let write = try await WriteRequest(authenticated, AddComment.self)
-            return try await write.response(write.body)
-        }
-        routes.route(Endpoints.Feed.correct) { authenticated in
-            let write = try await WriteRequest(authenticated, CorrectPost.self)
-            var command = write.body
-            command.post = authenticated.at.reference
-            return try await write.response(command)
-        }
         routes.route(Endpoints.Feed.withdraw) { authenticated in
             let write = try await WriteRequest(authenticated, EmptyBody.self)
             var command = WithdrawPost()
-            command.post = authenticated.at.reference
-            return try await write.response(command)
-        }
-        routes.route(Endpoints.Feed.hide) { authenticated in
-            let write = try await WriteRequest(authenticated, HidePost.self)
-            var command = write.body
             command.post = authenticated.at.reference
             return try await write.response(command)
         }

@@ -27,8 +27,6 @@ enum GroupRoutes {
         routes.query(Endpoints.Categories.show) { context, at, _ in
             context.view(try context.catalog.category(at.reference, archived: true))
         }
-        routes.command(Endpoints.Categories.create)
-        routes.command(Endpoints.Categories.change) { $0.category = $1.reference }
         routes.write(Endpoints.Categories.archive) { body, at in
             var command = ChangeCategory()
             (command.category, command.archived) = (at.reference, true)
@@ -52,8 +50,6 @@ enum GroupRoutes {
             return TagsAnswer(
                 tags: page.items.compactMap { catalog.tags[$0.id] }.map { context.view($0) }, cursor: page.cursor)
         }
-        routes.command(Endpoints.Tags.create)
-        routes.command(Endpoints.Tags.change) { $0.tag = $1.reference }
         routes.write(Endpoints.Tags.remove) { body, at in
             var command = RemoveTag()
             (command.tag, command.confirm) = (at.reference, body.confirm ?? false)

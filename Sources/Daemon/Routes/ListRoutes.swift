@@ -9,7 +9,6 @@ enum ListRoutes {
         addEntries(to: &routes)
         // The oldest first. Cost: all that is to be settled.
         routes.query(Endpoints.ToSettle.list, days: .none) { context, _, query in try context.toSettle(query) }
-        routes.command(Endpoints.ToSettle.settle) { $0.item = $1.reference }
     }
 
     private static func addLists(to routes: inout Routes) {
@@ -27,8 +26,6 @@ enum ListRoutes {
         routes.query(Endpoints.Lists.show, days: .none) { context, at, _ in
             context.view(try context.lists.findable(at.reference))
         }
-        routes.command(Endpoints.Lists.create)
-        routes.command(Endpoints.Lists.change) { $0.list = $1.reference }
         routes.write(Endpoints.Lists.archive) { body, at in
             var command = ChangeList()
             command.list = at.reference
@@ -58,12 +55,6 @@ enum ListRoutes {
                 on: context.view(list),
                 entries: page.items.views { context.entries[$0.id].map { context.view($0) } }, cursor: page.cursor)
         }
-        routes.command(Endpoints.Entries.add)
-        routes.command(Endpoints.Entries.change)
-        routes.command(Endpoints.Entries.tick)
-        routes.command(Endpoints.Entries.remove)
-        routes.command(Endpoints.Entries.fill)
-        routes.command(Endpoints.Entries.move)
         // Cost: the prices of all products on the list.
         routes.query(Endpoints.Entries.estimate, days: .none, isLong: true) { context, _, query in
             try context.estimate(query)

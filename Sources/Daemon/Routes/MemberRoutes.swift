@@ -18,14 +18,11 @@ enum MemberRoutes {
                 members: context.models.catalog.membership.present.map { context.view($0) },
                 invitations: context.openInvitations?.map { context.view($0) })
         }
-        routes.command(Endpoints.Members.create)
-        routes.command(Endpoints.Members.change) { $0.member = $1.reference }
         routes.write(Endpoints.Members.remove) { _, at in
             var command = RemoveMember()
             command.member = at.reference
             return command
         }
-        routes.command(Endpoints.Members.setUsualStore)
         routes.write(Endpoints.Members.leave) { _, _ in LeaveHousehold() }
         routes.write(Endpoints.Invitations.withdraw) { _, at in
             var command = WithdrawInvitation()

@@ -29,8 +29,6 @@ enum PlaceRoutes {
             let location = try context.location(at.reference)
             return context.view(location, lots: context.models.stock.lots(in: location.id))
         }
-        routes.command(Endpoints.Locations.create)
-        routes.command(Endpoints.Locations.change) { $0.location = $1.reference }
         routes.write(Endpoints.Locations.archive) { body, at in
             var command = ChangeLocation()
             command.location = at.reference
@@ -64,8 +62,6 @@ enum PlaceRoutes {
         routes.query(Endpoints.Stores.show, days: .none, dependsOnTime: { _, _ in true }) { context, at, _ in
             context.view(try context.store(at.reference))
         }
-        routes.command(Endpoints.Stores.create)
-        routes.command(Endpoints.Stores.change) { $0.store = $1.reference }
         routes.write(Endpoints.Stores.archive) { body, at in
             var command = ChangeStore()
             command.store = at.reference

@@ -33,11 +33,6 @@ enum PriceRoutes {
             return SpecialsAnswer(
                 today: context.today, specials: page.items.compactMap { context.view($0.special) }, cursor: page.cursor)
         }
-        routes.command(Endpoints.Prices.observe)
-        routes.route(Endpoints.Prices.confirm) { authenticated in
-            let write = try await WriteRequest(authenticated, ConfirmPrice.self)
-            return try await write.response(write.body)
-        }
     }
 }
 

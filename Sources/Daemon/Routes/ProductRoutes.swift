@@ -10,8 +10,6 @@ enum ProductRoutes {
         routes.query(Endpoints.Products.show) { context, at, _ in
             context.viewWithChildren(try context.product(at.reference))
         }
-        routes.command(Endpoints.Products.create)
-        routes.command(Endpoints.Products.change) { $0.product = $1.reference }
         routes.write(Endpoints.Products.archive) { body, at in
             var command = ArchiveProduct()
             command.product = at.reference
@@ -24,7 +22,6 @@ enum ProductRoutes {
             command.restore = true
             return command
         }
-        routes.command(Endpoints.Products.merge) { $0.product = $1.reference }
         routes.write(Endpoints.Products.unmerge) { _, at in
             var command = MergeProduct()
             command.product = at.reference
@@ -34,7 +31,6 @@ enum ProductRoutes {
     }
 
     private static func addNames(to routes: inout Routes) {
-        routes.command(Endpoints.Products.addAlias) { $0.product = $1.reference }
         routes.write(Endpoints.Products.removeAlias) { _, at in
             var command = SetAlias()
             command.product = at.reference
@@ -42,13 +38,11 @@ enum ProductRoutes {
             command.remove = true
             return command
         }
-        routes.command(Endpoints.Products.addTags) { $0.product = $1.reference }
         routes.write(Endpoints.Products.removeTag) { _, at in
             var command = TagProduct()
             (command.product, command.tags, command.remove) = (at.reference, [at.item], true)
             return command
         }
-        routes.command(Endpoints.Products.addBarcode) { $0.product = $1.reference }
         routes.write(Endpoints.Products.removeBarcode) { _, at in
             var command = SetBarcode()
             command.product = at.reference

@@ -72,7 +72,7 @@ enum ReminderRoutes {
         }
     }
 
-    private static func answer<Body: API.RequestBody>(
+    private static func answer<Body: Values.RequestBody>(
         _ authenticated: AuthenticatedRequest<AtFiring>, _ type: Body.Type, _ kind: AnswerReminder.Answer,
         _ fill: (inout AnswerReminder, Body) throws -> Void
     ) async throws -> Response {

@@ -8,7 +8,6 @@ import Projections
 enum StockRoutes {
     static func add(to routes: inout Routes) {
         routes.query(Endpoints.Stock.list, days: .all) { context, _, query in try list(context, query) }
-        routes.commands(Endpoints.Stock.commands)
     }
 
     /// By name, or the best match of a text first. Cost: the page; with a text its hits; with a filter

@@ -17,8 +17,6 @@ enum UnitRoutes {
             let views = Dictionary(uniqueKeysWithValues: units)
             return UnitsAnswer(units: page.items.compactMap { views[$0] }, cursor: page.cursor)
         }
-        routes.command(Endpoints.Units.create)
-        routes.command(Endpoints.Units.change) { $0.unit = $1.reference }
         routes.write(Endpoints.Units.remove) { _, at in
             var command = RemoveUnit()
             command.unit = at.reference

@@ -11,8 +11,6 @@ enum VariantRoutes {
             let (product, variant) = try context.variant(at.reference)
             return context.view(variant, of: product)
         }
-        routes.command(Endpoints.Variants.create) { $0.product = $1.reference }
-        routes.command(Endpoints.Variants.change) { $0.variant = $1.reference }
         routes.write(Endpoints.Variants.archive) { body, at in
             var command = ChangeVariant()
             (command.variant, command.archived) = (at.reference, true)
@@ -34,7 +32,6 @@ enum VariantRoutes {
             }
             return BrandsAnswer(brands: page.items.map { context.view($0) }, cursor: page.cursor)
         }
-        routes.command(Endpoints.Brands.rename) { $0.brand = $1.reference }
     }
 
     /// By product and name. Cost: the products up to the end of the page; with a text its hits, with a brand its

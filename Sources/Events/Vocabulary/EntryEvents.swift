@@ -8,6 +8,7 @@ public struct EntryAdded: EventPayload {
     public static let type = EventType(rawValue: 0x0803)
     public static let name = "entry-added"
     public static let reversibility = Reversibility.undoable
+    public var permission: Permission { AddEntry.permission }
 
     public var list = ListID()
     public var entry = EntryID()
@@ -52,6 +53,7 @@ public struct EntryChanged: EventPayload {
     public static let type = EventType(rawValue: 0x0804)
     public static let name = "entry-changed"
     public static let reversibility = Reversibility.undoable
+    public var permission: Permission { ChangeEntry.permission }
 
     public var list = ListID()
     public var entry = EntryID()
@@ -102,6 +104,7 @@ public struct EntryTicked: EntryPatched {
     public static let type = EventType(rawValue: 0x0805)
     public static let name = "entry-ticked"
     public static let reversibility = Reversibility.undoable
+    public var permission: Permission { TickEntry.permission }
 
     public var list = ListID()
     public var entry = EntryID()
@@ -116,6 +119,7 @@ public struct EntryRemoved: EntryPatched {
     public static let type = EventType(rawValue: 0x0806)
     public static let name = "entry-removed"
     public static let reversibility = Reversibility.undoable
+    public var permission: Permission { RemoveEntry.permission }
 
     public var list = ListID()
     public var entry = EntryID()
@@ -131,6 +135,7 @@ public struct EntryNeeded: EntryPatched {
     public static let type = EventType(rawValue: 0x0807)
     public static let name = "entry-needed"
     public static let reversibility = Reversibility.undoable
+    public var permission: Permission { FillList.permission }
 
     public var list = ListID()
     public var entry = EntryID()

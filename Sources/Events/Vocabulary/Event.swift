@@ -24,6 +24,8 @@ public protocol EventPayload: BlankMessage {
     /// Frozen name in JSON and on the command line: `stock-received`.
     static var name: String { get }
     static var reversibility: Reversibility { get }
+    /// The permission to undo and redo it, which is the permission to book it (H2).
+    var permission: Permission { get }
     /// The note that a person wrote about it.
     var note: String { get }
     /// Every field at the wire's zero.
@@ -34,6 +36,7 @@ public protocol EventPayload: BlankMessage {
 
 extension EventPayload {
     public var note: String { "" }
+    public var permission: Permission { .change }
     public static var wireZero: Self { Self() }
     /// The type's name, as used in `docs/larder.proto`.
     public static var messageName: String { "\(Self.self)" }

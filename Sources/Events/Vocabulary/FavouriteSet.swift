@@ -5,6 +5,7 @@ public struct FavouriteSet: EventPayload {
     public static let type = EventType(rawValue: 0x0310)
     public static let name = "favourite-set"
     public static let reversibility = Reversibility.undoable
+    public var permission: Permission { SetFavourite.permission }
 
     public var member = UserID()
     public var kind = ExtensibleEnum<Favourite.Kind>(raw: 0)

@@ -50,6 +50,7 @@ public struct Posted: EventPayload {
     public static let type = EventType(rawValue: 0x0A01)
     public static let name = "posted"
     public static let reversibility = Reversibility.undoable
+    public var permission: Permission { AddPost.permission }
 
     public var post = PostID()
     public var kind = ExtensibleEnum(PostKind.general)
@@ -88,6 +89,7 @@ public struct Commented: EventPayload {
     public static let type = EventType(rawValue: 0x0A02)
     public static let name = "commented"
     public static let reversibility = Reversibility.undoable
+    public var permission: Permission { AddComment.permission }
 
     public var post = PostID()
     /// Of a post that follows from the facts (F3) the id is their transaction's.
@@ -165,6 +167,7 @@ public struct PostCorrected: PostPatched {
     public static let type = EventType(rawValue: 0x0A03)
     public static let name = "post-corrected"
     public static let reversibility = Reversibility.undoable
+    public var permission: Permission { CorrectPost.permission }
 
     public var of = PostSubject()
     public var patch = PostPatch()
@@ -177,6 +180,7 @@ public struct PostWithdrawn: PostPatched {
     public static let type = EventType(rawValue: 0x0A04)
     public static let name = "post-withdrawn"
     public static let reversibility = Reversibility.undoable
+    public var permission: Permission { WithdrawPost.permission }
 
     public var of = PostSubject()
     public var patch = PostPatch()
@@ -189,6 +193,7 @@ public struct PostHidden: PostPatched {
     public static let type = EventType(rawValue: 0x0A05)
     public static let name = "post-hidden"
     public static let reversibility = Reversibility.undoable
+    public var permission: Permission { HidePost.permission }
 
     public var of = PostSubject()
     public var patch = PostPatch()
@@ -201,6 +206,7 @@ public struct PostPictureSet: EventPayload {
     public static let type = EventType(rawValue: 0x0A06)
     public static let name = "post-picture-set"
     public static let reversibility = Reversibility.undoable
+    public var permission: Permission { SetPostPicture.permission }
 
     public var of = PostSubject()
     public var picture = Picture()

@@ -57,6 +57,7 @@ public struct SettingsChanged: EventPayload {
     public static let type = EventType(rawValue: 0x0302)
     public static let name = "settings-changed"
     public static let reversibility = Reversibility.undoable
+    public var permission: Permission { ChangeSettings.permission }
 
     public var patch = SettingsPatch()
 

@@ -5,6 +5,7 @@ public struct PictureSet: EventPayload {
     public static let type = EventType(rawValue: 0x0520)
     public static let name = "picture-set"
     public static let reversibility = Reversibility.undoable
+    public var permission: Permission { of.kind.value == .member ? SetMemberPicture.permission : .change }
 
     public var of = PictureOwner()
     /// Nil: there was none.

@@ -6,6 +6,7 @@ public struct ConflictRecorded: EventPayload {
     public static let name = "left-to-settle"
     public static var messageName: String { "LeftToSettle" }
     public static let reversibility = Reversibility.undoable
+    public var permission: Permission { item.open == nil ? ConsumeStock.permission : OpenStock.permission }
 
     public var item = PendingConflict()
 
@@ -25,6 +26,7 @@ public struct Settled: EventPayload {
     public static let type = EventType(rawValue: 0x0811)
     public static let name = "settled"
     public static let reversibility = Reversibility.undoable
+    public var permission: Permission { Settle.permission }
 
     public var item = PendingConflict()
     public var way = ExtensibleEnum(SettledAs.booked)

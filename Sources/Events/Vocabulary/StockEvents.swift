@@ -118,6 +118,7 @@ public struct StockConsumed: EventPayload {
     public static let type = EventType(rawValue: 0x0602)
     public static let name = "stock-consumed"
     public static let reversibility = Reversibility.undoable
+    public var permission: Permission { ConsumeStock.permission }
 
     public var product = ProductID()
     public var takes: [Take] = []
@@ -161,6 +162,7 @@ public struct LotOpened: EventPayload {
     public static let type = EventType(rawValue: 0x0603)
     public static let name = "lot-opened"
     public static let reversibility = Reversibility.undoable
+    public var permission: Permission { OpenStock.permission }
 
     public var product = ProductID()
     public var lot = LotID()
@@ -208,6 +210,7 @@ public struct LotExpiryExtended: EventPayload {
     public static let name = "lot-judged"
     public static var messageName: String { "LotJudged" }
     public static let reversibility = Reversibility.undoable
+    public var permission: Permission { KeepStock.permission }
 
     public var product = ProductID()
     public var lot = LotID()

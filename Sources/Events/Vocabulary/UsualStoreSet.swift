@@ -5,6 +5,7 @@ public struct UsualStoreSet: EventPayload {
     public static let type = EventType(rawValue: 0x0311)
     public static let name = "usual-store-set"
     public static let reversibility = Reversibility.undoable
+    public var permission: Permission { SetUsualStore.permission }
 
     public var member = MemberID()
     /// None: there was no own one.

@@ -92,3 +92,10 @@ public struct CorrectTransaction: BlankMessage, Hashable {
         return rest == CorrectTransaction()
     }
 }
+
+/// (L9) Absent fields stay unchanged; texts are as typed.
+extension CorrectTransaction: DeclaredCommand {
+    public static let path = CommandPath(.post, "correct")
+    public static let permission = Permission.change
+    public static let batchName: String? = "correct"
+}

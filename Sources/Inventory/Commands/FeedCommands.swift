@@ -75,6 +75,7 @@ public struct CorrectPost: BlankMessage, Hashable {
 /// Takes back a post or comment of one's own (F2).
 public struct WithdrawPost: BlankMessage, Hashable {
     public static let messageName = "WithdrawPost"
+    public static let permission = Permission.change
 
     public var post = ""
 
@@ -102,6 +103,7 @@ public struct HidePost: BlankMessage, Hashable {
 /// Adds a picture to a post or comment, or takes one off (C7).
 public struct SetPostPicture: BlankMessage, Hashable {
     public static let messageName = "SetPostPicture"
+    public static let permission = Permission.change
 
     public var post = ""
     public var picture = Picture()
@@ -116,4 +118,35 @@ public struct SetPostPicture: BlankMessage, Hashable {
         f(2, "picture", &picture)
         f(3, "remove", &remove)
     }
+}
+
+extension AddPost: DeclaredCommand {
+    public static let path = CommandPath(.post, "feed")
+    public static let permission = Permission.change
+    public static let batchName: String? = "addPost"
+}
+
+extension AddComment: DeclaredCommand {
+    public static let path = CommandPath(.post, "comments")
+    public static let permission = Permission.change
+    public static let batchName: String? = "addComment"
+    public static let required: Set<String> = ["post"]
+}
+
+/// Absent fields stay unchanged.
+extension CorrectPost: DeclaredCommand {
+    public static let path = CommandPath(.patch, "feed/{post}")
+    public static let permission = Permission.change
+}
+
+extension HidePost: DeclaredCommand {
+    public static let path = CommandPath(.post, "feed/{post}/hide")
+    public static let permission = Permission.hidePosts
+    public static let required: Set<String> = ["reason"]
+}
+
+extension DeclaredCommands {
+    static let feed: [any DeclaredCommand.Type] = [
+        AddPost.self, AddComment.self, CorrectPost.self, HidePost.self,
+    ]
 }

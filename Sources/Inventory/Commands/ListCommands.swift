@@ -194,3 +194,105 @@ public struct MoveEntry: BlankMessage, Hashable {
         f(5, "copy", &copy)
     }
 }
+
+extension AddList: DeclaredCommand {
+    public static let path = CommandPath(.post, "lists")
+    public static let permission = Permission.change
+    public static let batchName: String? = "createList"
+    public static let required: Set<String> = ["name"]
+}
+
+/// Absent fields stay unchanged.
+extension ChangeList: DeclaredCommand {
+    public static let path = CommandPath(.patch, "lists/{list}")
+    public static let permission = Permission.change
+    public static let hidden: Set<String> = ["archived", "confirm"]
+    public static let clearable = (of: "list", fields: ["store"])
+}
+
+extension AddEntry: DeclaredCommand {
+    public static let path = CommandPath(.post, "entries")
+    public static let permission = Permission.addListEntry
+    public static let batchName: String? = "addEntry"
+    public static let required: Set<String> = ["thing"]
+}
+
+/// Absent fields stay unchanged.
+extension ChangeEntry: DeclaredCommand {
+    public static let path = CommandPath(.post, "entries/change")
+    public static let permission = Permission.change
+    public static let batchName: String? = "changeEntry"
+    public static let required: Set<String> = ["entry"]
+    public static let clearable = (of: "list entry", fields: ["store", "note"])
+}
+
+/// Of an entry, or of all.
+extension TickEntry: DeclaredCommand {
+    public static let path = CommandPath(.post, "entries/tick")
+    public static let permission = Permission.tick
+    public static let batchName: String? = "tickEntry"
+}
+
+/// Adds the needs of its sources (Q5).
+extension FillList: DeclaredCommand {
+    public static let path = CommandPath(.post, "entries/fill")
+    public static let permission = Permission.change
+    public static let batchName: String? = "fillList"
+}
+
+/// An entry to another list, or all that are open.
+extension MoveEntry: DeclaredCommand {
+    public static let path = CommandPath(.post, "entries/move")
+    public static let permission = Permission.change
+    public static let batchName: String? = "moveEntry"
+    public static let required: Set<String> = ["to"]
+}
+
+/// An entry, or all that are ticked.
+extension RemoveEntry: DeclaredCommand {
+    public static let path = CommandPath(.post, "entries/remove")
+    public static let permission = Permission.change
+    public static let batchName: String? = "removeEntry"
+}
+
+/// Settles what was sent late and could not be booked (Q9). Texts as typed.
+public struct Settle: BlankMessage, Hashable {
+    public static let messageName = "Settle"
+
+    /// Its id.
+    public var item = ""
+    public var way = ExtensibleEnum(SettledAs.booked)
+    /// How much there is, where it was counted.
+    @EmptyIsNil public var amount: AmountField?
+    /// The product, where it is not known any more, or another one.
+    @EmptyIsNil public var product: String?
+    /// Booked, also of lots that belong to somebody else (H5).
+    public var confirmOwned = false
+    /// Booked, also of what is under the product (C10).
+    public var any = false
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "item", &item, .thing)
+        f(2, "way", &way)
+        f(3, "amount", &amount, .thing)
+        f(4, "product", &product, .thing)
+        f(5, "confirmOwned", &confirmOwned)
+        f(6, "any", &any)
+    }
+}
+
+/// How it was settled (Q9).
+extension Settle: DeclaredCommand {
+    public static let path = CommandPath(.post, "to-settle/{item}")
+    public static let permission = Permission.change
+    public static let required: Set<String> = ["way"]
+}
+
+extension DeclaredCommands {
+    static let lists: [any DeclaredCommand.Type] = [
+        AddList.self, ChangeList.self, AddEntry.self, ChangeEntry.self, TickEntry.self, RemoveEntry.self, FillList.self,
+        MoveEntry.self, Settle.self,
+    ]
+}

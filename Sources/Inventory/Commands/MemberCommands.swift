@@ -24,6 +24,7 @@ public struct InviteMember: BlankMessage, Hashable {
 /// Withdraws an invitation that nobody has used.
 public struct WithdrawInvitation: BlankMessage, Hashable {
     public static let messageName = "WithdrawInvitation"
+    public static let permission = Permission.manageMembers
 
     /// Its id or the end of that, or the name of the member whom it is for.
     public var invitation = ""
@@ -87,6 +88,7 @@ public struct ChangeMember: BlankMessage, Hashable {
 /// Ends somebody's membership.
 public struct RemoveMember: BlankMessage, Hashable {
     public static let messageName = "RemoveMember"
+    public static let permission = Permission.manageMembers
 
     public var member = ""
 
@@ -100,8 +102,38 @@ public struct RemoveMember: BlankMessage, Hashable {
 /// Ends the caller's own membership.
 public struct LeaveHousehold: BlankMessage, Hashable {
     public static let messageName = "LeaveHousehold"
+    public static let permission = Permission.leave
 
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {}
+}
+
+extension InviteMember: DeclaredCommand {
+    public static let path = CommandPath(.post, "invitations")
+    public static let permission = Permission.manageMembers
+    public static let required: Set<String> = ["code"]
+}
+
+/// `POST /v1/join`.
+extension JoinHousehold: CommandBody {
+    public static let required: Set<String> = ["code"]
+}
+
+extension AddMember: DeclaredCommand {
+    public static let path = CommandPath(.post, "members")
+    public static let permission = Permission.manageMembers
+    public static let required: Set<String> = ["name"]
+}
+
+/// Absent fields stay unchanged.
+extension ChangeMember: DeclaredCommand {
+    public static let path = CommandPath(.patch, "members/{member}")
+    public static let permission = Permission.manageMembers
+}
+
+extension DeclaredCommands {
+    static let members: [any DeclaredCommand.Type] = [
+        AddMember.self, ChangeMember.self,
+    ]
 }

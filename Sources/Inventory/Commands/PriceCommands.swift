@@ -83,3 +83,25 @@ public struct ConfirmPrice: BlankMessage, Hashable {
         f(6, "for", &`for`, .person)
     }
 }
+
+extension PriceTermsInput: CommandBody {}
+
+extension ObservePrice: DeclaredCommand {
+    public static let path = CommandPath(.post, "prices")
+    public static let permission = Permission.change
+    public static let batchName: String? = "observePrice"
+    public static let required: Set<String> = ["product", "price"]
+}
+
+/// Of a transaction, or the newest of a product at a store (P1).
+extension ConfirmPrice: DeclaredCommand {
+    public static let path = CommandPath(.post, "prices/confirm")
+    public static let permission = Permission.change
+    public static let batchName: String? = "confirmPrice"
+}
+
+extension DeclaredCommands {
+    static let prices: [any DeclaredCommand.Type] = [
+        ObservePrice.self, ConfirmPrice.self,
+    ]
+}

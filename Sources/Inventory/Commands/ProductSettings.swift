@@ -63,3 +63,5 @@ public struct ProductSettings: BlankMessage, PlainValue, Hashable {
         }
     }
 }
+
+extension ProductSettings: CommandBody {}

@@ -50,3 +50,18 @@ public struct ResetUser: BlankMessage, Hashable {
         f(1, "user", &user, .person)
     }
 }
+
+/// `POST /v1/me/tokens`.
+extension MakeToken: CommandBody {
+    public static let required: Set<String> = ["sha256", "name"]
+}
+
+/// `POST /v1/me/tokens/revoke`.
+extension RevokeToken: CommandBody {
+    public static let required: Set<String> = ["token"]
+}
+
+/// `POST /v1/admin/users/reset`.
+extension ResetUser: CommandBody {
+    public static let required: Set<String> = ["user"]
+}

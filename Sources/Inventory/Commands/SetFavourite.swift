@@ -15,3 +15,17 @@ public struct SetFavourite: BlankMessage, Hashable {
         f(3, "remove", &remove)
     }
 }
+
+/// Something becomes one, or with `remove` is none any more.
+extension SetFavourite: DeclaredCommand {
+    public static let path = CommandPath(.post, "favourites")
+    public static let permission = Permission.keepFavourites
+    public static let batchName: String? = "setFavourite"
+    public static let required: Set<String> = ["thing"]
+}
+
+extension DeclaredCommands {
+    static let favourites: [any DeclaredCommand.Type] = [
+        SetFavourite.self
+    ]
+}

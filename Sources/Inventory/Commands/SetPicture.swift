@@ -1,6 +1,7 @@
 /// Gives a product or a variant a picture, in place of the one it has, or takes it off (C7).
 public struct SetPicture: BlankMessage, Hashable {
     public static let messageName = "SetPicture"
+    public static let permission = Permission.change
 
     public var product = ""
     /// Nil: none from now on.
@@ -19,6 +20,7 @@ public struct SetPicture: BlankMessage, Hashable {
 /// The same of a member: one's own, and an owner's of anybody, such as a child who does not log in (H8).
 public struct SetMemberPicture: BlankMessage, Hashable {
     public static let messageName = "SetMemberPicture"
+    public static let permission = Permission.showOneself
 
     public var member = ""
     /// Nil: none from now on.

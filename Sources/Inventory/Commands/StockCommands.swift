@@ -172,3 +172,39 @@ public struct KeepStock: BlankMessage, Hashable {
         f(5, "for", &`for`, .person)
     }
 }
+
+extension AddStock: DeclaredCommand {
+    public static let path = CommandPath(.post, "stock/add")
+    public static let permission = Permission.change
+    public static let batchName: String? = "addStock"
+    public static let required: Set<String> = ["product"]
+    /// Not supported for a single lot yet.
+    public static let hidden: Set<String> = ["window", "reminders"]
+}
+
+extension ConsumeStock: DeclaredCommand {
+    public static let path = CommandPath(.post, "stock/consume")
+    public static let permission = Permission.use
+    public static let batchName: String? = "consumeStock"
+    public static let anyOf = ["product", "lot"]
+}
+
+extension OpenStock: DeclaredCommand {
+    public static let path = CommandPath(.post, "stock/open")
+    public static let permission = Permission.open
+    public static let batchName: String? = "openStock"
+    public static let anyOf = ["product", "lot"]
+}
+
+extension KeepStock: DeclaredCommand {
+    public static let path = CommandPath(.post, "stock/keep")
+    public static let permission = Permission.use
+    public static let batchName: String? = "keepStock"
+    public static let anyOf = ["product", "lot"]
+}
+
+extension DeclaredCommands {
+    static let stock: [any DeclaredCommand.Type] = [
+        AddStock.self, ConsumeStock.self, OpenStock.self, KeepStock.self,
+    ]
+}

@@ -40,6 +40,7 @@ public struct ChangeUnit: BlankMessage, Hashable {
 /// Removes a unit: what was entered in it stays (C4).
 public struct RemoveUnit: BlankMessage, Hashable {
     public static let messageName = "RemoveUnit"
+    public static let permission = Permission.change
 
     public var unit = ""
 
@@ -48,4 +49,23 @@ public struct RemoveUnit: BlankMessage, Hashable {
     public mutating func fields(_ f: inout some FieldCoder) {
         f(1, "unit", &unit, .thing)
     }
+}
+
+extension AddUnit: DeclaredCommand {
+    public static let path = CommandPath(.post, "units")
+    public static let permission = Permission.change
+    public static let batchName: String? = "createUnit"
+    public static let required: Set<String> = ["name", "size"]
+}
+
+/// Absent fields stay unchanged.
+extension ChangeUnit: DeclaredCommand {
+    public static let path = CommandPath(.patch, "units/{unit}")
+    public static let permission = Permission.change
+}
+
+extension DeclaredCommands {
+    static let units: [any DeclaredCommand.Type] = [
+        AddUnit.self, ChangeUnit.self,
+    ]
 }

@@ -68,3 +68,29 @@ public struct RenameBrand: BlankMessage, Hashable {
         f(2, "name", &name, .thing)
     }
 }
+
+extension AddVariant: DeclaredCommand {
+    public static let path = CommandPath(.post, "products/{product}/variants")
+    public static let permission = Permission.change
+    public static let anyOf = ["brand", "detail"]
+}
+
+/// Absent fields stay unchanged.
+extension ChangeVariant: DeclaredCommand {
+    public static let path = CommandPath(.patch, "variants/{variant}")
+    public static let permission = Permission.change
+    public static let hidden: Set<String> = ["archived", "confirm"]
+}
+
+/// In all its variants.
+extension RenameBrand: DeclaredCommand {
+    public static let path = CommandPath(.post, "brands/{brand}/rename")
+    public static let permission = Permission.change
+    public static let required: Set<String> = ["name"]
+}
+
+extension DeclaredCommands {
+    static let variants: [any DeclaredCommand.Type] = [
+        AddVariant.self, ChangeVariant.self, RenameBrand.self,
+    ]
+}

@@ -15,6 +15,8 @@ extension ShelfLife: Message, PlainValue {
     }
 }
 
+extension ShelfLife: CommandBody {}
+
 extension Store: Message, PlainValue {
     @inlinable public static var wireZero: Store { Store() }
     @inlinable public static var messageName: String { "Store" }

@@ -1,6 +1,7 @@
 import API
 import HTTPTypes
 import Hummingbird
+import Inventory
 import Logging
 import NIOCore
 import Synchronization

@@ -230,11 +230,11 @@ private struct Cast {
 
 /// A method and a path.
 struct WalkedEndpoint: Sendable {
-    let method: API.HTTPMethod
+    let method: Inventory.HTTPMethod
     let template: String
     private static let prefix = "/v1/households/{household}"
 
-    init(_ method: API.HTTPMethod, _ template: String) { (self.method, self.template) = (method, template) }
+    init(_ method: Inventory.HTTPMethod, _ template: String) { (self.method, self.template) = (method, template) }
 
     var isInHousehold: Bool { template.hasPrefix(Self.prefix) }
     /// As rows are named.
@@ -247,7 +247,7 @@ struct WalkedEndpoint: Sendable {
 extension TestDaemon {
     func everyEndpoint() -> [WalkedEndpoint] {
         let routes = LarderDaemon.routes(services)
-        return [API.HTTPMethod.get, .post, .put, .patch, .delete].flatMap { method in
+        return [Inventory.HTTPMethod.get, .post, .put, .patch, .delete].flatMap { method in
             routes.templates(method).map { WalkedEndpoint(method, $0) }
         }
     }
@@ -282,6 +282,8 @@ extension TestDaemon {
             .replacing("{reference}", with: "milk").replacing("{item}", with: "box")
             .replacing("{firing}", with: "0198a000-0000-7000-8000-000000000003")
             .replacing("{sha256}", with: String(repeating: "0", count: 64))
+            // A declared command names its own fields.
+            .replacing(/{\w+}/, with: "milk")
         let takesDryRun =
             endpoint.method != .get
             && !["POST compare/basket", "POST /v1/log/verify", "POST /v1/admin/backup"].contains(endpoint.key)

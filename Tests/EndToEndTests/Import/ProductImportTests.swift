@@ -28,7 +28,9 @@ struct ProductImportTests {
                     try daemon.done(["undo", "--import", "--yes"])
                     #expect(try daemon.done(["product", "list"]).contains("No products"))
                     #expect(try daemon.done(["brand"]).contains("No brands"))
-                    #expect(try daemon.larder(["import", "products", file]).output.contains("was imported before and undone"))
+                    #expect(
+                        try daemon.larder(["import", "products", file]).output.contains(
+                            "was imported before and undone"))
                     #expect(try daemon.done(["product", "list"]).contains("No products"))
                     let back = try daemon.done(["import", "products", file, "--yes"])
                     #expect(back.contains("Redone: 160 rows") && back.contains("0 booked, 160 already booked"))

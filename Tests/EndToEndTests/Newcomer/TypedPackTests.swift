@@ -107,7 +107,8 @@ struct TypedPackTests {
                 "! larder product merge Orangen Apfelsinen 2> \"$HOME/told\"; cat \"$HOME/told\"",
                 "a Netz would be ambiguous")
             // Under the other each is as much as it weighs.
-            try larder("larder product change Orangen --parent Apfelsinen && larder stock Apfelsinen", "2.5 Netze including")
+            try larder(
+                "larder product change Orangen --parent Apfelsinen && larder stock Apfelsinen", "2.5 Netze including")
             try larder("larder product change Orangen --parent none", "none")
             try larder(
                 "$(grep -o 'larder product pack .* --remove' \"$HOME/told\") && larder product merge Orangen Apfelsinen",

@@ -66,10 +66,10 @@ struct EntryPricing {
             return exact
         }
         let place = store.isNone ? nil : context.named(store).map { "no price at \($0.name)" }
-        let reason = [place, pack.isNone ? nil : "no price of this pack"].compactMap(\.self).first
+        let reason = [place, pack.isNone ? nil : "no known price for this pack"].compactMap(\.self).first
         if let reason, let other = cheapest(reason, where: isVariant) { return other }
         guard variant != nil else { return nil }
-        return cheapest("no price of this variant") { _ in true }
+        return cheapest("no known price for this variant") { _ in true }
     }
 
     /// Whether a special of what an entry is about holds.

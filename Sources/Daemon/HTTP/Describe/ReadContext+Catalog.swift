@@ -124,7 +124,7 @@ extension ReadContext {
         return found
     }
 
-    /// A variant as a match of a text.
+    /// A variant as an entry of search results; nil for an id that is not known.
     func match(_ id: VariantID) -> MatchView? {
         guard let product = catalog.variants[id].flatMap({ catalog.target($0.product) }),
             let variant = catalog.variant(id, of: product)

@@ -1,5 +1,3 @@
-import Inventory
-
 /// A typed field in JSON: a text, or an object of its parts, `{"amount": "2", "unit": "l"}`.
 struct SentValue<Text: SentText>: Codable {
     var text: Text

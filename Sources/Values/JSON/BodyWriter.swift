@@ -1,5 +1,3 @@
-import Inventory
-
 /// Writes a command as JSON: zero and nil are omitted; unset fields of a change are listed in `clear`.
 struct BodyWriter: FieldCoder {
     static var isReading: Bool { false }
@@ -23,7 +21,7 @@ struct BodyWriter: FieldCoder {
     /// - Parameter always: It is an optional with a value.
     private mutating func put(_ value: some Encodable, _ name: StaticString, isZero: Bool, always: Bool) {
         let key = AnyKey(name)
-        guard error == nil, !rules.hidden.contains(key.stringValue) else { return }
+        guard error == nil, !rules.isHidden(key.stringValue) else { return }
         if isZero, always, rules.clearable.fields.contains(key.stringValue) { return cleared.append(key.stringValue) }
         guard !isZero || always || rules.required.contains(key.stringValue) else { return }
         do {

@@ -1,5 +1,3 @@
-import Inventory
-
 /// Fills a command from JSON. The first unreadable field is kept as the error, and the others are skipped.
 struct BodyReader: FieldCoder {
     static var isReading: Bool { true }
@@ -24,7 +22,7 @@ struct BodyReader: FieldCoder {
     /// Nil for absent, hidden or cleared fields, and after the first error.
     private mutating func value<Value: Decodable>(_ name: StaticString, _ type: Value.Type = Value.self) -> Value? {
         let key = AnyKey(name)
-        guard let container, error == nil, !rules.hidden.contains(key.stringValue), !cleared.contains(key.stringValue)
+        guard let container, error == nil, !rules.isHidden(key.stringValue), !cleared.contains(key.stringValue)
         else { return nil }
         do {
             return rules.required.contains(key.stringValue)
@@ -39,7 +37,7 @@ struct BodyReader: FieldCoder {
     mutating func has(_ number: UInt32, _ name: StaticString) -> Bool {
         let key = AnyKey(name)
         if cleared.contains(key.stringValue) { return true }
-        guard let container, !rules.hidden.contains(key.stringValue), container.contains(key) else { return false }
+        guard let container, !rules.isHidden(key.stringValue), container.contains(key) else { return false }
         return (try? container.decodeNil(forKey: key)) == false
     }
 

@@ -5,11 +5,11 @@ public enum ClockTime {
         return "\(two(minutes / 60)):\(two(minutes % 60))"
     }
 
-    public static func minutes(_ text: String) throws(Problem) -> Int {
+    public static func minutes(_ text: String) throws(InvalidField) -> Int {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].utf8.count <= 2, parts[1].utf8.count == 2, let hours = Int(parts[0]),
             let minutes = Int(parts[1]), (0..<24).contains(hours), (0..<60).contains(minutes)
-        else { throw .unreadable("“\(text)” is not a time of day: write it like 09:00") }
+        else { throw InvalidField("“\(text)” is not a time of day: write it like 09:00") }
         return hours * 60 + minutes
     }
 }

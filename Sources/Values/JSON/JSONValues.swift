@@ -1,6 +1,4 @@
-public import Inventory
-
-// The domain's values on the wire, for any coder.
+// Values in JSON, for any coder: as texts.
 
 extension ID: Codable {
     public init(from decoder: any Decoder) throws {
@@ -33,18 +31,6 @@ extension StableName where Self: Codable {
 
     public func encode(to encoder: any Encoder) throws { try encoder.text(name) }
 }
-
-extension ConsumeReason: Codable {}
-extension DateKind: Codable {}
-extension ShelfRule: Codable {}
-extension DateOrder: Codable {}
-extension DateSource: Codable {}
-extension ErasedKind: Codable {}
-extension ExpiryStatus: Codable {}
-extension LocationKind: Codable {}
-extension Favourite.Kind: Codable {}
-extension Dimension: Codable {}
-extension PostKind: Codable {}
 
 extension Decoder {
     func selected<Name: StableName>(_ type: Name.Type = Name.self) throws -> Name {

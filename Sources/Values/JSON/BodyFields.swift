@@ -1,5 +1,3 @@
-import Inventory
-
 /// Lists the fields that a command's body has, and which of them have fields of their own. What `BodyReader` cannot
 /// read is not among them, so that it is refused.
 struct BodyFields: FieldCoder {
@@ -8,20 +6,20 @@ struct BodyFields: FieldCoder {
 
     private(set) var names: [String] = []
     private(set) var nested: [String: any RequestBody.Type] = [:]
-    private let hidden: Set<String>
+    private let isHidden: (String) -> Bool
 
     static func list<Body: CommandBody>(of type: Body.Type) -> BodyFields {
-        var list = BodyFields(hidden: type.hidden)
+        var list = BodyFields(isHidden: type.isHidden)
         var zero = Body.wireZero
         zero.bodyFields(&list)
         if !type.clearable.fields.isEmpty { list.names.append("clear") }
         return list
     }
 
-    private init(hidden: Set<String>) { self.hidden = hidden }
+    private init(isHidden: @escaping (String) -> Bool) { self.isHidden = isHidden }
 
     private mutating func add(_ name: StaticString, _ type: (any RequestBody.Type)? = nil) {
-        guard !hidden.contains("\(name)") else { return }
+        guard !isHidden("\(name)") else { return }
         names.append("\(name)")
         nested["\(name)"] = type
     }

@@ -49,11 +49,11 @@ public struct UnknownField: Error, Equatable {
 }
 
 /// A coding key for any key.
-struct AnyKey: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
+public struct AnyKey: CodingKey {
+    public var stringValue: String
+    public var intValue: Int? { nil }
 
-    init(_ name: String) { stringValue = name }
-    init?(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
+    public init(_ name: String) { stringValue = name }
+    public init?(stringValue: String) { self.stringValue = stringValue }
+    public init?(intValue: Int) { nil }
 }

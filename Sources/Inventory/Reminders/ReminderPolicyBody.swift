@@ -1,5 +1,3 @@
-public import Inventory
-
 /// When reminders come (R1), with readable times. In a request absent fields stay unchanged; an answer has all values
 /// in force.
 public struct ReminderPolicyBody: Codable, Equatable, Sendable {
@@ -35,8 +33,8 @@ public struct ReminderPolicyBody: Codable, Equatable, Sendable {
         digest = input.digest
     }
 
-    /// - Throws: `Problem` for a time of day that cannot be read.
-    public func input() throws(Problem) -> ReminderInput {
+    /// - Throws: `InvalidField` for a time of day that cannot be read.
+    public func input() throws(InvalidField) -> ReminderInput {
         var input = ReminderInput()
         input.daysBefore = daysBefore
         input.time = try time.map(ClockTime.minutes)

@@ -1,11 +1,11 @@
-public import Inventory
-
 /// A command, or a part of one, as JSON: its field list is walked as for its canonical bytes, but by name.
 ///
 /// Absent and `null` are zero or nil. Nil is omitted, and zero where the field is not an optional.
 public protocol CommandBody: RequestBody, Message {
-    /// Listed fields that no body has: values from the path, and those that only larder sets.
+    /// Listed fields that only larder sets: no body has them.
     static var hidden: Set<String> { get }
+    /// Fields that the path gives: no body has them.
+    static var pathFields: Set<String> { get }
     /// Required fields.
     static var required: Set<String> { get }
     /// At least one of these must be present.
@@ -18,6 +18,8 @@ public protocol CommandBody: RequestBody, Message {
 
 extension CommandBody {
     public static var hidden: Set<String> { [] }
+    public static var pathFields: Set<String> { [] }
+    static func isHidden(_ name: String) -> Bool { hidden.contains(name) || pathFields.contains(name) }
     public static var required: Set<String> { [] }
     public static var anyOf: [String] { [] }
     public static var clearable: (of: String, fields: [String]) { ("", []) }
@@ -27,8 +29,8 @@ extension CommandBody {
     public static var nested: [String: any RequestBody.Type] { BodyFields.list(of: Self.self).nested }
 
     /// With these fields unset, and all others absent.
-    /// - Throws: `Problem` for a name that cannot be cleared.
-    public init(clearing names: [String]) throws(Problem) {
+    /// - Throws: `InvalidField` for a name that cannot be cleared.
+    public init(clearing names: [String]) throws(InvalidField) {
         self = .wireZero
         var reader = BodyReader(rules: Self.self, clearing: try Self.checked(clearing: names))
         bodyFields(&reader)
@@ -44,7 +46,7 @@ extension CommandBody {
         bodyFields(&reader)
         if let error = reader.error { throw error }
         guard Self.anyOf.isEmpty || Self.anyOf.contains(where: reader.presentFields.contains) else {
-            throw Problem.unreadable(
+            throw InvalidField(
                 "\(Self.anyOf.map { "“\($0)”" }.joined(separator: " or ")) is missing",
                 field: Self.anyOf[0])
         }
@@ -57,12 +59,12 @@ extension CommandBody {
         try writer.finish()
     }
 
-    private static func checked(clearing names: [String]) throws(Problem) -> Set<String> {
+    private static func checked(clearing names: [String]) throws(InvalidField) -> Set<String> {
         let (thing, known) = clearable
         if let wrong = names.first(where: { !known.contains($0) }) {
-            guard let last = known.last else { throw .unreadable("nothing here can be cleared", field: "clear") }
+            guard let last = known.last else { throw InvalidField("nothing here can be cleared", field: "clear") }
             let list = known.count > 1 ? "\(known.dropLast().joined(separator: ", ")) and \(last)" : last
-            throw .unreadable("a \(thing)'s “\(wrong)” cannot be cleared; \(list) can", field: "clear")
+            throw InvalidField("a \(thing)'s “\(wrong)” cannot be cleared; \(list) can", field: "clear")
         }
         return Set(names)
     }

@@ -1,0 +1,86 @@
+/// Where a command is sent: the method, and the path below its household. Each `{…}` of the path is a field of the
+/// command: `products/{product}/merge`.
+public struct CommandPath: Hashable, Sendable {
+    public let method: HTTPMethod
+    public let text: String
+    /// The fields that the path gives. No body has them.
+    public let fields: Set<String>
+
+    public init(_ method: HTTPMethod, _ text: String) {
+        self.method = method
+        self.text = text
+        fields = Set(
+            text.split(separator: "/").filter { $0.first == "{" }.map { String($0.dropFirst().dropLast()) })
+    }
+}
+
+public enum HTTPMethod: String, Sendable {
+    case get = "GET"
+    case post = "POST"
+    case put = "PUT"
+    case patch = "PATCH"
+    case delete = "DELETE"
+}
+
+/// Sets text fields of a command by name, and leaves the others as they are. It does not count as reading, which would
+/// unset every optional field.
+struct PathFiller: FieldCoder {
+    static var isReading: Bool { false }
+    static var describes: Bool { false }
+
+    private let values: [String: String]
+
+    init(_ values: [String: String]) { self.values = values }
+
+    mutating func has(_ number: UInt32, _ name: StaticString) -> Bool { false }
+
+    mutating func text(_ number: UInt32, _ name: StaticString, _ value: inout String, always: Bool) {
+        value = values["\(name)"] ?? value
+    }
+
+    mutating func typed<Text: SentText>(_ number: UInt32, _ name: StaticString, _ value: inout Text, always: Bool) {
+        value = values["\(name)"].map { Text($0) } ?? value
+    }
+
+    // Paths give texts alone.
+    mutating func varint(
+        _ number: UInt32, _ name: StaticString, _ raw: inout UInt64, as kind: ScalarKind, always: Bool
+    ) {}
+    mutating func texts(_ number: UInt32, _ name: StaticString, _ values: inout [String]) {}
+    mutating func integers(_ number: UInt32, _ name: StaticString, _ values: inout [Int64]) {}
+    mutating func id(_ number: UInt32, _ name: StaticString, _ raw: inout UInt128, subject: Bool, always: Bool) {}
+    mutating func message<M: Message>(_ number: UInt32, _ name: StaticString, _ value: inout M, always: Bool) {}
+    mutating func messages<M: Message>(_ number: UInt32, _ name: StaticString, _ values: inout [M]) {}
+    mutating func bytes(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], always: Bool) {}
+}
+
+/// Collects text fields of a command by name.
+struct PathReader: FieldCoder {
+    static var isReading: Bool { false }
+    static var describes: Bool { false }
+
+    private let names: Set<String>
+    private(set) var values: [String: String] = [:]
+
+    init(_ names: Set<String>) { self.names = names }
+
+    mutating func has(_ number: UInt32, _ name: StaticString) -> Bool { false }
+
+    mutating func text(_ number: UInt32, _ name: StaticString, _ value: inout String, always: Bool) {
+        if names.contains("\(name)") { values["\(name)"] = value }
+    }
+
+    mutating func typed<Text: SentText>(_ number: UInt32, _ name: StaticString, _ value: inout Text, always: Bool) {
+        if names.contains("\(name)") { values["\(name)"] = value.sent }
+    }
+
+    mutating func varint(
+        _ number: UInt32, _ name: StaticString, _ raw: inout UInt64, as kind: ScalarKind, always: Bool
+    ) {}
+    mutating func texts(_ number: UInt32, _ name: StaticString, _ values: inout [String]) {}
+    mutating func integers(_ number: UInt32, _ name: StaticString, _ values: inout [Int64]) {}
+    mutating func id(_ number: UInt32, _ name: StaticString, _ raw: inout UInt128, subject: Bool, always: Bool) {}
+    mutating func message<M: Message>(_ number: UInt32, _ name: StaticString, _ value: inout M, always: Bool) {}
+    mutating func messages<M: Message>(_ number: UInt32, _ name: StaticString, _ values: inout [M]) {}
+    mutating func bytes(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], always: Bool) {}
+}
