@@ -1,25 +1,7 @@
 public import Events
 public import Inventory
 
-/// "We no longer keep this", and back (C8).
-public struct ArchiveProduct: HouseholdCommand {
-    public static let permission = Permission.change
-    public static let messageName = "ArchiveProduct"
-
-    public var product = ""
-    /// Back from the archive.
-    public var restore = false
-    /// Archive it even while some of it is in stock.
-    public var confirm = false
-
-    public init() {}
-
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product, .thing)
-        f(2, "restore", &restore)
-        f(3, "confirm", &confirm)
-    }
-
+extension ArchiveProduct: HouseholdCommand {
     /// Of what comes back it also says which codes went to other products meanwhile, which the state does not keep.
     /// Cost: the events about the product since it was archived.
     public func decide(

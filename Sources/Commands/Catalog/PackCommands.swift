@@ -164,22 +164,7 @@ extension Household {
     }
 }
 
-/// "It is no longer sold in crates": amounts entered in them stay (C4).
-public struct RemovePack: HouseholdCommand {
-    public static let permission = Permission.change
-    public static let messageName = "RemovePack"
-
-    public var product = ""
-    /// Its name.
-    public var pack = ""
-
-    public init() {}
-
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "product", &product, .thing)
-        f(2, "pack", &pack, .thing)
-    }
-
+extension RemovePack: HouseholdCommand {
     /// Cost: the events of the product, until one says an amount by way of the pack alone.
     public func decide(
         _ household: Household, _ log: borrowing LogReader, _ context: inout Context

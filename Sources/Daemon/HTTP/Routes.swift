@@ -145,9 +145,30 @@ struct Routes {
     }
 
     private mutating func command<Body: DeclaredCommand & Command>(_ type: Body.Type) {
+        for fixed in type.fixedPaths { command(type, fixed) }
         route(Endpoint<AtCommand, Body, WriteAnswer>(Body.path)) { authenticated in
             let write = try await WriteRequest(authenticated, Body.self)
             var command = write.body
+            command.fill(from: authenticated.at.fields)
+            return try await write.response(command)
+        }
+    }
+
+    private mutating func command<Body: DeclaredCommand & Command>(_ type: Body.Type, _ fixed: FixedPath<Body>) {
+        guard let confirm = fixed.confirm else {
+            return fixedCommand(fixed, EmptyBody.self) { _, _ in }
+        }
+        fixedCommand(fixed, ArchiveRequest.self) { command, body in command[keyPath: confirm] = body.confirm ?? false }
+    }
+
+    private mutating func fixedCommand<Body: Values.RequestBody, Given: DeclaredCommand & Command>(
+        _ fixed: FixedPath<Given>, _ type: Body.Type, _ take: @escaping @Sendable (inout Given, Body) -> Void
+    ) {
+        route(Endpoint<AtCommand, Body, WriteAnswer>(fixed.path)) { authenticated in
+            let write = try await WriteRequest(authenticated, Body.self)
+            var command = Given.wireZero
+            fixed.set(&command)
+            take(&command, write.body)
             command.fill(from: authenticated.at.fields)
             return try await write.response(command)
         }

@@ -12,11 +12,5 @@ enum FeedRoutes {
         routes.query(Endpoints.Feed.show, days: .none) { context, at, _ in try context.post(at.reference) }
         routes.query(Endpoints.Feed.contributions, days: .none) { context, _, query in try context.contributions(query)
         }
-        routes.route(Endpoints.Feed.withdraw) { authenticated in
-            let write = try await WriteRequest(authenticated, EmptyBody.self)
-            var command = WithdrawPost()
-            command.post = authenticated.at.reference
-            return try await write.response(command)
-        }
     }
 }

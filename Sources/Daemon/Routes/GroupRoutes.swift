@@ -27,17 +27,6 @@ enum GroupRoutes {
         routes.query(Endpoints.Categories.show) { context, at, _ in
             context.view(try context.catalog.category(at.reference, archived: true))
         }
-        routes.write(Endpoints.Categories.archive) { body, at in
-            var command = ChangeCategory()
-            (command.category, command.archived) = (at.reference, true)
-            command.confirm = body.confirm ?? false
-            return command
-        }
-        routes.write(Endpoints.Categories.restore) { _, at in
-            var command = ChangeCategory()
-            (command.category, command.archived) = (at.reference, false)
-            return command
-        }
     }
 
     private static func addTags(to routes: inout Routes) {
@@ -49,11 +38,6 @@ enum GroupRoutes {
             }
             return TagsAnswer(
                 tags: page.items.compactMap { catalog.tags[$0.id] }.map { context.view($0) }, cursor: page.cursor)
-        }
-        routes.write(Endpoints.Tags.remove) { body, at in
-            var command = RemoveTag()
-            (command.tag, command.confirm) = (at.reference, body.confirm ?? false)
-            return command
         }
     }
 }

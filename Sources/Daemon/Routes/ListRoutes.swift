@@ -26,19 +26,6 @@ enum ListRoutes {
         routes.query(Endpoints.Lists.show, days: .none) { context, at, _ in
             context.view(try context.lists.findable(at.reference))
         }
-        routes.write(Endpoints.Lists.archive) { body, at in
-            var command = ChangeList()
-            command.list = at.reference
-            command.archived = true
-            command.confirm = body.confirm ?? false
-            return command
-        }
-        routes.write(Endpoints.Lists.restore) { _, at in
-            var command = ChangeList()
-            command.list = at.reference
-            command.archived = false
-            return command
-        }
     }
 
     private static func addEntries(to routes: inout Routes) {

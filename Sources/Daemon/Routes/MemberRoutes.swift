@@ -18,17 +18,6 @@ enum MemberRoutes {
                 members: context.models.catalog.membership.present.map { context.view($0) },
                 invitations: context.openInvitations?.map { context.view($0) })
         }
-        routes.write(Endpoints.Members.remove) { _, at in
-            var command = RemoveMember()
-            command.member = at.reference
-            return command
-        }
-        routes.write(Endpoints.Members.leave) { _, _ in LeaveHousehold() }
-        routes.write(Endpoints.Invitations.withdraw) { _, at in
-            var command = WithdrawInvitation()
-            command.invitation = at.reference
-            return command
-        }
         routes.route(Endpoints.Invitations.create) { authenticated in try await invite(authenticated) }
         routes.route(Endpoints.join) { authenticated in try await join(authenticated) }
     }

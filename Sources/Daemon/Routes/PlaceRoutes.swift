@@ -29,19 +29,6 @@ enum PlaceRoutes {
             let location = try context.location(at.reference)
             return context.view(location, lots: context.models.stock.lots(in: location.id))
         }
-        routes.write(Endpoints.Locations.archive) { body, at in
-            var command = ChangeLocation()
-            command.location = at.reference
-            command.archived = true
-            command.confirm = body.confirm ?? false
-            return command
-        }
-        routes.write(Endpoints.Locations.restore) { _, at in
-            var command = ChangeLocation()
-            command.location = at.reference
-            command.archived = false
-            return command
-        }
     }
 
     private static func addStores(to routes: inout Routes) {
@@ -61,19 +48,6 @@ enum PlaceRoutes {
         }
         routes.query(Endpoints.Stores.show, days: .none, dependsOnTime: { _, _ in true }) { context, at, _ in
             context.view(try context.store(at.reference))
-        }
-        routes.write(Endpoints.Stores.archive) { body, at in
-            var command = ChangeStore()
-            command.store = at.reference
-            command.archived = true
-            command.confirm = body.confirm ?? false
-            return command
-        }
-        routes.write(Endpoints.Stores.restore) { _, at in
-            var command = ChangeStore()
-            command.store = at.reference
-            command.archived = false
-            return command
         }
     }
 }

@@ -10,58 +10,16 @@ enum ProductRoutes {
         routes.query(Endpoints.Products.show) { context, at, _ in
             context.viewWithChildren(try context.product(at.reference))
         }
-        routes.write(Endpoints.Products.archive) { body, at in
-            var command = ArchiveProduct()
-            command.product = at.reference
-            command.confirm = body.confirm ?? false
-            return command
-        }
-        routes.write(Endpoints.Products.restore) { _, at in
-            var command = ArchiveProduct()
-            command.product = at.reference
-            command.restore = true
-            return command
-        }
-        routes.write(Endpoints.Products.unmerge) { _, at in
-            var command = MergeProduct()
-            command.product = at.reference
-            return command
-        }
         addNames(to: &routes)
     }
 
     private static func addNames(to routes: inout Routes) {
-        routes.write(Endpoints.Products.removeAlias) { _, at in
-            var command = SetAlias()
-            command.product = at.reference
-            command.alias = at.item
-            command.remove = true
-            return command
-        }
-        routes.write(Endpoints.Products.removeTag) { _, at in
-            var command = TagProduct()
-            (command.product, command.tags, command.remove) = (at.reference, [at.item], true)
-            return command
-        }
-        routes.write(Endpoints.Products.removeBarcode) { _, at in
-            var command = SetBarcode()
-            command.product = at.reference
-            command.code = at.item
-            command.remove = true
-            return command
-        }
         routes.write(Endpoints.Products.addPack) { body, at in
             var command = AddPack()
             command.product = at.reference
             command.text = "\(body.unit) = \(body.amount)"
             command.change = body.change ?? false
             command.plural = body.plural
-            return command
-        }
-        routes.write(Endpoints.Products.removePack) { _, at in
-            var command = RemovePack()
-            command.product = at.reference
-            command.pack = at.item
             return command
         }
         routes.route(Endpoints.Products.correctPack) { authenticated in

@@ -17,11 +17,6 @@ enum UnitRoutes {
             let views = Dictionary(uniqueKeysWithValues: units)
             return UnitsAnswer(units: page.items.compactMap { views[$0] }, cursor: page.cursor)
         }
-        routes.write(Endpoints.Units.remove) { _, at in
-            var command = RemoveUnit()
-            command.unit = at.reference
-            return command
-        }
     }
 }
 

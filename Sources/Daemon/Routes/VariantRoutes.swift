@@ -11,17 +11,6 @@ enum VariantRoutes {
             let (product, variant) = try context.variant(at.reference)
             return context.view(variant, of: product)
         }
-        routes.write(Endpoints.Variants.archive) { body, at in
-            var command = ChangeVariant()
-            (command.variant, command.archived) = (at.reference, true)
-            command.confirm = body.confirm ?? false
-            return command
-        }
-        routes.write(Endpoints.Variants.restore) { _, at in
-            var command = ChangeVariant()
-            (command.variant, command.archived) = (at.reference, false)
-            return command
-        }
         routes.query(Endpoints.Brands.list) { context, _, query in
             let fits = WordStarts(asked: query.query)
             let page = try PageOfResults<Brand>(limit: query.limit, cursor: query.cursor) { last in

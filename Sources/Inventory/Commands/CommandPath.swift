@@ -14,6 +14,27 @@ public struct CommandPath: Hashable, Sendable {
     }
 }
 
+/// A path that gives a command with some of its fields set: `categories/{category}/archive`.
+public struct FixedPath<Command: BlankMessage>: Sendable {
+    public let path: CommandPath
+    /// The field that a body may set, as `confirm`; nil: no body sets anything.
+    public let confirm: (any WritableKeyPath<Command, Bool> & Sendable)?
+    public let set: @Sendable (inout Command) -> Void
+
+    public init(
+        _ method: HTTPMethod, _ text: String, _ set: @escaping @Sendable (inout Command) -> Void = { _ in }
+    ) {
+        (path, confirm, self.set) = (CommandPath(method, text), nil, set)
+    }
+
+    public init(
+        _ method: HTTPMethod, _ text: String, confirm: any WritableKeyPath<Command, Bool> & Sendable,
+        _ set: @escaping @Sendable (inout Command) -> Void
+    ) {
+        (path, self.confirm, self.set) = (CommandPath(method, text), confirm, set)
+    }
+}
+
 public enum HTTPMethod: String, Sendable {
     case get = "GET"
     case post = "POST"
@@ -46,7 +67,10 @@ struct PathFiller: FieldCoder {
     mutating func varint(
         _ number: UInt32, _ name: StaticString, _ raw: inout UInt64, as kind: ScalarKind, always: Bool
     ) {}
-    mutating func texts(_ number: UInt32, _ name: StaticString, _ values: inout [String]) {}
+    /// A list with the one text that the path gives.
+    mutating func texts(_ number: UInt32, _ name: StaticString, _ values: inout [String]) {
+        values = self.values["\(name)"].map { [$0] } ?? values
+    }
     mutating func integers(_ number: UInt32, _ name: StaticString, _ values: inout [Int64]) {}
     mutating func id(_ number: UInt32, _ name: StaticString, _ raw: inout UInt128, subject: Bool, always: Bool) {}
     mutating func message<M: Message>(_ number: UInt32, _ name: StaticString, _ value: inout M, always: Bool) {}

@@ -7,10 +7,13 @@ public protocol DeclaredCommand: CommandBody, BlankMessage {
     static var permission: Permission { get }
     /// Its type in a batch; nil: no batch has it. What a batch may have can wait while larderd is away (Q9).
     static var batchName: String? { get }
+    /// Other paths that give it with some of its fields set.
+    static var fixedPaths: [FixedPath<Self>] { get }
 }
 
 extension DeclaredCommand {
     public static var batchName: String? { nil }
+    public static var fixedPaths: [FixedPath<Self>] { [] }
     public static var pathFields: Set<String> { path.fields }
 
     /// Sets the fields that the path gives.

@@ -75,13 +75,17 @@ public struct CorrectPost: BlankMessage, Hashable {
 /// Takes back a post or comment of one's own (F2).
 public struct WithdrawPost: BlankMessage, Hashable {
     public static let messageName = "WithdrawPost"
-    public static let permission = Permission.change
 
     public var post = ""
 
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) { f(1, "post", &post, .thing) }
+}
+
+extension WithdrawPost: DeclaredCommand {
+    public static let path = CommandPath(.post, "feed/{post}/withdraw")
+    public static let permission = Permission.change
 }
 
 /// Hides a post or comment of anybody (F2).
@@ -147,6 +151,6 @@ extension HidePost: DeclaredCommand {
 
 extension DeclaredCommands {
     static let feed: [any DeclaredCommand.Type] = [
-        AddPost.self, AddComment.self, CorrectPost.self, HidePost.self,
+        AddPost.self, AddComment.self, CorrectPost.self, WithdrawPost.self, HidePost.self,
     ]
 }

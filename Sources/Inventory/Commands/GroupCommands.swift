@@ -65,6 +65,10 @@ extension ChangeCategory: DeclaredCommand {
     public static let path = CommandPath(.patch, "categories/{category}")
     public static let permission = Permission.change
     public static let hidden: Set<String> = ["archived", "confirm"]
+    public static let fixedPaths = [
+        FixedPath<Self>(.post, "categories/{category}/archive", confirm: \.confirm) { $0.archived = true },
+        FixedPath<Self>(.post, "categories/{category}/restore") { $0.archived = false },
+    ]
 }
 
 /// Adds a tag (C6).
@@ -103,7 +107,6 @@ public struct ChangeTag: BlankMessage, Hashable {
 /// Removes a tag, from its products too.
 public struct RemoveTag: BlankMessage, Hashable {
     public static let messageName = "RemoveTag"
-    public static let permission = Permission.change
 
     public var tag = ""
     /// Even while products have it.
@@ -115,6 +118,11 @@ public struct RemoveTag: BlankMessage, Hashable {
         f(1, "tag", &tag, .thing)
         f(2, "confirm", &confirm)
     }
+}
+
+extension RemoveTag: DeclaredCommand {
+    public static let path = CommandPath(.post, "tags/{tag}/remove")
+    public static let permission = Permission.change
 }
 
 /// Gives a product tags, or takes them off. An unknown tag is made on first use.
@@ -138,6 +146,9 @@ extension TagProduct: DeclaredCommand {
     public static let path = CommandPath(.post, "products/{product}/tags")
     public static let permission = Permission.change
     public static let hidden: Set<String> = ["remove"]
+    public static let fixedPaths = [
+        FixedPath<Self>(.delete, "products/{product}/tags/{tags}") { $0.remove = true }
+    ]
 }
 
 extension AddTag: DeclaredCommand {
@@ -155,6 +166,6 @@ extension ChangeTag: DeclaredCommand {
 
 extension DeclaredCommands {
     static let groups: [any DeclaredCommand.Type] = [
-        AddCategory.self, ChangeCategory.self, AddTag.self, ChangeTag.self, TagProduct.self,
+        AddCategory.self, ChangeCategory.self, AddTag.self, ChangeTag.self, RemoveTag.self, TagProduct.self,
     ]
 }

@@ -208,6 +208,10 @@ extension ChangeList: DeclaredCommand {
     public static let permission = Permission.change
     public static let hidden: Set<String> = ["archived", "confirm"]
     public static let clearable = (of: "list", fields: ["store"])
+    public static let fixedPaths = [
+        FixedPath<Self>(.post, "lists/{list}/archive", confirm: \.confirm) { $0.archived = true },
+        FixedPath<Self>(.post, "lists/{list}/restore") { $0.archived = false },
+    ]
 }
 
 extension AddEntry: DeclaredCommand {

@@ -24,7 +24,6 @@ public struct InviteMember: BlankMessage, Hashable {
 /// Withdraws an invitation that nobody has used.
 public struct WithdrawInvitation: BlankMessage, Hashable {
     public static let messageName = "WithdrawInvitation"
-    public static let permission = Permission.manageMembers
 
     /// Its id or the end of that, or the name of the member whom it is for.
     public var invitation = ""
@@ -34,6 +33,11 @@ public struct WithdrawInvitation: BlankMessage, Hashable {
     public mutating func fields(_ f: inout some FieldCoder) {
         f(1, "invitation", &invitation, .person)
     }
+}
+
+extension WithdrawInvitation: DeclaredCommand {
+    public static let path = CommandPath(.delete, "invitations/{invitation}")
+    public static let permission = Permission.manageMembers
 }
 
 /// Accepts an invitation: the caller becomes a member (H4, H8).
@@ -88,7 +92,6 @@ public struct ChangeMember: BlankMessage, Hashable {
 /// Ends somebody's membership.
 public struct RemoveMember: BlankMessage, Hashable {
     public static let messageName = "RemoveMember"
-    public static let permission = Permission.manageMembers
 
     public var member = ""
 
@@ -99,14 +102,23 @@ public struct RemoveMember: BlankMessage, Hashable {
     }
 }
 
+extension RemoveMember: DeclaredCommand {
+    public static let path = CommandPath(.delete, "members/{member}")
+    public static let permission = Permission.manageMembers
+}
+
 /// Ends the caller's own membership.
 public struct LeaveHousehold: BlankMessage, Hashable {
     public static let messageName = "LeaveHousehold"
-    public static let permission = Permission.leave
 
     public init() {}
 
     public mutating func fields(_ f: inout some FieldCoder) {}
+}
+
+extension LeaveHousehold: DeclaredCommand {
+    public static let path = CommandPath(.post, "leave")
+    public static let permission = Permission.leave
 }
 
 extension InviteMember: DeclaredCommand {
@@ -134,6 +146,6 @@ extension ChangeMember: DeclaredCommand {
 
 extension DeclaredCommands {
     static let members: [any DeclaredCommand.Type] = [
-        AddMember.self, ChangeMember.self,
+        AddMember.self, ChangeMember.self, RemoveMember.self, LeaveHousehold.self, WithdrawInvitation.self,
     ]
 }

@@ -53,6 +53,10 @@ extension ChangeLocation: DeclaredCommand {
     public static let permission = Permission.change
     public static let hidden: Set<String> = ["archived", "confirm"]
     public static let clearable = (of: "location", fields: ["kind", "parent"])
+    public static let fixedPaths = [
+        FixedPath<Self>(.post, "locations/{location}/archive", confirm: \.confirm) { $0.archived = true },
+        FixedPath<Self>(.post, "locations/{location}/restore") { $0.archived = false },
+    ]
 }
 
 /// Adds a store.
@@ -114,6 +118,10 @@ extension ChangeStore: DeclaredCommand {
     public static let permission = Permission.change
     public static let hidden: Set<String> = ["archived", "confirm"]
     public static let clearable = (of: "store", fields: ["address", "city", "region", "postalCode", "aisles"])
+    public static let fixedPaths = [
+        FixedPath<Self>(.post, "stores/{store}/archive", confirm: \.confirm) { $0.archived = true },
+        FixedPath<Self>(.post, "stores/{store}/restore") { $0.archived = false },
+    ]
 }
 
 /// Where the caller buys from now on unless a command says otherwise (P1).

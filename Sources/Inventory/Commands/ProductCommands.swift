@@ -72,6 +72,7 @@ extension MergeProduct: DeclaredCommand {
     public static let path = CommandPath(.post, "products/{product}/merge")
     public static let permission = Permission.change
     public static let required: Set<String> = ["into"]
+    public static let fixedPaths = [FixedPath<Self>(.post, "products/{product}/unmerge")]
 }
 
 /// Adds or removes an alias.
@@ -96,6 +97,9 @@ extension SetAlias: DeclaredCommand {
     public static let permission = Permission.change
     public static let required: Set<String> = ["alias"]
     public static let hidden: Set<String> = ["remove"]
+    public static let fixedPaths = [
+        FixedPath<Self>(.delete, "products/{product}/aliases/{alias}") { $0.remove = true }
+    ]
 }
 
 /// Adds or removes a product's barcode (C5).
@@ -129,10 +133,61 @@ extension SetBarcode: DeclaredCommand {
     public static let permission = Permission.change
     public static let required: Set<String> = ["code"]
     public static let hidden: Set<String> = ["remove"]
+    public static let fixedPaths = [
+        FixedPath<Self>(.delete, "products/{product}/barcodes/{code}") { $0.remove = true }
+    ]
+}
+
+/// "We no longer keep this", and back (C8).
+public struct ArchiveProduct: BlankMessage, Hashable {
+    public static let messageName = "ArchiveProduct"
+
+    public var product = ""
+    /// Back from the archive.
+    public var restore = false
+    /// Archive it even while some of it is in stock.
+    public var confirm = false
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product, .thing)
+        f(2, "restore", &restore)
+        f(3, "confirm", &confirm)
+    }
+}
+
+extension ArchiveProduct: DeclaredCommand {
+    public static let path = CommandPath(.post, "products/{product}/archive")
+    public static let permission = Permission.change
+    public static let hidden: Set<String> = ["restore"]
+    public static let fixedPaths = [FixedPath<Self>(.post, "products/{product}/restore") { $0.restore = true }]
+}
+
+/// "It is no longer sold in crates": amounts entered in them stay (C4).
+public struct RemovePack: BlankMessage, Hashable {
+    public static let messageName = "RemovePack"
+
+    public var product = ""
+    /// Its name.
+    public var pack = ""
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product, .thing)
+        f(2, "pack", &pack, .thing)
+    }
+}
+
+extension RemovePack: DeclaredCommand {
+    public static let path = CommandPath(.delete, "products/{product}/packs/{pack}")
+    public static let permission = Permission.change
 }
 
 extension DeclaredCommands {
     static let products: [any DeclaredCommand.Type] = [
         AddProduct.self, ChangeProduct.self, MergeProduct.self, SetAlias.self, SetBarcode.self,
+        ArchiveProduct.self, RemovePack.self,
     ]
 }

@@ -40,7 +40,6 @@ public struct ChangeUnit: BlankMessage, Hashable {
 /// Removes a unit: what was entered in it stays (C4).
 public struct RemoveUnit: BlankMessage, Hashable {
     public static let messageName = "RemoveUnit"
-    public static let permission = Permission.change
 
     public var unit = ""
 
@@ -49,6 +48,11 @@ public struct RemoveUnit: BlankMessage, Hashable {
     public mutating func fields(_ f: inout some FieldCoder) {
         f(1, "unit", &unit, .thing)
     }
+}
+
+extension RemoveUnit: DeclaredCommand {
+    public static let path = CommandPath(.delete, "units/{unit}")
+    public static let permission = Permission.change
 }
 
 extension AddUnit: DeclaredCommand {
@@ -66,6 +70,6 @@ extension ChangeUnit: DeclaredCommand {
 
 extension DeclaredCommands {
     static let units: [any DeclaredCommand.Type] = [
-        AddUnit.self, ChangeUnit.self,
+        AddUnit.self, ChangeUnit.self, RemoveUnit.self,
     ]
 }

@@ -80,6 +80,10 @@ extension ChangeVariant: DeclaredCommand {
     public static let path = CommandPath(.patch, "variants/{variant}")
     public static let permission = Permission.change
     public static let hidden: Set<String> = ["archived", "confirm"]
+    public static let fixedPaths = [
+        FixedPath<Self>(.post, "variants/{variant}/archive", confirm: \.confirm) { $0.archived = true },
+        FixedPath<Self>(.post, "variants/{variant}/restore") { $0.archived = false },
+    ]
 }
 
 /// In all its variants.

@@ -42,9 +42,16 @@ struct EndpointRow: Sendable {
             }
             rows["\(type.path.method.rawValue) \(type.path.text)"] = EndpointRow(
                 audience: .members(type.permission), body: "{\(fields.joined(separator: ", "))}")
+            for path in fixedPaths(of: type) {
+                rows["\(path.method.rawValue) \(path.text)"] = EndpointRow(audience: .members(type.permission))
+            }
         }
         return rows
     }()
+
+    private static func fixedPaths<Command: DeclaredCommand>(of type: Command.Type) -> [CommandPath] {
+        type.fixedPaths.map { $0.path }
+    }
 
     private static let outside: [String: EndpointRow] = [
         "GET /health": .everybody, "GET /ready": .everybody, "GET /v1/status": .everybody, "GET /v1/me": .everybody,
@@ -83,12 +90,10 @@ struct EndpointRow: Sendable {
         "GET ": .read, "PATCH ": .gives(ChangeSettings.self, #"{"window": 4}"#), "POST use": .read,
         "POST remove-sample": .gives(UndoTransaction.self),
         "GET members": .read,
-        "DELETE members/{reference}": .gives(RemoveMember.self), "POST leave": .gives(LeaveHousehold.self),
         "PUT members/{reference}/picture": EndpointRow(
             audience: .members(SetMemberPicture.permission), bytes: Samples.pictureBytes[1]),
         "DELETE members/{reference}/picture": .gives(SetMemberPicture.self),
         "POST invitations": .gives(InviteMember.self, #"{"code": "7K3QX9M2PA"}"#),
-        "DELETE invitations/{reference}": .gives(WithdrawInvitation.self),
         "GET board": .read, "GET summary": .read, "GET names": .read, "GET find": .read("q=milk"),
         "GET diff": .read("from=1"), "GET history": .read, "GET explain": .read("of=milk"), "GET events": .read,
         "GET events/stream": EndpointRow(audience: .members(.read), goesOn: true),
@@ -110,55 +115,35 @@ struct EndpointRow: Sendable {
     private static let catalog: [String: EndpointRow] = [
         "GET products": .read,
         "GET products/{reference}": .read,
-        "POST products/{reference}/archive": .gives(ArchiveProduct.self),
-        "POST products/{reference}/restore": .gives(ArchiveProduct.self),
-        "DELETE products/{reference}/aliases/{item}": .gives(SetAlias.self),
-        "DELETE products/{reference}/barcodes/{item}": .gives(SetBarcode.self),
-        "DELETE products/{reference}/tags/{item}": .gives(TagProduct.self),
-        "POST products/{reference}/unmerge": .gives(MergeProduct.self),
         "PUT products/{reference}/picture": EndpointRow(
             audience: .members(SetPicture.permission), bytes: Samples.pictureBytes[1]),
         "DELETE products/{reference}/picture": .gives(SetPicture.self),
         "POST products/{reference}/packs": .gives(AddPack.self, #"{"unit": "box", "amount": "3 l"}"#),
         "POST products/{reference}/packs/{item}/correct": .gives(CorrectPack.self, #"{"amount": "3 l"}"#),
-        "DELETE products/{reference}/packs/{item}": .gives(RemovePack.self),
         "GET pictures/{sha256}": .read,
         "GET favourites": .read,
         "GET variants": .read, "GET variants/{reference}": .read,
-        "POST variants/{reference}/archive": .gives(ChangeVariant.self),
-        "POST variants/{reference}/restore": .gives(ChangeVariant.self),
         "GET brands": .read,
     ]
 
     private static let groups: [String: EndpointRow] = [
         "GET categories": .read,
         "GET categories/{reference}": .read,
-        "POST categories/{reference}/archive": .gives(ChangeCategory.self),
-        "POST categories/{reference}/restore": .gives(ChangeCategory.self),
         "GET tags": .read,
-        "POST tags/{reference}/remove": .gives(RemoveTag.self),
         "GET units": .read,
-        "DELETE units/{reference}": .gives(RemoveUnit.self),
         "GET locations": .read,
         "GET locations/{reference}": .read,
-        "POST locations/{reference}/archive": .gives(ChangeLocation.self),
-        "POST locations/{reference}/restore": .gives(ChangeLocation.self),
         "GET stores": .read,
         "GET stores/{reference}": .read,
-        "POST stores/{reference}/archive": .gives(ChangeStore.self),
-        "POST stores/{reference}/restore": .gives(ChangeStore.self),
     ]
 
     private static let lists: [String: EndpointRow] = [
         "GET lists": .read,
         "GET lists/{reference}": .read,
-        "POST lists/{reference}/archive": .gives(ChangeList.self),
-        "POST lists/{reference}/restore": .gives(ChangeList.self),
         "GET entries": .read,
         "GET to-settle": .read,
         "GET feed": .read,
         "GET feed/{reference}": .read, "GET contributions": .read,
-        "POST feed/{reference}/withdraw": .gives(WithdrawPost.self),
         "PUT feed/{reference}/pictures": EndpointRow(
             audience: .members(SetPostPicture.permission), bytes: Samples.pictureBytes[1]),
         "DELETE feed/{reference}/pictures/{item}": .gives(SetPostPicture.self),
