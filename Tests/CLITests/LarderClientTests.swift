@@ -53,7 +53,8 @@ struct LarderClientTests {
             let id = CommandID(raw: 5)
             for _ in 0..<2 {
                 let answer = try client.send(
-                    Endpoints.Stock.open, at: AtHousehold("default"), make(OpenStock()) { $0.lot = "7K3Q" }, id: id,
+                    Endpoints.of(OpenStock.self), at: AtHousehold("default"), make(OpenStock()) { $0.lot = "7K3Q" },
+                    id: id,
                     dryRun: true)
                 #expect(answer.value.position == 7)
             }
@@ -75,7 +76,7 @@ struct LarderClientTests {
             before == 0 ? .last(cut) : .answer(200, TinyServer.booked)
         } _: { server in
             let answer = try server.client().send(
-                Endpoints.Stock.keep, at: AtHousehold("default"), make(KeepStock()) { $0.lot = "7K3Q" })
+                Endpoints.of(KeepStock.self), at: AtHousehold("default"), make(KeepStock()) { $0.lot = "7K3Q" })
             #expect(answer.value.position == 7)
             #expect(server.requests.count == 2)
             #expect(server.requests[0] == server.requests[1])
@@ -90,7 +91,7 @@ struct LarderClientTests {
             let id = CommandID(raw: 9)
             let client = server.client()
             #expect(throws: ClientError.lost(client.socket, command: id)) {
-                try client.send(Endpoints.Stock.keep, at: AtHousehold("default"), KeepStock(), id: id)
+                try client.send(Endpoints.of(KeepStock.self), at: AtHousehold("default"), KeepStock(), id: id)
             }
             #expect(server.requests.count == 2)
             #expect(ClientError.lost(client.socket, command: id).sentence.contains("not known whether"))
@@ -103,7 +104,7 @@ struct LarderClientTests {
         try TinyServer.with { _, before in
             before == 0 ? .answer(503, problem) : .answer(200, TinyServer.booked)
         } _: { server in
-            _ = try server.client().send(Endpoints.Stock.keep, at: AtHousehold("default"), KeepStock())
+            _ = try server.client().send(Endpoints.of(KeepStock.self), at: AtHousehold("default"), KeepStock())
             #expect(server.requests[0].fields["idempotency-key"] == server.requests[1].fields["idempotency-key"])
         }
     }
@@ -118,7 +119,8 @@ struct LarderClientTests {
             let client = server.client()
             #expect {
                 try client.send(
-                    Endpoints.Stock.consume, at: AtHousehold("default"), make(ConsumeStock()) { $0.product = "milk" })
+                    Endpoints.of(ConsumeStock.self), at: AtHousehold("default"),
+                    make(ConsumeStock()) { $0.product = "milk" })
             } throws: {
                 guard case ClientError.refused(let problem)? = $0 as? ClientError else { return false }
                 return problem.code == RefusalCode.notEnough.rawValue && problem.detail == "1 l is left."

@@ -46,7 +46,7 @@ struct ArchivedFilterTests {
                 _ = try $0.send(
                     Endpoints.Variants.create, at: here.thing("Hafermilch"), make(AddVariant()) { $0.brand = "Alpro" })
                 _ = try $0.send(
-                    Endpoints.Stock.add, at: here,
+                    Endpoints.of(AddStock.self), at: here,
                     make(AddStock()) { ($0.product, $0.amount) = ("Alpro Hafermilch", "3") })
                 _ = try $0.send(
                     Endpoints.Variants.archive, at: here.thing("Alpro"), ArchiveRequest(confirm: true))

@@ -89,7 +89,7 @@ struct ClockTests {
                         ($0.product, $0.amount) = ("milk", "1 l")
                         ($0.date, $0.bought) = ("2026-11-25", "2026-11-20")
                     }
-                    return try client.send(Endpoints.Stock.add, at: here, request, id: sending.id).value
+                    return try client.send(Endpoints.of(AddStock.self), at: here, request, id: sending.id).value
                 }
                 #expect(added.lots.compactMap(\.daysLeft) == [3])
             }

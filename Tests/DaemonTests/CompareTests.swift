@@ -38,7 +38,7 @@ struct Market: Sendable {
             ($0.product, $0.price, $0.store) = (PhraseField(product), PriceField(price), store)
         }
         fill(&observe)
-        try await send(Endpoints.Prices.observe, observe)
+        try await send(Endpoints.of(ObservePrice.self), observe)
     }
 
     func compare(_ product: String, for wanted: String? = nil, on day: String? = nil) async throws -> CompareAnswer {

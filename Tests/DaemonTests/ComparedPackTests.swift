@@ -12,13 +12,13 @@ struct ComparedPackTests {
     func packedSince() async throws {
         try await Market.open { market in
             try await market.send(
-                Endpoints.Stock.add,
+                Endpoints.of(AddStock.self),
                 make(AddStock()) {
                     ($0.product, $0.amount, $0.price, $0.store) = ("Mehl", "250g", "5.49", "Lidl")
                     $0.bought = "yesterday"
                 })
             try await market.send(
-                Endpoints.Stock.add,
+                Endpoints.of(AddStock.self),
                 make(AddStock()) { ($0.product, $0.amount, $0.price, $0.store) = ("Mehl", "1kg", "20", "Aldi") })
             #expect(try await market.basket(["500g Mehl"]).stores.map(\.total.amount) == ["10.00", "10.98"])
             let here = market.daemon.here
@@ -28,7 +28,7 @@ struct ComparedPackTests {
                     AddPackRequest(unit: "Packung", amount: "250g"))
             }
             try await market.send(
-                Endpoints.Stock.add,
+                Endpoints.of(AddStock.self),
                 make(AddStock()) {
                     ($0.product, $0.amount, $0.price, $0.store) = ("Mehl", "2 Packungen", "6.49", "Lidl")
                 })
@@ -80,7 +80,7 @@ struct ComparedPackTests {
     func packOfOne() async throws {
         try await Market.open { market in
             try await market.send(
-                Endpoints.Stock.add,
+                Endpoints.of(AddStock.self),
                 make(AddStock()) {
                     ($0.product, $0.amount, $0.price, $0.store) = ("Milch", "1l", "1.99", "Lidl")
                     $0.bought = "yesterday"

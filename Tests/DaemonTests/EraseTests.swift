@@ -32,7 +32,7 @@ struct EraseTests {
                 ($0.product, $0.amount, $0.note, $0.new) = ("pill box", "20", Self.secret, true)
             }
             let added = try await daemon.ask { [here = daemon.here] client in
-                try client.send(Endpoints.Stock.add, at: here, request).value
+                try client.send(Endpoints.of(AddStock.self), at: here, request).value
             }
             for near in ["pil box", "pill", "box"] {
                 await #expect(throws: ClientError.self, "\(near)") {
@@ -59,7 +59,7 @@ struct EraseTests {
                     ($0.product, $0.amount, $0.note, $0.new) = ("pills", "20", Self.secret, true)
                 }
                 let added = try await daemon.ask { [here = daemon.here] client in
-                    try client.send(Endpoints.Stock.add, at: here, request).value
+                    try client.send(Endpoints.of(AddStock.self), at: here, request).value
                 }
                 for redo in [false, true] {
                     _ = try await daemon.ask { [here = daemon.here] client in
@@ -156,7 +156,7 @@ struct EraseTests {
                 ($0.product, $0.amount, $0.note, $0.new) = ("pills", "20", Self.secret, true)
             }
             let added = try await daemon.ask { [here = daemon.here] client in
-                try client.send(Endpoints.Stock.add, at: here, note).value
+                try client.send(Endpoints.of(AddStock.self), at: here, note).value
             }
             let root = try await daemon.raw(
                 "POST", "/v1/admin/erase", body: "{\"kind\":\"note\",\"positions\":[\(added.position)]}", uid: 0)

@@ -123,7 +123,7 @@ struct ExplainTests {
                 let request = make(AddStock()) {
                     ($0.product, $0.amount, $0.date, $0.total) = ("milk", "2 l", "2026-11-29", "4")
                 }
-                return try client.send(Endpoints.Stock.add, at: here, request).value
+                return try client.send(Endpoints.of(AddStock.self), at: here, request).value
             }
             let lot = try #require(bought.lots.last?.id)
             var moments: [(position: UInt64, said: [String])] = []
@@ -193,7 +193,7 @@ struct ExplainTests {
             daemon.clock.advance(milliseconds: 2 * 86_400_000)
             _ = try await daemon.ask { [here = daemon.here] client in
                 let request = make(OpenStock()) { ($0.product, $0.amount) = ("milk", "1 l") }
-                return try client.send(Endpoints.Stock.open, at: here, request).value
+                return try client.send(Endpoints.of(OpenStock.self), at: here, request).value
             }
             // The opened part is taken first.
             let used = try await daemon.use("milk", "1 l")

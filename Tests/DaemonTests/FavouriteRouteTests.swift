@@ -100,7 +100,7 @@ struct FavouriteRouteTests {
             _ = try await daemon.ask { client in
                 var add = AddStock()
                 (add.product, add.price, add.store) = ("milk", "1.29", "Lidl")
-                return try client.send(Endpoints.Stock.add, at: here, add)
+                return try client.send(Endpoints.of(AddStock.self), at: here, add)
             }
             try await make(["Bio"], daemon)
             #expect(try await names("stores", "") == ["Bio", "Lidl", "Aldi", "Rewe"])

@@ -115,7 +115,7 @@ struct FeedRouteTests {
             }
             #expect(try await product().rating?.text == "3.5 of 5 (2), not again: Lisa")
             #expect(try await product().variants?.first?.rating?.text == "2.0 of 5 (1), not again: Lisa")
-            try await daemon.give(Endpoints.Entries.add, make(AddEntry()) { $0.thing = "Milk" })
+            try await daemon.give(Endpoints.of(AddEntry.self), make(AddEntry()) { $0.thing = "Milk" })
             let entries = try await daemon.ask { [here = daemon.here] in
                 try $0.get(Endpoints.Entries.list, at: here, EntriesQuery()).value
             }
@@ -148,13 +148,14 @@ extension TestDaemon {
         var post = AddPost()
         post.text = text
         fill(&post)
-        _ = try await give(Endpoints.Feed.add, post)
+        _ = try await give(Endpoints.of(AddPost.self), post)
         return try await feed().posts.first { $0.title == nil }?.number ?? ""
     }
 
     /// - Returns: Its number.
     func comment(_ post: String, _ text: String) async throws -> String {
-        let answer = try await give(Endpoints.Feed.comment, make(AddComment()) { ($0.post, $0.text) = (post, text) })
+        let answer = try await give(
+            Endpoints.of(AddComment.self), make(AddComment()) { ($0.post, $0.text) = (post, text) })
         let log = services.log
         let version = try log.read { reader in
             try reader.header(at: GlobalPosition(answer.position)).version

@@ -224,7 +224,8 @@ struct HistoryTests {
             _ = try await daemon.use("milk", "2.25 l")
             _ = try await daemon.ask { [here = daemon.here] client in
                 try client.send(
-                    Endpoints.Stock.open, at: here, make(OpenStock()) { ($0.product, $0.amount) = ("milk", "0.5 l") }
+                    Endpoints.of(OpenStock.self), at: here,
+                    make(OpenStock()) { ($0.product, $0.amount) = ("milk", "0.5 l") }
                 )
                 .value
             }

@@ -30,7 +30,7 @@ struct LearnedAisleRouteTests {
         var position = ""
         for name in names {
             let add = make(AddEntry()) { ($0.thing, $0.amount, $0.list) = (PhraseField(name), "1", "Shopping") }
-            position = "\(try await daemon.give(Endpoints.Entries.add, add).position)"
+            position = "\(try await daemon.give(Endpoints.of(AddEntry.self), add).position)"
         }
         return position
     }
@@ -41,7 +41,7 @@ struct LearnedAisleRouteTests {
         var position = ""
         for name in names {
             let tick = make(TickEntry()) { $0.entry = name }
-            position = "\(try await daemon.give(Endpoints.Entries.tick, tick).position)"
+            position = "\(try await daemon.give(Endpoints.of(TickEntry.self), tick).position)"
             daemon.clock.advance(milliseconds: 60_000)
         }
         return position

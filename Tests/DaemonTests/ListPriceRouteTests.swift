@@ -47,14 +47,14 @@ private struct ListWithPrices: Sendable {
             ($0.product, $0.price, $0.store) = (PhraseField(product), PriceField(price), store)
         }
         fill(&observe)
-        try await send(Endpoints.Prices.observe, observe)
+        try await send(Endpoints.of(ObservePrice.self), observe)
     }
 
     func put(_ thing: String, _ amount: String, _ fill: (inout AddEntry) -> Void = { _ in }) async throws {
         var add = AddEntry()
         (add.thing, add.amount) = (PhraseField(thing), AmountField(amount))
         fill(&add)
-        try await send(Endpoints.Entries.add, add)
+        try await send(Endpoints.of(AddEntry.self), add)
     }
 
     func names(_ change: (inout EntriesQuery) -> Void = { _ in }) async throws -> [String] {
@@ -93,7 +93,7 @@ struct ListPriceRouteTests {
             #expect(second.entries.map(\.name) == ["Eier"])
             #expect(try await market.names { $0.sort = "price" }.prefix(2) == ["Milch", "Eier"])
             // As if all were bought at one store, and with what is in the cart.
-            try await market.send(Endpoints.Entries.tick, make(TickEntry()) { $0.entry = "Milch" })
+            try await market.send(Endpoints.of(TickEntry.self), make(TickEntry()) { $0.entry = "Milch" })
             #expect(try await market.get(Endpoints.Entries.estimate, EstimateQuery()).total.amount == "1.80")
             let there = try await market.get(
                 Endpoints.Entries.estimate, EstimateQuery { ($0.store, $0.ticked) = ("Lidl", true) })
@@ -108,7 +108,7 @@ struct ListPriceRouteTests {
         try await ListWithPrices.open { market in
             // 2.99 for ten is no round price of one.
             try await market.send(
-                Endpoints.Stock.add,
+                Endpoints.of(AddStock.self),
                 make(AddStock()) { ($0.product, $0.amount, $0.total, $0.store) = ("Eier", "10", "2.99", "Lidl") })
             try await market.see("Milch", "1.79", at: "Lidl") { $0.pack = "1.5l" }
             try await market.put("Eier", "6")
@@ -119,7 +119,7 @@ struct ListPriceRouteTests {
             let costs = estimate.entries.map { $0.cost?.amount }
             for entry in estimate.entries {
                 try await market.send(
-                    Endpoints.Stock.add,
+                    Endpoints.of(AddStock.self),
                     make(AddStock()) {
                         ($0.product, $0.amount, $0.price, $0.store) =
                             (
@@ -206,7 +206,7 @@ struct ListPriceRouteTests {
                     make(ChangeProduct()) { $0.settings.minimum = "6" })
             }
             let filled = try await market.send(
-                Endpoints.Entries.fill, make(FillList()) { ($0.list, $0.minimum) = ("Drogerie", true) })
+                Endpoints.of(FillList.self), make(FillList()) { ($0.list, $0.minimum) = ("Drogerie", true) })
             #expect(filled.happened.map(\.text) == ["put 6 pieces of Eier on Drogerie, as it is below its minimum"])
             let entry = try await market.get(Endpoints.Entries.list, EntriesQuery { $0.list = "Drogerie" }).entries[0]
             #expect(entry.needs?.map { "\($0.source) \($0.amount?.text ?? "")" } == ["minimum 6 pieces"])

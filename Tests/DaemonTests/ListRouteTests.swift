@@ -16,18 +16,18 @@ struct ListRouteTests {
             try await daemon.give(Endpoints.Categories.create, make(AddCategory()) { $0.name = "Obst vom Markt" })
             try await daemon.categorise("Zitronen", "Obst vom Markt")
             for thing in ["Kerzen", "Zitronen", "Apfelmus"] { try await daemon.put(thing) }
-            try await daemon.give(Endpoints.Entries.tick, make(TickEntry()) { $0.entry = "Kerzen" })
+            try await daemon.give(Endpoints.of(TickEntry.self), make(TickEntry()) { $0.entry = "Kerzen" })
             let position = daemon.services.log.head.position
             #expect(try await daemon.names() == ["Zitronen", "Apfelmus", "Kerzen"])
             #expect(try await daemon.names { $0.sort = "name" } == ["Apfelmus", "Zitronen", "Kerzen"])
             daemon.clock.advance(milliseconds: 1000)
             try await daemon.give(
-                Endpoints.Entries.tick, make(TickEntry()) { ($0.entry, $0.untick) = ("Kerzen", true) })
+                Endpoints.of(TickEntry.self), make(TickEntry()) { ($0.entry, $0.untick) = ("Kerzen", true) })
             #expect(try await daemon.names { $0.sort = "newest" } == ["Apfelmus", "Zitronen", "Kerzen"])
             #expect(try await daemon.names(asOf: "\(position)") { $0.state = "ticked" } == ["Kerzen"])
             #expect(try await daemon.names { $0.query = "apf" } == ["Apfelmus"])
             #expect(try await daemon.names { $0.category = "Obst vom Markt" } == ["Zitronen"])
-            try await daemon.give(Endpoints.Entries.remove, make(RemoveEntry()) { $0.entry = "Apfelmus" })
+            try await daemon.give(Endpoints.of(RemoveEntry.self), make(RemoveEntry()) { $0.entry = "Apfelmus" })
             #expect(try await daemon.names { $0.state = "removed" } == ["Apfelmus"])
             var (found, cursor): ([String], String?) = ([], nil)
             repeat {
@@ -54,7 +54,7 @@ struct ListRouteTests {
             let more = try await daemon.put("Milk", "1 l")
             #expect(more.happened.map(\.text) == ["put 1 l more of Milk on Shopping"])
             #expect(more.warnings == ["it was on “Shopping” already: now 3 l"])
-            let ticked = try await daemon.give(Endpoints.Entries.tick, make(TickEntry()) { $0.entry = "Milk" })
+            let ticked = try await daemon.give(Endpoints.of(TickEntry.self), make(TickEntry()) { $0.entry = "Milk" })
             #expect(ticked.happened.map(\.text) == ["ticked Milk on Shopping"])
             let archive = ArchiveRequest(confirm: true)
             _ = try await daemon.ask { [here = daemon.here] in
@@ -159,7 +159,7 @@ extension TestDaemon {
         var add = AddEntry()
         (add.thing, add.amount, add.list) = (PhraseField(thing), AmountField(typed: amount), list)
         change(&add)
-        return try await give(Endpoints.Entries.add, add)
+        return try await give(Endpoints.of(AddEntry.self), add)
     }
 
     fileprivate func categorise(_ product: String, _ category: String) async throws {

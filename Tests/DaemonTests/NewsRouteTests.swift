@@ -104,7 +104,7 @@ struct NewsRouteTests {
             var last: WriteAnswer?
             for number in 1...10 {
                 let answer = try await daemon.ask { [here = daemon.here] in
-                    try $0.send(Endpoints.Feed.add, at: here, make(AddPost()) { $0.text = "\(number)" }).value
+                    try $0.send(Endpoints.of(AddPost.self), at: here, make(AddPost()) { $0.text = "\(number)" }).value
                 }
                 #expect((answer.levelUp == nil) == (number < 10))
                 last = answer
@@ -145,7 +145,7 @@ extension TestDaemon {
     fileprivate func see(_ product: String, _ price: String, _ day: String? = nil) async throws -> WriteAnswer {
         try await ask { [here] in
             try $0.send(
-                Endpoints.Prices.observe, at: here,
+                Endpoints.of(ObservePrice.self), at: here,
                 make(ObservePrice()) {
                     ($0.product, $0.price, $0.store, $0.day) = (PhraseField(product), PriceField(price), "Lidl", day)
                 }

@@ -36,7 +36,7 @@ struct FoundOffersTests {
                     $0.pack = thing == "oat milk" ? "1 l" : "carton"
                     if onSale { $0.terms = make(PriceTermsInput()) { $0.onSale = true } }
                 }
-                try await send(Endpoints.Prices.observe, observe)
+                try await send(Endpoints.of(ObservePrice.self), observe)
             }
             try await body(daemon)
         }

@@ -15,7 +15,7 @@ struct PastDayTests {
         try await TestDaemon.withHome { daemon in
             _ = try await daemon.ask { [here = daemon.here] client in
                 try client.send(
-                    Endpoints.Stock.add, at: here,
+                    Endpoints.of(AddStock.self), at: here,
                     make(AddStock()) {
                         ($0.product, $0.amount, $0.date, $0.bought, $0.new) = ("milk", "2 l", "+3d", "-5d", true)
                     }
@@ -66,7 +66,8 @@ struct PastDayTests {
             // Opened today; then it is remembered that somebody drank of it two days ago.
             _ = try await daemon.ask { [here = daemon.here] client in
                 try client.send(
-                    Endpoints.Stock.open, at: here, make(OpenStock()) { ($0.product, $0.amount) = ("milk", "1 l") }
+                    Endpoints.of(OpenStock.self), at: here,
+                    make(OpenStock()) { ($0.product, $0.amount) = ("milk", "1 l") }
                 ).value
             }
             let used = try await daemon.raw(

@@ -31,7 +31,7 @@ struct PriceRouteTests {
         let here = daemon.here
         return try await daemon.ask {
             try $0.send(
-                Endpoints.Prices.observe, at: here,
+                Endpoints.of(ObservePrice.self), at: here,
                 make(ObservePrice()) {
                     ($0.product, $0.price, $0.store) = (PhraseField(product), PriceField(price), store)
                     change(&$0)
@@ -161,7 +161,7 @@ struct PriceRouteTests {
             #expect(try await list("Lidl").map(\.price.price.amount) == ["1.49"])
             _ = try await daemon.ask {
                 try $0.send(
-                    Endpoints.Prices.confirm, at: here,
+                    Endpoints.of(ConfirmPrice.self), at: here,
                     make(ConfirmPrice()) { ($0.product, $0.store) = ("oat milk", "Lidl") })
             }
             #expect(try await list("Lidl").first?.price.confirmedOn == daemon.today)

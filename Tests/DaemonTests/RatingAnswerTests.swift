@@ -21,7 +21,7 @@ struct RatingAnswerTests {
             func added(_ product: String) async throws -> WriteAnswer {
                 try await daemon.ask {
                     try $0.send(
-                        Endpoints.Stock.add, at: here,
+                        Endpoints.of(AddStock.self), at: here,
                         make(AddStock()) { ($0.product, $0.amount) = (PhraseField(product), "1 l") }
                     ).value
                 }
@@ -46,8 +46,10 @@ struct RatingAnswerTests {
             let here = daemon.here
             func post(dryRun: Bool) async throws -> [String?] {
                 try await daemon.ask {
-                    try $0.send(Endpoints.Feed.add, at: here, make(AddPost()) { $0.text = "One" }, dryRun: dryRun)
-                        .value.happened.map(\.post)
+                    try $0.send(
+                        Endpoints.of(AddPost.self), at: here, make(AddPost()) { $0.text = "One" }, dryRun: dryRun
+                    )
+                    .value.happened.map(\.post)
                 }
             }
             #expect(try await post(dryRun: true) == [nil])

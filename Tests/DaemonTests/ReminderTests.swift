@@ -98,7 +98,7 @@ struct ReminderTests {
             _ = try await daemon.fire()
             _ = try await daemon.ask { [here = daemon.here] client in
                 let request = make(KeepStock()) { ($0.product, $0.until) = ("milk", "2026-11-25") }
-                return try client.send(Endpoints.Stock.keep, at: here, request).value
+                return try client.send(Endpoints.of(KeepStock.self), at: here, request).value
             }
             let due = try await daemon.ask { [here = daemon.here] client in
                 try client.get(Endpoints.Reminders.list, at: here).value.reminders

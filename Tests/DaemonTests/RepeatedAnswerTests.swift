@@ -135,10 +135,10 @@ extension TestDaemon {
         try await ask { [here] client in
             var answers = Answers()
             let adding = make(AddStock()) { ($0.product, $0.amount, $0.new) = ("tea", "2 piece", true) }
-            let added = try client.send(Endpoints.Stock.add, at: here, adding, id: ids.all[0]).value
+            let added = try client.send(Endpoints.of(AddStock.self), at: here, adding, id: ids.all[0]).value
             try answers.add(added)
             let using = make(ConsumeStock()) { ($0.product, $0.amount) = ("tea", "1") }
-            let used = try client.send(Endpoints.Stock.consume, at: here, using, id: ids.all[1]).value
+            let used = try client.send(Endpoints.of(ConsumeStock.self), at: here, using, id: ids.all[1]).value
             try answers.add(used)
             var correction = CorrectTransaction()
             correction.transaction = used.transaction

@@ -22,7 +22,7 @@ struct StatusFilterTests {
                 let add = make(AddStock()) {
                     ($0.product, $0.amount, $0.date, $0.store, $0.new) = (PhraseField(name), "1", date, store, true)
                 }
-                _ = try await daemon.ask { try $0.send(Endpoints.Stock.add, at: here, add).value }
+                _ = try await daemon.ask { try $0.send(Endpoints.of(AddStock.self), at: here, add).value }
             }
             for (name, minimum) in [("rice", "2"), ("salt", "1"), ("tea", nil)] {
                 let change = make(ChangeProduct()) { $0.settings.minimum = AmountField(typed: minimum) }

@@ -50,12 +50,12 @@ struct StockTests {
         try await TestDaemon.withHome { daemon in
             try await daemon.add("milk", "2", expires: "tomorrow")
             let opened = try await daemon.ask { [here = daemon.here] client in
-                try client.send(Endpoints.Stock.open, at: here, make(OpenStock()) { $0.product = "milk" }).value
+                try client.send(Endpoints.of(OpenStock.self), at: here, make(OpenStock()) { $0.product = "milk" }).value
             }
             #expect(opened.happened.map(\.type) == ["lot-opened"])
             #expect(opened.now?.opened?.amount == "1")
             let kept = try await daemon.ask { [here = daemon.here] client in
-                try client.send(Endpoints.Stock.keep, at: here, make(KeepStock()) { $0.product = "milk" }).value
+                try client.send(Endpoints.of(KeepStock.self), at: here, make(KeepStock()) { $0.product = "milk" }).value
             }
             #expect(kept.lots.map(\.dateSource) == [.judged])
             #expect(kept.lots[0].daysLeft == 3)

@@ -18,7 +18,7 @@ struct TypedAnswerTests {
             )
         }
         let answer = try await daemon.ask { [here = daemon.here] client in
-            try client.send(Endpoints.Stock.add, at: here, add).value
+            try client.send(Endpoints.of(AddStock.self), at: here, add).value
         }
         return answer.happened.last?.text.replacing(#/ \([0-9A-Z]+, \w+\)/#, with: "") ?? ""
     }
@@ -82,7 +82,8 @@ struct TypedAnswerTests {
             #expect(used.now?.amount.text == "11.67 l")
             let opened = try await daemon.ask { [here = daemon.here] client in
                 try client.send(
-                    Endpoints.Stock.open, at: here, make(OpenStock()) { ($0.product, $0.amount) = ("beer", "1 can") }
+                    Endpoints.of(OpenStock.self), at: here,
+                    make(OpenStock()) { ($0.product, $0.amount) = ("beer", "1 can") }
                 ).value
             }
             #expect(opened.happened[0].text.hasPrefix("opened 1 can = 330 ml of Beer"))

@@ -15,7 +15,7 @@ struct VariantRouteTests {
             ] {
                 _ = try await daemon.ask {
                     try $0.send(
-                        Endpoints.Stock.add, at: here,
+                        Endpoints.of(AddStock.self), at: here,
                         make(AddStock()) {
                             ($0.product, $0.amount, $0.new) = (PhraseField(name), "2", true)
                             $0.variant = detail.isEmpty ? brand : "\(brand), \(detail)"
@@ -94,14 +94,16 @@ struct VariantRouteTests {
 
             let several = try await daemon.refusal {
                 _ = try await daemon.ask {
-                    try $0.send(Endpoints.Stock.consume, at: here, make(ConsumeStock()) { $0.product = "Alpro" })
+                    try $0.send(
+                        Endpoints.of(ConsumeStock.self), at: here, make(ConsumeStock()) { $0.product = "Alpro" })
                 }
             }
             #expect(several?.code == RefusalCode.severalMatches.rawValue)
             #expect(several?.matches?.map(\.kind) == [.variant, .variant])
             let first = try #require(several?.matches?.first?.id.description)
             _ = try await daemon.ask {
-                try $0.send(Endpoints.Stock.consume, at: here, make(ConsumeStock()) { $0.product = PhraseField(first) })
+                try $0.send(
+                    Endpoints.of(ConsumeStock.self), at: here, make(ConsumeStock()) { $0.product = PhraseField(first) })
             }
 
             let thing = here.thing("Oatly")

@@ -46,3 +46,10 @@ extension Endpoint where Parameters == AtHousehold, Request: DeclaredCommand, An
             Request.path.method, Endpoints.household + "/" + command.filledPath(PercentEncoding.encode))
     }
 }
+
+extension Endpoints {
+    /// Where the commands of a type are sent whose path has no fields.
+    public static func of<Command: DeclaredCommand>(_ type: Command.Type) -> InHousehold<Command, WriteAnswer> {
+        InHousehold(type.path)
+    }
+}

@@ -145,10 +145,6 @@ public enum Endpoints {
 
     public enum Stock {
         public static let list = InHousehold<SearchQuery, StockAnswer>(.get, household + "/stock")
-        public static let add = InHousehold<AddStock, WriteAnswer>(AddStock.path)
-        public static let consume = InHousehold<ConsumeStock, WriteAnswer>(ConsumeStock.path)
-        public static let open = InHousehold<OpenStock, WriteAnswer>(OpenStock.path)
-        public static let keep = InHousehold<KeepStock, WriteAnswer>(KeepStock.path)
     }
 
     public enum Reports {

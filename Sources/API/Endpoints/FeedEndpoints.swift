@@ -9,8 +9,6 @@ extension Endpoints {
         public static let show = OfThing<NoQuery, PostView>(.get, one)
         public static let contributions = InHousehold<ContributionsQuery, ContributionsAnswer>(
             .get, household + "/contributions")
-        public static let add = InHousehold<AddPost, WriteAnswer>(AddPost.path)
-        public static let comment = InHousehold<AddComment, WriteAnswer>(AddComment.path)
         public static let correct = OfThing<CorrectPost, WriteAnswer>(CorrectPost.path)
         public static let withdraw = OfThing<EmptyBody, WriteAnswer>(.post, one + "/withdraw")
         public static let hide = OfThing<HidePost, WriteAnswer>(HidePost.path)

@@ -17,12 +17,6 @@ extension Endpoints {
     public enum Entries {
         private static let all = household + "/entries"
         public static let list = InHousehold<EntriesQuery, EntriesAnswer>(.get, all)
-        public static let add = InHousehold<AddEntry, WriteAnswer>(AddEntry.path)
-        public static let change = InHousehold<ChangeEntry, WriteAnswer>(ChangeEntry.path)
-        public static let tick = InHousehold<TickEntry, WriteAnswer>(TickEntry.path)
-        public static let remove = InHousehold<RemoveEntry, WriteAnswer>(RemoveEntry.path)
-        public static let fill = InHousehold<FillList, WriteAnswer>(FillList.path)
-        public static let move = InHousehold<MoveEntry, WriteAnswer>(MoveEntry.path)
         /// The expected cost of all open entries (Q6).
         public static let estimate = InHousehold<EstimateQuery, EstimateAnswer>(.get, all + "/estimate")
     }

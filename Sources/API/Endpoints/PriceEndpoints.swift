@@ -1,4 +1,4 @@
-public import Inventory
+import Inventory
 
 extension Endpoints {
     /// The current and earlier prices of things (P).
@@ -7,8 +7,6 @@ extension Endpoints {
         /// Of one product.
         public static let list = InHousehold<PricesQuery, PricesAnswer>(.get, all)
         public static let specials = InHousehold<SpecialsQuery, SpecialsAnswer>(.get, all + "/specials")
-        public static let observe = InHousehold<ObservePrice, WriteAnswer>(ObservePrice.path)
-        public static let confirm = InHousehold<ConfirmPrice, WriteAnswer>(ConfirmPrice.path)
     }
 }
 

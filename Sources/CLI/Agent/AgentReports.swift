@@ -64,12 +64,12 @@ final class AgentReports {
             var use = ConsumeStock()
             (use.lot, use.all, use.allowShort, use.confirmExpired) = (lot.id.description, true, true, true)
             if action == .spoiled { use.reason = ExtensibleEnum(.spoiled) }
-            _ = try client.send(Endpoints.Stock.consume, at: household, use, id: Self.id(action, lot, firing))
+            _ = try client.send(Endpoints.of(ConsumeStock.self), at: household, use, id: Self.id(action, lot, firing))
         case .keep:
             guard let lot = firing.onlyLot else { return }
             var keep = KeepStock()
             keep.lot = lot.id.description
-            _ = try client.send(Endpoints.Stock.keep, at: household, keep, id: Self.id(action, lot, firing))
+            _ = try client.send(Endpoints.of(KeepStock.self), at: household, keep, id: Self.id(action, lot, firing))
         case .show: break
         case .snooze:
             // One lot of a digest leaves the others as they are.

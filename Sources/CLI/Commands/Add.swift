@@ -83,7 +83,7 @@ struct Add: ParsableCommand {
         }
         let session = Session(options)
         try session.sendWrite(
-            Endpoints.Stock.add, naming: phrase.name, choices, mayCreate: true
+            naming: phrase.name, choices, mayCreate: true
         ) { naming in
             var add = AddStock()
             (add.product, add.amount) = phrase.fields(naming)

@@ -32,6 +32,6 @@ struct Comment: ParsableCommand {
         guard !comment.text.isEmpty || comment.rating != nil else {
             throw Failure(.wrongUse, "Enter a text, or use --rating 4: larder comment \(post) TEXT".printable)
         }
-        try Session(options).sendWrite(Endpoints.Feed.comment, comment, choices)
+        try Session(options).sendWrite(comment, choices)
     }
 }

@@ -108,13 +108,14 @@ struct Find: ParsableCommand {
                 var entry = chosen.entry(much, of: naming.reference)
                 entry.list = addTo
                 return try session.client.send(
-                    Endpoints.Entries.add, at: session.here, entry, id: naming.id, dryRun: false)
+                    Endpoints.of(AddEntry.self), at: session.here, entry, id: naming.id, dryRun: false)
             }
             var add = AddStock()
             (add.product, add.amount) = (PhraseField(name: naming.reference), AmountField(typed: chosen.amount(much)))
             add.store = chosen.store
             (add.date, add.asksDate) = (naming.date, naming.date == nil)
-            return try session.client.send(Endpoints.Stock.add, at: session.here, add, id: naming.id, dryRun: false)
+            return try session.client.send(
+                Endpoints.of(AddStock.self), at: session.here, add, id: naming.id, dryRun: false)
         }
     }
 }

@@ -40,7 +40,7 @@ struct Keep: ParsableCommand {
             throw Failure(.wrongUse, "Specify what is still good: larder keep yoghurt")
         }
         let session = Session(options)
-        try session.sendWrite(Endpoints.Stock.keep, naming: name, choices) { naming in
+        try session.sendWrite(naming: name, choices) { naming in
             var keep = KeepStock()
             (keep.product, keep.lot, keep.until) = (thing == nil ? "" : PhraseField(naming.reference), lot ?? "", until)
             (keep.variant, keep.for) = (variant, person)

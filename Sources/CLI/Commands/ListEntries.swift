@@ -35,7 +35,7 @@ extension List {
                 throw Failure(.wrongUse, "Specify what to put on the list: larder list add 2 Milch")
             }
             let session = Session(options)
-            try session.sendWrite(Endpoints.Entries.add, naming: phrase.name, choices) { naming in
+            try session.sendWrite(naming: phrase.name, choices) { naming in
                 var add = AddEntry()
                 (add.thing, add.amount) = phrase.fields(naming)
                 (add.list, add.variant, add.pack, add.store) = (list.list, variant, pack, store)
@@ -101,7 +101,7 @@ extension List {
             change.amount = AmountField(typed: amount)
             (change.thing, change.store) = (to, store)
             change.note = note.map { NameKey($0).text == "none" ? "" : $0 }
-            try Session(options).sendWrite(Endpoints.Entries.change, change, choices)
+            try Session(options).sendWrite(change, choices)
         }
 
         /// Throws what larderd would say to an amount that could not be read.
@@ -110,7 +110,7 @@ extension List {
             var change = ChangeEntry()
             (change.list, change.entry, change.amount) = (list.list, entry, AmountField(amount))
             do throws(ClientError) {
-                _ = try session.client.send(Endpoints.Entries.change, at: session.here, change, dryRun: true)
+                _ = try session.client.send(Endpoints.of(ChangeEntry.self), at: session.here, change, dryRun: true)
             } catch {
                 guard case .refused(let problem) = error, problem.code == RefusalCode.unreadable.rawValue else {
                     return
@@ -156,7 +156,7 @@ extension List {
             try session.confirmAll(on: list, "Take off", choices) { $0.ticked }
             var clear = RemoveEntry()
             (clear.list, clear.ticked) = (list, true)
-            try session.send(Endpoints.Entries.remove, at: session.here, clear, choices, WritePage.lines)
+            try session.send(Endpoints.of(RemoveEntry.self), at: session.here, clear, choices, WritePage.lines)
         }
     }
 }
@@ -171,8 +171,8 @@ struct WhichList: ParsableArguments {
         (remove.list, remove.entry, remove.back) = (list, words.joined(separator: " "), back)
         let session = Session(options)
         // Putting back needs to know what was taken off.
-        guard back else { return try session.sendWrite(Endpoints.Entries.remove, remove, choices) }
-        try session.send(Endpoints.Entries.remove, at: session.here, remove, choices, WritePage.lines)
+        guard back else { return try session.sendWrite(remove, choices) }
+        try session.send(Endpoints.of(RemoveEntry.self), at: session.here, remove, choices, WritePage.lines)
     }
 }
 
@@ -199,8 +199,8 @@ struct TickOptions: ParsableArguments {
         var tick = TickEntry()
         (tick.list, tick.entry, tick.all, tick.untick) = (list.list, words.joined(separator: " "), all, untick)
         // What all there is would be later is another thing.
-        guard all else { return try session.sendWrite(Endpoints.Entries.tick, tick, choices) }
-        try session.send(Endpoints.Entries.tick, at: session.here, tick, choices, WritePage.lines)
+        guard all else { return try session.sendWrite(tick, choices) }
+        try session.send(Endpoints.of(TickEntry.self), at: session.here, tick, choices, WritePage.lines)
     }
 }
 

@@ -32,7 +32,7 @@ extension List {
             (fill.list, fill.back) = (which.name, back)
             (fill.minimum, fill.expiring, fill.favourites) = (belowMinimum, expiring, favourites)
             let session = Session(options)
-            try session.send(Endpoints.Entries.fill, at: session.here, fill, choices, WritePage.lines)
+            try session.send(Endpoints.of(FillList.self), at: session.here, fill, choices, WritePage.lines)
         }
     }
 
@@ -153,6 +153,6 @@ struct MoveOptions: ParsableArguments {
         (move.list, move.entry, move.all) = (list.list, words.joined(separator: " "), all)
         (move.to, move.copy) = (to, copy)
         let session = Session(options)
-        try session.send(Endpoints.Entries.move, at: session.here, move, choices, WritePage.lines)
+        try session.send(Endpoints.of(MoveEntry.self), at: session.here, move, choices, WritePage.lines)
     }
 }

@@ -42,7 +42,7 @@ struct Open: ParsableCommand {
             throw Failure(.wrongUse, "Specify what was opened: larder open milk")
         }
         let session = Session(options)
-        try session.sendWrite(Endpoints.Stock.open, naming: name, choices) { naming in
+        try session.sendWrite(naming: name, choices) { naming in
             var open = OpenStock()
             (open.product, open.amount) = phrase?.fields(naming) ?? ("", nil)
             (open.lot, open.variant) = (lot ?? "", variant)

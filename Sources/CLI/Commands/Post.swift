@@ -44,8 +44,8 @@ struct Post: ParsableCommand {
         (post.product, post.variant, post.store) = (product, variant, store)
         let session = Session(options)
         if let picture { return try session.post(post, with: picture, choices) }
-        guard let product else { return try session.sendWrite(Endpoints.Feed.add, post, choices) }
-        try session.sendWrite(Endpoints.Feed.add, naming: product, choices) { naming in
+        guard let product else { return try session.sendWrite(post, choices) }
+        try session.sendWrite(naming: product, choices) { naming in
             var post = post
             post.product = naming.reference
             return post
@@ -58,7 +58,7 @@ extension Session {
     fileprivate func post(_ post: AddPost, with picture: [UInt8], _ choices: WriteChoices) throws(Failure) {
         let answer: Answer<WriteAnswer>
         do throws(Failure) {
-            answer = try sendWriteSilently(Endpoints.Feed.add, post, choices)
+            answer = try sendWriteSilently(post, choices)
         } catch {
             var failure = error
             if failure.code == .kept {

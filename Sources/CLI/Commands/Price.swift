@@ -46,7 +46,7 @@ struct Price: ParsableCommand {
         func run() throws {
             let session = Session(options)
             guard let priced = PricedPhrase(words) else { throw unpriced }
-            try session.sendWrite(Endpoints.Prices.observe, naming: priced.thing.name, choices) { naming in
+            try session.sendWrite(naming: priced.thing.name, choices) { naming in
                 var observe = ObservePrice()
                 (observe.product, observe.amount) = priced.thing.fields(naming)
                 (observe.variant, observe.price, observe.pack) = (variant, priced.price, pack.map { AmountField($0) })
@@ -99,7 +99,7 @@ struct Price: ParsableCommand {
             let text = words.joined(separator: " ")
             let isNumber = text.count < 8 && text.allSatisfy(\.isNumber)
             let named = isNumber ? try session.transaction(text) : nil
-            try session.sendWrite(Endpoints.Prices.confirm, naming: text, choices) { naming in
+            try session.sendWrite(naming: text, choices) { naming in
                 var confirm = ConfirmPrice()
                 (confirm.variant, confirm.store, confirm.day, confirm.for) = (variant, store, day, person)
                 if let named { confirm.transaction = named } else { confirm.product = naming.reference }

@@ -41,9 +41,9 @@ struct Rate: ParsableCommand {
         (post.text, post.rating, post.neverAgain) = (text ?? "", rating.stars, neverAgain)
         (post.variant, post.store, post.for) = (variant, store, person)
         let session = Session(options)
-        if rating.thing.isEmpty { return try session.sendWrite(Endpoints.Feed.add, post, choices) }
+        if rating.thing.isEmpty { return try session.sendWrite(post, choices) }
         do throws(Failure) {
-            try session.sendWrite(Endpoints.Feed.add, naming: rating.thing, choices) { [post] naming in
+            try session.sendWrite(naming: rating.thing, choices) { [post] naming in
                 var post = post
                 post.product = naming.reference
                 return post

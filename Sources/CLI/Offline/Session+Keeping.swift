@@ -5,9 +5,8 @@ import Inventory
 extension Session {
     /// A write that names a thing, and is kept where larderd gives no answer (Q9).
     /// - Parameter body: The command, for the answers given so far.
-    func sendWrite<Body: CommandBody>(
-        _ endpoint: Endpoints.InHousehold<Body, WriteAnswer>, naming reference: String,
-        _ choices: WriteChoices, mayCreate: Bool = false, _ body: (Naming) -> Body
+    func sendWrite<Body: DeclaredCommand>(
+        naming reference: String, _ choices: WriteChoices, mayCreate: Bool = false, _ body: (Naming) -> Body
     ) throws(Failure) {
         var last: (body: Body, id: CommandID)?
         do throws(Failure) {
@@ -15,7 +14,7 @@ extension Session {
                 let body = body(naming)
                 last = (body, naming.id)
                 if waits(choices) { throw .offline }
-                return try client.send(endpoint, at: here, body, id: naming.id, dryRun: choices.dryRun)
+                return try client.send(Endpoint(for: body), at: here, body, id: naming.id, dryRun: choices.dryRun)
             }
         } catch {
             throw kept(last?.body, last?.id, error, choices)
@@ -23,22 +22,22 @@ extension Session {
     }
 
     /// The same for one that asks nothing back.
-    func sendWrite<Body: CommandBody>(
-        _ endpoint: Endpoints.InHousehold<Body, WriteAnswer>, _ body: Body, _ choices: WriteChoices
+    func sendWrite<Body: DeclaredCommand>(
+        _ body: Body, _ choices: WriteChoices
     ) throws(Failure) {
-        report(try sendWriteSilently(endpoint, body, choices), WritePage.lines)
+        report(try sendWriteSilently(body, choices), WritePage.lines)
     }
 
     /// The same without a word of it.
     /// - Throws: `Failure` `kept`: it is not booked yet.
-    func sendWriteSilently<Body: CommandBody>(
-        _ endpoint: Endpoints.InHousehold<Body, WriteAnswer>, _ body: Body, _ choices: WriteChoices
+    func sendWriteSilently<Body: DeclaredCommand>(
+        _ body: Body, _ choices: WriteChoices
     ) throws(Failure) -> Answer<WriteAnswer> {
         let id = CommandID.random()
         do throws(Failure) {
             if waits(choices) { throw Failure(.offline) }
             return try call { () throws(ClientError) in
-                try client.send(endpoint, at: here, body, id: id, dryRun: choices.dryRun)
+                try client.send(Endpoint(for: body), at: here, body, id: id, dryRun: choices.dryRun)
             }
         } catch {
             throw kept(body, id, error, choices)

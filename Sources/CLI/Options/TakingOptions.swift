@@ -65,7 +65,7 @@ struct TakingOptions: ParsableArguments {
                     : "Specify what to take: larder use milk, or the code of one lot.")
         }
         let session = Session(options)
-        try session.sendWrite(Endpoints.Stock.consume, naming: name, choices) { naming in
+        try session.sendWrite(naming: name, choices) { naming in
             var use = ConsumeStock()
             (use.product, use.amount) = phrase?.fields(naming) ?? ("", nil)
             (use.lot, use.variant) = (lot ?? "", variant)

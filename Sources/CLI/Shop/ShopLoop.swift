@@ -84,7 +84,7 @@ final class ShopLoop {
         // Nothing overtakes what waits.
         if session.mustQueue { sendKept() }
         do throws(Failure) {
-            let answer = try session.sendWriteSilently(Endpoints.Entries.tick, tick, choices).value
+            let answer = try session.sendWriteSilently(tick, choices).value
             let words = answer.happened.map(\.text.asSentence) + answer.warnings.map(\.asSentence)
             model.message = Span(words.joined(separator: " ").printable)
             // It answers, so the rest of it does too.

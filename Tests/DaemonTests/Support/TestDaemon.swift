@@ -128,7 +128,8 @@ extension TestDaemon {
             ($0.product, $0.amount, $0.date, $0.new) = (PhraseField(product), AmountField(typed: amount), date, true)
         }
         return try await ask { [here] client in
-            try client.send(Endpoints.Stock.add, at: here, request, id: sending.id, dryRun: sending.dryRun).value
+            try client.send(Endpoints.of(AddStock.self), at: here, request, id: sending.id, dryRun: sending.dryRun)
+                .value
         }
     }
 
@@ -138,7 +139,7 @@ extension TestDaemon {
             ($0.product, $0.amount) = (PhraseField(product), AmountField(typed: amount))
         }
         return try await ask { [here] client in
-            try client.send(Endpoints.Stock.consume, at: here, request, id: sending.id).value
+            try client.send(Endpoints.of(ConsumeStock.self), at: here, request, id: sending.id).value
         }
     }
 

@@ -43,7 +43,7 @@ struct NightlyTests {
                     let add = make(AddStock()) {
                         ($0.product, $0.amount, $0.date, $0.new) = ("beans of \(number)", "1", "none", true)
                     }
-                    _ = try client.send(Endpoints.Stock.add, at: AtHousehold(HouseholdName.default), add)
+                    _ = try client.send(Endpoints.of(AddStock.self), at: AtHousehold(HouseholdName.default), add)
                 }
             case .keeper:
                 defer { isDone.store(true, ordering: .relaxed) }

@@ -40,12 +40,12 @@ extension Deed {
                     PhraseField(product), AmountField(String(pieces)), "none", true
                 )
             }
-            return Self.heard(try client.send(Endpoints.Stock.add, at: here, request, id: id).value)
+            return Self.heard(try client.send(Endpoints.of(AddStock.self), at: here, request, id: id).value)
         case .use(let pieces):
             let request = make(ConsumeStock()) {
                 ($0.product, $0.amount) = (PhraseField(product), AmountField(String(pieces)))
             }
-            return Self.heard(try client.send(Endpoints.Stock.consume, at: here, request, id: id).value)
+            return Self.heard(try client.send(Endpoints.of(ConsumeStock.self), at: here, request, id: id).value)
         case .undo(let transaction):
             let request = UndoRequest(transaction: transaction)
             return Self.heard(try client.send(Endpoints.Corrections.undo, at: here, request, id: id).value)

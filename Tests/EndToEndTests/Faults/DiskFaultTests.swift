@@ -110,7 +110,8 @@ struct DiskFaultTests {
                 ($0.product, $0.amount, $0.date, $0.note, $0.new) = (PhraseField(product), "2", "none", Self.note, true)
             }
             let problem = try daemon.refusal { () throws(ClientError) in
-                _ = try daemon.client().send(Endpoints.Stock.add, at: AtHousehold(HouseholdName.default), request)
+                _ = try daemon.client().send(
+                    Endpoints.of(AddStock.self), at: AtHousehold(HouseholdName.default), request)
             }
             guard let problem else { continue }
             let stock = try daemon.stock()

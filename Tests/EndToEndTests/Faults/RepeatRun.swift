@@ -88,10 +88,10 @@ struct RepeatRun {
                 let request = make(AddStock()) {
                     ($0.product, $0.amount, $0.date, $0.new) = (PhraseField(product), "2", "none", true)
                 }
-                return try client.send(Endpoints.Stock.add, at: here, request, id: id).value
+                return try client.send(Endpoints.of(AddStock.self), at: here, request, id: id).value
             case 2:
                 let request = make(ConsumeStock()) { ($0.product, $0.amount) = (PhraseField(product), "3") }
-                return try client.send(Endpoints.Stock.consume, at: here, request, id: id).value
+                return try client.send(Endpoints.of(ConsumeStock.self), at: here, request, id: id).value
             default:
                 let there = AtThing(HouseholdName.default, product)
                 let request = make(ChangeProduct()) { $0.name = product }

@@ -129,7 +129,7 @@ struct KeepingTests {
                 let again = try client.get(Endpoints.Households.show, at: AtHousehold("Home")).value.id
                 try demand(again != first, "another one is called so")
                 _ = try client.send(
-                    Endpoints.Stock.add, at: AtHousehold("\(again)"),
+                    Endpoints.of(AddStock.self), at: AtHousehold("\(again)"),
                     make(AddStock()) { ($0.product, $0.amount, $0.new) = ("milk", "5", true) })
                 let told = try home.larder(["outbox", "send"]).output
                 try demand(told.contains("Cannot tell which household “Cabin” was when this was entered"), told)

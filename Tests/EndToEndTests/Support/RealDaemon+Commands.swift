@@ -20,14 +20,15 @@ extension RealDaemon {
     /// A new product with a lot that has a date.
     func addDated(_ product: String, _ date: String) throws(ClientError) {
         let request = make(AddStock()) { ($0.product, $0.date, $0.new) = (PhraseField(product), date, true) }
-        _ = try client().send(Endpoints.Stock.add, at: AtHousehold(HouseholdName.default), request)
+        _ = try client().send(Endpoints.of(AddStock.self), at: AtHousehold(HouseholdName.default), request)
     }
 
     /// A product that keeps a week, new or not, bought now: what larder says beside.
     func addSuggested(_ product: String) throws(ClientError) -> [String] {
         let week = make(ProductSettings()) { $0.shelfLife = ShelfLife(pantry: 7, fridge: 7, freezer: 7) }
         let request = make(AddStock()) { ($0.product, $0.new, $0.settings) = (PhraseField(product), true, week) }
-        return try client().send(Endpoints.Stock.add, at: AtHousehold(HouseholdName.default), request).value.warnings
+        return try client().send(Endpoints.of(AddStock.self), at: AtHousehold(HouseholdName.default), request).value
+            .warnings
     }
 
     /// Takes one piece.
