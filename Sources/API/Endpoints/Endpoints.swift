@@ -45,21 +45,21 @@ public enum Endpoints {
         public static let create = InHousehold<AddProduct, WriteAnswer>(AddProduct.path)
         public static let show = OfThing<NoQuery, ProductView>(.get, one)
         public static let change = OfThing<ChangeProduct, WriteAnswer>(ChangeProduct.path)
-        public static let archive = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/archive")
-        public static let restore = OfThing<EmptyBody, WriteAnswer>(.post, one + "/restore")
+        public static let archive = OfThing<ArchiveRequest, WriteAnswer>(ArchiveProduct.path)
+        public static let restore = OfThing<EmptyBody, WriteAnswer>(ArchiveProduct.restoring.path)
         public static let addAlias = OfThing<SetAlias, WriteAnswer>(SetAlias.path)
-        public static let removeAlias = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/aliases/{item}")
+        public static let removeAlias = OfPart<EmptyBody, WriteAnswer>(SetAlias.removal.path)
         public static let addBarcode = OfThing<SetBarcode, WriteAnswer>(SetBarcode.path)
-        public static let removeBarcode = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/barcodes/{item}")
+        public static let removeBarcode = OfPart<EmptyBody, WriteAnswer>(SetBarcode.removal.path)
         public static let addTags = OfThing<TagProduct, WriteAnswer>(TagProduct.path)
-        public static let removeTag = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/tags/{item}")
+        public static let removeTag = OfPart<EmptyBody, WriteAnswer>(TagProduct.removal.path)
         public static let merge = OfThing<MergeProduct, WriteAnswer>(MergeProduct.path)
-        public static let unmerge = OfThing<EmptyBody, WriteAnswer>(.post, one + "/unmerge")
+        public static let unmerge = OfThing<EmptyBody, WriteAnswer>(MergeProduct.unmerging.path)
         public static let setPicture = OfThing<Bytes, WriteAnswer>(.put, one + "/picture")
         public static let removePicture = OfThing<EmptyBody, WriteAnswer>(.delete, one + "/picture")
         public static let addPack = OfThing<AddPackRequest, WriteAnswer>(.post, one + "/packs")
         public static let correctPack = OfPart<CorrectPackRequest, CorrectAnswer>(.post, one + "/packs/{item}/correct")
-        public static let removePack = OfPart<EmptyBody, WriteAnswer>(.delete, one + "/packs/{item}")
+        public static let removePack = OfPart<EmptyBody, WriteAnswer>(RemovePack.path)
     }
 
     public enum Pictures {
@@ -75,8 +75,8 @@ public enum Endpoints {
         public static let create = OfThing<AddVariant, WriteAnswer>(AddVariant.path)
         public static let show = OfThing<NoQuery, VariantView>(.get, one)
         public static let change = OfThing<ChangeVariant, WriteAnswer>(ChangeVariant.path)
-        public static let archive = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/archive")
-        public static let restore = OfThing<EmptyBody, WriteAnswer>(.post, one + "/restore")
+        public static let archive = OfThing<ArchiveRequest, WriteAnswer>(ChangeVariant.archiving.path)
+        public static let restore = OfThing<EmptyBody, WriteAnswer>(ChangeVariant.restoring.path)
     }
 
     public enum Brands {
@@ -92,8 +92,8 @@ public enum Endpoints {
         public static let create = InHousehold<AddCategory, WriteAnswer>(AddCategory.path)
         public static let show = OfThing<NoQuery, CategoryView>(.get, one)
         public static let change = OfThing<ChangeCategory, WriteAnswer>(ChangeCategory.path)
-        public static let archive = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/archive")
-        public static let restore = OfThing<EmptyBody, WriteAnswer>(.post, one + "/restore")
+        public static let archive = OfThing<ArchiveRequest, WriteAnswer>(ChangeCategory.archiving.path)
+        public static let restore = OfThing<EmptyBody, WriteAnswer>(ChangeCategory.restoring.path)
     }
 
     public enum Tags {
@@ -102,7 +102,7 @@ public enum Endpoints {
         public static let list = InHousehold<SearchQuery, TagsAnswer>(.get, all)
         public static let create = InHousehold<AddTag, WriteAnswer>(AddTag.path)
         public static let change = OfThing<ChangeTag, WriteAnswer>(ChangeTag.path)
-        public static let remove = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/remove")
+        public static let remove = OfThing<ArchiveRequest, WriteAnswer>(RemoveTag.path)
     }
 
     public enum Units {
@@ -111,7 +111,7 @@ public enum Endpoints {
         public static let list = InHousehold<SearchQuery, UnitsAnswer>(.get, all)
         public static let create = InHousehold<AddUnit, WriteAnswer>(AddUnit.path)
         public static let change = OfThing<ChangeUnit, WriteAnswer>(ChangeUnit.path)
-        public static let remove = OfThing<EmptyBody, WriteAnswer>(.delete, one)
+        public static let remove = OfThing<EmptyBody, WriteAnswer>(RemoveUnit.path)
     }
 
     public enum Favourites {
@@ -128,8 +128,8 @@ public enum Endpoints {
         public static let create = InHousehold<AddLocation, WriteAnswer>(AddLocation.path)
         public static let show = OfThing<NoQuery, LocationView>(.get, one)
         public static let change = OfThing<ChangeLocation, WriteAnswer>(ChangeLocation.path)
-        public static let archive = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/archive")
-        public static let restore = OfThing<EmptyBody, WriteAnswer>(.post, one + "/restore")
+        public static let archive = OfThing<ArchiveRequest, WriteAnswer>(ChangeLocation.archiving.path)
+        public static let restore = OfThing<EmptyBody, WriteAnswer>(ChangeLocation.restoring.path)
     }
 
     public enum Stores {
@@ -139,8 +139,8 @@ public enum Endpoints {
         public static let create = InHousehold<AddStore, WriteAnswer>(AddStore.path)
         public static let show = OfThing<NoQuery, StoreView>(.get, one)
         public static let change = OfThing<ChangeStore, WriteAnswer>(ChangeStore.path)
-        public static let archive = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/archive")
-        public static let restore = OfThing<EmptyBody, WriteAnswer>(.post, one + "/restore")
+        public static let archive = OfThing<ArchiveRequest, WriteAnswer>(ChangeStore.archiving.path)
+        public static let restore = OfThing<EmptyBody, WriteAnswer>(ChangeStore.restoring.path)
     }
 
     public enum Stock {

@@ -10,7 +10,7 @@ extension Endpoints {
         public static let contributions = InHousehold<ContributionsQuery, ContributionsAnswer>(
             .get, household + "/contributions")
         public static let correct = OfThing<CorrectPost, WriteAnswer>(CorrectPost.path)
-        public static let withdraw = OfThing<EmptyBody, WriteAnswer>(.post, one + "/withdraw")
+        public static let withdraw = OfThing<EmptyBody, WriteAnswer>(WithdrawPost.path)
         public static let hide = OfThing<HidePost, WriteAnswer>(HidePost.path)
         public static let addPicture = OfThing<Bytes, WriteAnswer>(.put, one + "/pictures")
         /// The item is the picture's SHA-256.

@@ -9,8 +9,8 @@ extension Endpoints {
         public static let create = InHousehold<AddList, WriteAnswer>(AddList.path)
         public static let show = OfThing<NoQuery, ListView>(.get, one)
         public static let change = OfThing<ChangeList, WriteAnswer>(ChangeList.path)
-        public static let archive = OfThing<ArchiveRequest, WriteAnswer>(.post, one + "/archive")
-        public static let restore = OfThing<EmptyBody, WriteAnswer>(.post, one + "/restore")
+        public static let archive = OfThing<ArchiveRequest, WriteAnswer>(ChangeList.archiving.path)
+        public static let restore = OfThing<EmptyBody, WriteAnswer>(ChangeList.restoring.path)
     }
 
     /// The entries of the lists. Where no list is named, the usual list is meant (Q1).

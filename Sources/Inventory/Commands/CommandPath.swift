@@ -43,65 +43,47 @@ public enum HTTPMethod: String, Sendable {
     case delete = "DELETE"
 }
 
-/// Sets text fields of a command by name, and leaves the others as they are. It does not count as reading, which would
-/// unset every optional field.
-struct PathFiller: FieldCoder {
-    static var isReading: Bool { false }
-    static var describes: Bool { false }
-
-    private let values: [String: String]
-
-    init(_ values: [String: String]) { self.values = values }
-
-    mutating func has(_ number: UInt32, _ name: StaticString) -> Bool { false }
-
-    mutating func text(_ number: UInt32, _ name: StaticString, _ value: inout String, always: Bool) {
-        value = values["\(name)"] ?? value
-    }
-
-    mutating func typed<Text: SentText>(_ number: UInt32, _ name: StaticString, _ value: inout Text, always: Bool) {
-        value = values["\(name)"].map { Text($0) } ?? value
-    }
-
-    // Paths give texts alone.
-    mutating func varint(
-        _ number: UInt32, _ name: StaticString, _ raw: inout UInt64, as kind: ScalarKind, always: Bool
-    ) {}
-    /// A list with the one text that the path gives.
-    mutating func texts(_ number: UInt32, _ name: StaticString, _ values: inout [String]) {
-        values = self.values["\(name)"].map { [$0] } ?? values
-    }
-    mutating func integers(_ number: UInt32, _ name: StaticString, _ values: inout [Int64]) {}
-    mutating func id(_ number: UInt32, _ name: StaticString, _ raw: inout UInt128, subject: Bool, always: Bool) {}
-    mutating func message<M: Message>(_ number: UInt32, _ name: StaticString, _ value: inout M, always: Bool) {}
-    mutating func messages<M: Message>(_ number: UInt32, _ name: StaticString, _ values: inout [M]) {}
-    mutating func bytes(_ number: UInt32, _ name: StaticString, _ value: inout [UInt8], always: Bool) {}
-}
-
-/// Collects text fields of a command by name.
-struct PathReader: FieldCoder {
+/// Reads or sets the text fields of a command that a path gives. It does not count as reading, which would unset every
+/// optional field.
+struct PathFields: FieldCoder {
     static var isReading: Bool { false }
     static var describes: Bool { false }
 
     private let names: Set<String>
-    private(set) var values: [String: String] = [:]
+    /// Nil: the fields are read.
+    private let given: [String: String]?
+    private(set) var found: [String: String] = [:]
 
-    init(_ names: Set<String>) { self.names = names }
+    init(reading names: Set<String>) { (self.names, given) = (names, nil) }
+    init(setting given: [String: String]) { (names, self.given) = (Set(given.keys), given) }
+
+    /// - Returns: The value to set; nil: it stays.
+    private mutating func pass(_ name: StaticString, _ value: @autoclosure () -> String) -> String? {
+        let name = "\(name)"
+        guard names.contains(name) else { return nil }
+        if given == nil { found[name] = value() }
+        return given?[name]
+    }
 
     mutating func has(_ number: UInt32, _ name: StaticString) -> Bool { false }
 
     mutating func text(_ number: UInt32, _ name: StaticString, _ value: inout String, always: Bool) {
-        if names.contains("\(name)") { values["\(name)"] = value }
+        value = pass(name, value) ?? value
     }
 
     mutating func typed<Text: SentText>(_ number: UInt32, _ name: StaticString, _ value: inout Text, always: Bool) {
-        if names.contains("\(name)") { values["\(name)"] = value.sent }
+        if let text = pass(name, value.sent) { value = Text(text) }
     }
 
+    /// A list of one.
+    mutating func texts(_ number: UInt32, _ name: StaticString, _ values: inout [String]) {
+        if let text = pass(name, values.first ?? "") { values = [text] }
+    }
+
+    // Paths have texts alone.
     mutating func varint(
         _ number: UInt32, _ name: StaticString, _ raw: inout UInt64, as kind: ScalarKind, always: Bool
     ) {}
-    mutating func texts(_ number: UInt32, _ name: StaticString, _ values: inout [String]) {}
     mutating func integers(_ number: UInt32, _ name: StaticString, _ values: inout [Int64]) {}
     mutating func id(_ number: UInt32, _ name: StaticString, _ raw: inout UInt128, subject: Bool, always: Bool) {}
     mutating func message<M: Message>(_ number: UInt32, _ name: StaticString, _ value: inout M, always: Bool) {}

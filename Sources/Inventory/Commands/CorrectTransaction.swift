@@ -93,7 +93,6 @@ public struct CorrectTransaction: BlankMessage, Hashable {
     }
 }
 
-/// (L9) Absent fields stay unchanged; texts are as typed.
 extension CorrectTransaction: DeclaredCommand {
     public static let path = CommandPath(.post, "correct")
     public static let permission = Permission.change

@@ -18,17 +18,17 @@ extension DeclaredCommand {
 
     /// Sets the fields that the path gives.
     public mutating func fill(from values: [String: String]) {
-        var filler = PathFiller(values)
-        bodyFields(&filler)
+        var fields = PathFields(setting: values)
+        bodyFields(&fields)
     }
 
     /// The path below the household, with its fields filled in.
     /// - Parameter encode: Makes a value fit for a segment of a path.
     public func filledPath(_ encode: (String) -> String) -> String {
-        var (reader, copy) = (PathReader(Self.path.fields), self)
-        copy.bodyFields(&reader)
+        var (fields, copy) = (PathFields(reading: Self.path.fields), self)
+        copy.bodyFields(&fields)
         var filled = Self.path.text
-        for (name, value) in reader.values { filled.replace("{\(name)}", with: encode(value), maxReplacements: 1) }
+        for (name, value) in fields.found { filled.replace("{\(name)}", with: encode(value), maxReplacements: 1) }
         return filled
     }
 }

@@ -65,10 +65,11 @@ extension ChangeCategory: DeclaredCommand {
     public static let path = CommandPath(.patch, "categories/{category}")
     public static let permission = Permission.change
     public static let hidden: Set<String> = ["archived", "confirm"]
-    public static let fixedPaths = [
-        FixedPath<Self>(.post, "categories/{category}/archive", confirm: \.confirm) { $0.archived = true },
-        FixedPath<Self>(.post, "categories/{category}/restore") { $0.archived = false },
-    ]
+    public static let archiving = FixedPath<Self>(.post, "categories/{category}/archive", confirm: \.confirm) {
+        $0.archived = true
+    }
+    public static let restoring = FixedPath<Self>(.post, "categories/{category}/restore") { $0.archived = false }
+    public static let fixedPaths = [archiving, restoring]
 }
 
 /// Adds a tag (C6).
@@ -146,9 +147,8 @@ extension TagProduct: DeclaredCommand {
     public static let path = CommandPath(.post, "products/{product}/tags")
     public static let permission = Permission.change
     public static let hidden: Set<String> = ["remove"]
-    public static let fixedPaths = [
-        FixedPath<Self>(.delete, "products/{product}/tags/{tags}") { $0.remove = true }
-    ]
+    public static let removal = FixedPath<Self>(.delete, "products/{product}/tags/{tags}") { $0.remove = true }
+    public static let fixedPaths = [removal]
 }
 
 extension AddTag: DeclaredCommand {

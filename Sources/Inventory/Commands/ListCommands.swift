@@ -208,10 +208,11 @@ extension ChangeList: DeclaredCommand {
     public static let permission = Permission.change
     public static let hidden: Set<String> = ["archived", "confirm"]
     public static let clearable = (of: "list", fields: ["store"])
-    public static let fixedPaths = [
-        FixedPath<Self>(.post, "lists/{list}/archive", confirm: \.confirm) { $0.archived = true },
-        FixedPath<Self>(.post, "lists/{list}/restore") { $0.archived = false },
-    ]
+    public static let archiving = FixedPath<Self>(.post, "lists/{list}/archive", confirm: \.confirm) {
+        $0.archived = true
+    }
+    public static let restoring = FixedPath<Self>(.post, "lists/{list}/restore") { $0.archived = false }
+    public static let fixedPaths = [archiving, restoring]
 }
 
 extension AddEntry: DeclaredCommand {
@@ -230,21 +231,18 @@ extension ChangeEntry: DeclaredCommand {
     public static let clearable = (of: "list entry", fields: ["store", "note"])
 }
 
-/// Of an entry, or of all.
 extension TickEntry: DeclaredCommand {
     public static let path = CommandPath(.post, "entries/tick")
     public static let permission = Permission.tick
     public static let batchName: String? = "tickEntry"
 }
 
-/// Adds the needs of its sources (Q5).
 extension FillList: DeclaredCommand {
     public static let path = CommandPath(.post, "entries/fill")
     public static let permission = Permission.change
     public static let batchName: String? = "fillList"
 }
 
-/// An entry to another list, or all that are open.
 extension MoveEntry: DeclaredCommand {
     public static let path = CommandPath(.post, "entries/move")
     public static let permission = Permission.change
@@ -252,7 +250,6 @@ extension MoveEntry: DeclaredCommand {
     public static let required: Set<String> = ["to"]
 }
 
-/// An entry, or all that are ticked.
 extension RemoveEntry: DeclaredCommand {
     public static let path = CommandPath(.post, "entries/remove")
     public static let permission = Permission.change
@@ -287,7 +284,6 @@ public struct Settle: BlankMessage, Hashable {
     }
 }
 
-/// How it was settled (Q9).
 extension Settle: DeclaredCommand {
     public static let path = CommandPath(.post, "to-settle/{item}")
     public static let permission = Permission.change

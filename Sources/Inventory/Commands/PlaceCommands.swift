@@ -53,10 +53,11 @@ extension ChangeLocation: DeclaredCommand {
     public static let permission = Permission.change
     public static let hidden: Set<String> = ["archived", "confirm"]
     public static let clearable = (of: "location", fields: ["kind", "parent"])
-    public static let fixedPaths = [
-        FixedPath<Self>(.post, "locations/{location}/archive", confirm: \.confirm) { $0.archived = true },
-        FixedPath<Self>(.post, "locations/{location}/restore") { $0.archived = false },
-    ]
+    public static let archiving = FixedPath<Self>(.post, "locations/{location}/archive", confirm: \.confirm) {
+        $0.archived = true
+    }
+    public static let restoring = FixedPath<Self>(.post, "locations/{location}/restore") { $0.archived = false }
+    public static let fixedPaths = [archiving, restoring]
 }
 
 /// Adds a store.
@@ -70,7 +71,6 @@ public struct AddStore: BlankMessage, Hashable {
     public mutating func fields(_ f: inout some FieldCoder) { f(1, "store", &store) }
 }
 
-/// The fields of a store.
 extension AddStore: DeclaredCommand {
     public static let path = CommandPath(.post, "stores")
     public static let permission = Permission.change
@@ -118,10 +118,11 @@ extension ChangeStore: DeclaredCommand {
     public static let permission = Permission.change
     public static let hidden: Set<String> = ["archived", "confirm"]
     public static let clearable = (of: "store", fields: ["address", "city", "region", "postalCode", "aisles"])
-    public static let fixedPaths = [
-        FixedPath<Self>(.post, "stores/{store}/archive", confirm: \.confirm) { $0.archived = true },
-        FixedPath<Self>(.post, "stores/{store}/restore") { $0.archived = false },
-    ]
+    public static let archiving = FixedPath<Self>(.post, "stores/{store}/archive", confirm: \.confirm) {
+        $0.archived = true
+    }
+    public static let restoring = FixedPath<Self>(.post, "stores/{store}/restore") { $0.archived = false }
+    public static let fixedPaths = [archiving, restoring]
 }
 
 /// Where the caller buys from now on unless a command says otherwise (P1).
@@ -138,7 +139,6 @@ public struct SetUsualStore: BlankMessage, Hashable {
     }
 }
 
-/// The caller's.
 extension SetUsualStore: DeclaredCommand {
     public static let path = CommandPath(.put, "usual-store")
     public static let permission = Permission.keepFavourites

@@ -93,7 +93,6 @@ extension ObservePrice: DeclaredCommand {
     public static let required: Set<String> = ["product", "price"]
 }
 
-/// Of a transaction, or the newest of a product at a store (P1).
 extension ConfirmPrice: DeclaredCommand {
     public static let path = CommandPath(.post, "prices/confirm")
     public static let permission = Permission.change

@@ -72,7 +72,8 @@ extension MergeProduct: DeclaredCommand {
     public static let path = CommandPath(.post, "products/{product}/merge")
     public static let permission = Permission.change
     public static let required: Set<String> = ["into"]
-    public static let fixedPaths = [FixedPath<Self>(.post, "products/{product}/unmerge")]
+    public static let unmerging = FixedPath<Self>(.post, "products/{product}/unmerge")
+    public static let fixedPaths = [unmerging]
 }
 
 /// Adds or removes an alias.
@@ -97,9 +98,8 @@ extension SetAlias: DeclaredCommand {
     public static let permission = Permission.change
     public static let required: Set<String> = ["alias"]
     public static let hidden: Set<String> = ["remove"]
-    public static let fixedPaths = [
-        FixedPath<Self>(.delete, "products/{product}/aliases/{alias}") { $0.remove = true }
-    ]
+    public static let removal = FixedPath<Self>(.delete, "products/{product}/aliases/{alias}") { $0.remove = true }
+    public static let fixedPaths = [removal]
 }
 
 /// Adds or removes a product's barcode (C5).
@@ -133,9 +133,8 @@ extension SetBarcode: DeclaredCommand {
     public static let permission = Permission.change
     public static let required: Set<String> = ["code"]
     public static let hidden: Set<String> = ["remove"]
-    public static let fixedPaths = [
-        FixedPath<Self>(.delete, "products/{product}/barcodes/{code}") { $0.remove = true }
-    ]
+    public static let removal = FixedPath<Self>(.delete, "products/{product}/barcodes/{code}") { $0.remove = true }
+    public static let fixedPaths = [removal]
 }
 
 /// "We no longer keep this", and back (C8).
@@ -161,7 +160,8 @@ extension ArchiveProduct: DeclaredCommand {
     public static let path = CommandPath(.post, "products/{product}/archive")
     public static let permission = Permission.change
     public static let hidden: Set<String> = ["restore"]
-    public static let fixedPaths = [FixedPath<Self>(.post, "products/{product}/restore") { $0.restore = true }]
+    public static let restoring = FixedPath<Self>(.post, "products/{product}/restore") { $0.restore = true }
+    public static let fixedPaths = [restoring]
 }
 
 /// "It is no longer sold in crates": amounts entered in them stay (C4).

@@ -16,7 +16,6 @@ public struct SetFavourite: BlankMessage, Hashable {
     }
 }
 
-/// Something becomes one, or with `remove` is none any more.
 extension SetFavourite: DeclaredCommand {
     public static let path = CommandPath(.post, "favourites")
     public static let permission = Permission.keepFavourites

@@ -80,13 +80,13 @@ extension ChangeVariant: DeclaredCommand {
     public static let path = CommandPath(.patch, "variants/{variant}")
     public static let permission = Permission.change
     public static let hidden: Set<String> = ["archived", "confirm"]
-    public static let fixedPaths = [
-        FixedPath<Self>(.post, "variants/{variant}/archive", confirm: \.confirm) { $0.archived = true },
-        FixedPath<Self>(.post, "variants/{variant}/restore") { $0.archived = false },
-    ]
+    public static let archiving = FixedPath<Self>(.post, "variants/{variant}/archive", confirm: \.confirm) {
+        $0.archived = true
+    }
+    public static let restoring = FixedPath<Self>(.post, "variants/{variant}/restore") { $0.archived = false }
+    public static let fixedPaths = [archiving, restoring]
 }
 
-/// In all its variants.
 extension RenameBrand: DeclaredCommand {
     public static let path = CommandPath(.post, "brands/{brand}/rename")
     public static let permission = Permission.change
