@@ -150,6 +150,7 @@ extension LarderDaemon {
         HistoryRoutes.add(to: &routes)
         ExplainRoutes.add(to: &routes)
         DiffRoutes.add(to: &routes)
+        DescriptionRoutes.add(to: &routes)
         return routes.table
     }
 }

@@ -38,6 +38,13 @@ struct RouteTable: Sendable {
 
     /// By the number of segments.
     private var routes: [Int: [Route]] = [:]
+    /// The descriptions of its routes, in the order that they were added.
+    private(set) var operations: [Operation] = []
+
+    mutating func add(_ operation: Operation, _ handler: @escaping Handler) {
+        operations.append(operation)
+        add(operation.method, operation.template, handler)
+    }
 
     mutating func add(_ method: Inventory.HTTPMethod, _ template: String, _ handler: @escaping Handler) {
         let segments = Self.segments(of: template)

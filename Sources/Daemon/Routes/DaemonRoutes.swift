@@ -15,7 +15,7 @@ enum DaemonRoutes {
         let services = routes.services
         // Cheap, and works while the read models are behind: the watchdog uses it.
         routes.publicRoute(Endpoints.health) { _ in try Response.json(HealthAnswer()) }
-        routes.publicRoute(Endpoints.ready) { peer in try await ready(services, peer) }
+        routes.publicRoute(Endpoints.ready, statuses: [503]) { peer in try await ready(services, peer) }
         routes.read(Endpoints.status) { _, authenticated in status(authenticated) }
         routes.read(Endpoints.me) { _, authenticated in try await me(authenticated) }
     }

@@ -8,7 +8,7 @@ import Projections
 /// `…/history`: queries over the log's indexes.
 enum HistoryRoutes {
     static func add(to routes: inout Routes) {
-        routes.route(Endpoints.Reports.history) { authenticated in
+        routes.route(Endpoints.Reports.history, options: ReadOptions.self) { authenticated in
             let (query, options) = try authenticated.query(SubjectQuery.self, and: ReadOptions.self)
             let request = try await HouseholdRequest(authenticated)
             let long = request.services.long

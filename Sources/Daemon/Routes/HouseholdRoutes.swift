@@ -18,7 +18,7 @@ enum HouseholdRoutes {
             return HouseholdsAnswer(households: views)
         }
         routes.query(Endpoints.Households.show, days: .none) { context, _, _ in context.householdView }
-        routes.route(Endpoints.Households.create) { authenticated in try await create(authenticated) }
+        routes.route(Endpoints.Households.create, statuses: [201]) { authenticated in try await create(authenticated) }
         routes.route(Endpoints.Households.use) { authenticated in try await use(authenticated) }
         routes.route(Endpoints.Households.change) { authenticated in try await change(authenticated) }
     }

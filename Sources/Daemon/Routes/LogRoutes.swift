@@ -39,7 +39,7 @@ enum LogRoutes {
             let page = try await authenticated.services.reader.read { try LogExcerpt(after: after, limit: limit, log) }
             return authenticated.response(page.json())
         }
-        routes.route(Endpoints.Log.verify) { authenticated in
+        routes.route(Endpoints.Log.verify, options: NoQuery.self) { authenticated in
             try await authenticated.requireAdministrator()
             _ = try await authenticated.body(EmptyBody.self)
             return Verification(services: authenticated.services, stop: authenticated.stop).response(

@@ -47,7 +47,7 @@ enum PictureRoutes {
             command.picture.sha256 = Hexadecimal.decode(Array(authenticated.at.item.utf8)) ?? []
             return try await write.response(command)
         }
-        routes.route(Endpoints.Pictures.show) { try await show($0) }
+        routes.route(Endpoints.Pictures.show, isTagged: true) { try await show($0) }
     }
 
     private static func set(

@@ -8,7 +8,7 @@ import Projections
 /// `…/reminders`: upcoming ones, firings not shown yet, and what was done about them (R2, R4, R8).
 enum ReminderRoutes {
     static func add(to routes: inout Routes) {
-        routes.route(Endpoints.Reminders.list) { authenticated in
+        routes.route(Endpoints.Reminders.list, options: ReadOptions.self) { authenticated in
             // No ETag: the answer changes as time passes.
             let (query, options) = try authenticated.query(RemindersQuery.self, and: ReadOptions.self)
             let request = try await HouseholdRequest(authenticated)
@@ -21,7 +21,7 @@ enum ReminderRoutes {
             }
             return try Response.json(answer, headers: head.fields)
         }
-        routes.route(Endpoints.Reminders.open) { authenticated in
+        routes.route(Endpoints.Reminders.open, options: ReadOptions.self) { authenticated in
             let (query, options) = try authenticated.query(RemindersQuery.self, and: ReadOptions.self)
             let request = try await HouseholdRequest(authenticated)
             let limit = try PageOfResults<Never>.limit(query.limit)
@@ -37,7 +37,7 @@ enum ReminderRoutes {
             }
             return try Response.json(answer, headers: head.fields)
         }
-        routes.route(Endpoints.Reminders.stream) { authenticated in
+        routes.route(Endpoints.Reminders.stream, options: ChannelQuery.self) { authenticated in
             let (query, channel) = try authenticated.query(LogQuery.self, and: ChannelQuery.self)
             try query.refuseFilter()
             var household: HouseholdID?

@@ -55,6 +55,7 @@ struct EndpointRow: Sendable {
 
     private static let outside: [String: EndpointRow] = [
         "GET /health": .everybody, "GET /ready": .everybody, "GET /v1/status": .everybody, "GET /v1/me": .everybody,
+        "GET /v1": .everybody, "GET /openapi.json": .everybody,
         "GET /v1/households": .everybody,
         "POST /v1/households": EndpointRow(audience: .everybody, body: #"{"name": "Nest"}"#),
         "POST /v1/join": EndpointRow(audience: .everybody, body: #"{"code": "0000000000"}"#),

@@ -37,7 +37,9 @@ extension TestDaemon {
             to: request, context: LarderRequestContext(source: source))
         let collected = Collected()
         try await response.body.write(BodyCollector(collected: collected))
-        return RawAnswer(status: response.status.code, headers: response.headers, body: collected.bytes)
+        let answer = RawAnswer(status: response.status.code, headers: response.headers, body: collected.bytes)
+        AnswerSchema.check(answer, to: method, target, services)
+        return answer
     }
 
     private final class Collected {

@@ -1,24 +1,23 @@
-import Foundation
-import Inventory
-import Testing
+public import Foundation
+public import Testing
 
 /// A file of the repository that a test's result must equal, byte for byte: what is written to disk is frozen by it.
 ///
 /// `LARDER_RECORD_GOLDEN=1` writes the file anew, and the test then fails all the same, so that nothing passes by
 /// recording. Look at the difference before you commit it: lines may be added, none may change.
-struct GoldenFile {
-    let url: URL
+public struct GoldenFile: Sendable {
+    public let url: URL
 
     /// - Parameter path: From the repository's root.
-    init(_ path: String) {
+    public init(_ path: String) {
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         // Not standardised: the folder may be reached through a symbolic link.
         url = URL(fileURLWithPath: tests.path + "/../../" + path)
     }
 
-    func read() throws -> String { try String(contentsOf: url, encoding: .utf8) }
+    public func read() throws -> String { try String(contentsOf: url, encoding: .utf8) }
 
-    func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    public func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         if ProcessInfo.processInfo.environment["LARDER_RECORD_GOLDEN"] == "1" {
             try FileManager.default.createDirectory(
                 at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -41,20 +40,4 @@ struct GoldenFile {
             }
         }
     }
-}
-
-func hex(_ bytes: some Sequence<UInt8>) -> String {
-    Hexadecimal.text(bytes)
-}
-
-/// Reads the bytes that `hex` wrote; nil for anything else.
-func fromHex(_ text: some StringProtocol) -> [UInt8]? {
-    let digits = text.utf8.map { Character(UnicodeScalar($0)).hexDigitValue }
-    guard digits.count % 2 == 0 else { return nil }
-    var bytes: [UInt8] = []
-    for at in stride(from: 0, to: digits.count, by: 2) {
-        guard let high = digits[at], let low = digits[at + 1] else { return nil }
-        bytes.append(UInt8(high << 4 | low))
-    }
-    return bytes
 }
