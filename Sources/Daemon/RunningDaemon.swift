@@ -87,6 +87,8 @@ struct RunningDaemon: Sendable {
             switch source {
             case .adopted(let descriptor, _): ListenerProbe(descriptor: descriptor)
             case .path(let path): ListenerProbe(path: path)
+            // Served by the same listener as the path.
+            case .loopback: nil
             }
         }
         await Watchdog(notifier: notifier) {

@@ -153,7 +153,9 @@ struct DeciderStates: WriterState {
                     directory[id].map { CallerHousehold(id: id, settings: $0.settings, member: Member()) }
                 })
         }
-        return try directory.households(of: caller.user(in: directory), at: appender.now, zones)
+        let all = try directory.households(of: caller.user(in: directory), at: appender.now, zones)
+        if case .token(let token) = caller { return all.limited(to: token) }
+        return all
     }
 
     /// The earlier answer to a command; nil: it is new. Refused when its content differs (L3).

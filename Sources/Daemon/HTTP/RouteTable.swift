@@ -35,6 +35,10 @@ struct RouteTable: Sendable {
 
     /// Every answer has a header when the clock is in doubt (L4).
     var clock: LogClock?
+    /// The files that a browser asks for on a socket of kind `web`.
+    var page: WebPage?
+    /// Refuses what comes under a wrong host; throws `Problem`.
+    var checkHost: @Sendable (Request, LarderRequestContext) throws -> Void = { _, _ in }
 
     /// By the number of segments.
     private var routes: [Int: [Route]] = [:]
@@ -61,12 +65,18 @@ struct RouteTable: Sendable {
     func respond(to request: Request, context: LarderRequestContext) async throws -> Response {
         var response: Response
         do {
-            response = try await answer(request, context)
+            try checkHost(request, context)
+            if context.socket != .api, let file = try page?.answer(request) {
+                response = file
+            } else {
+                response = try await answer(request, context)
+            }
         } catch {
             let problem = ErrorMapping.problem(error)
             if problem.status == 500 { context.logger.error("\(request.method) \(request.uri.path) failed: \(error)") }
             response = try Response.problem(problem)
         }
+        response.headers[.noSniff] = "nosniff"
         if let doubt = clock?.reading().doubt { response.headers[.larderClock] = doubt.rawValue }
         return response
     }

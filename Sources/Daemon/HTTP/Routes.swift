@@ -14,6 +14,9 @@ struct Routes {
     init(_ services: Services) {
         self.services = services
         table.clock = services.clock
+        table.page = services.page
+        let door = Door(services: services)
+        table.checkHost = { try door.checkHost(of: $0, $1) }
     }
 
     /// A route whose handler makes the response itself. A read ends with the caller's connection; a write does not.
@@ -35,11 +38,10 @@ struct Routes {
         let operation = Operation(endpoint, options: options ?? standard, isTagged: isTagged, statuses: statuses)
         table.add(operation) { request, context, parameters in
             let answer: @Sendable () async throws -> Response = {
-                guard takesTurn, let peer = context.peer else {
-                    return try await handler(try AuthenticatedRequest<P>(services, request, context, parameters))
-                }
-                return try await services.turns.take(of: peer.uid) {
-                    try await handler(try AuthenticatedRequest<P>(services, request, context, parameters))
+                let authenticated = try await AuthenticatedRequest<P>(services, request, context, parameters)
+                guard takesTurn else { return try await handler(authenticated) }
+                return try await services.turns.take(of: authenticated.sender.key) {
+                    try await handler(authenticated)
                 }
             }
             do {
@@ -58,6 +60,14 @@ struct Routes {
     ) {
         let operation = Operation(endpoint, statuses: statuses)
         table.add(operation) { _, context, _ in try await handler(context.peer) }
+    }
+
+    /// A route for callers who are not known yet.
+    mutating func openRoute<Asked, Answer>(
+        _ endpoint: Endpoint<AtRoot, Asked, Answer>, options: any QueryParameters.Type,
+        _ handler: @escaping @Sendable (Request, LarderRequestContext) async throws -> Response
+    ) {
+        table.add(Operation(endpoint, options: options)) { request, context, _ in try await handler(request, context) }
     }
 
     /// A read outside households.
@@ -195,14 +205,14 @@ extension AuthenticatedRequest where At: HouseholdParameters {
             return try json(head, value)
         }
         guard isLong else {
-            return try await services.turns.take(of: peer.uid) {
+            return try await services.turns.take(of: sender.key) {
                 let point = try await HouseholdRequest(self).context(options, days: days)
                 let (head, value) = try await point.read(make)
                 return try write(head, value)
             }
         }
         // Without one of the turns of short reads, which would wait for it.
-        return try await services.long.take(of: peer.uid) {
+        return try await services.long.take(of: sender.key) {
             let point = try await HouseholdRequest(self).context(options, days: days)
             return try await services.long.make { thread in
                 let (head, value) = try await point.read(on: thread, make)

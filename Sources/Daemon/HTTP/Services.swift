@@ -24,6 +24,8 @@ struct Services: Sendable {
     let batches = PerUserLimiter(limit: 1)
     let joins = WrongTries<UInt32>(most: 5, minutes: 60, of: "codes")
     let credentials = CredentialCheck.Limits()
+    let pairing = PairingCodes()
+    let signIns = SignInLimits()
     /// Makes backups, one at a time.
     let backups = ReadThread()
     /// The machine-id that a caller's uid is tied to (H4).
@@ -37,6 +39,8 @@ struct Services: Sendable {
     /// Path of larderd, for work in a process of its own.
     let program: String
     let damage: KnownDamage
+    /// The page for browsers.
+    let page: WebPage
     /// How long the answer to a write, which is booked already, waits for the read models to catch up.
     var writeLimit = Duration.seconds(10)
 

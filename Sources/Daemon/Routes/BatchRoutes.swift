@@ -9,7 +9,7 @@ enum BatchRoutes {
     static func add(to routes: inout Routes) {
         routes.route(Endpoints.Corrections.batch) { authenticated in
             // Before its body is read.
-            try await authenticated.services.batches.take(of: authenticated.peer.uid) {
+            try await authenticated.services.batches.take(of: authenticated.sender.key) {
                 try await answer(authenticated)
             }
         }

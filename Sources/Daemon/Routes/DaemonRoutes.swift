@@ -48,7 +48,7 @@ enum DaemonRoutes {
 
     private static func me(_ authenticated: AuthenticatedRequest<AtRoot>) async throws -> MeView {
         let services = authenticated.services
-        let caller = try await services.caller(authenticated.peer, at: authenticated.head)
+        let caller = try await services.caller(authenticated.sender, at: authenticated.head)
         let mine = caller.households
         var (households, memberships) = ([HouseholdView](), [MembershipView]())
         for household in mine.all {
@@ -58,9 +58,10 @@ enum DaemonRoutes {
             memberships.append(membership)
         }
         var name = caller.name ?? ""
-        if name.isEmpty { name = try await services.logins.name(of: authenticated.peer.uid) }
+        let uid = authenticated.sender.peer?.uid
+        if name.isEmpty, let uid { name = try await services.logins.name(of: uid) }
         return MeView(
-            user: caller.user, name: name, uid: authenticated.peer.uid,
+            user: caller.user, name: name, uid: uid,
             administrator: authenticated.isAdministrator,
             households: households, defaultHousehold: try? mine.household(.only).id,
             memberships: memberships, tokens: try await SecretRoutes.tokens(of: caller, services))

@@ -16,7 +16,7 @@ enum HistoryRoutes {
                 guard SlowReads.areAsked(by: query) else {
                     return try await history(request, query, options, authenticated.request)
                 }
-                return try await long.take(of: authenticated.peer.uid) {
+                return try await long.take(of: authenticated.sender.key) {
                     try await long.make { try await history(request, query, options, authenticated.request, on: $0) }
                 }
             }

@@ -11,7 +11,7 @@ enum HouseholdRoutes {
         routes.read(Endpoints.Households.list) { _, authenticated in
             var views: [HouseholdView] = []
             let services = authenticated.services
-            for household in try await services.caller(authenticated.peer, at: authenticated.head).households.all {
+            for household in try await services.caller(authenticated.sender, at: authenticated.head).households.all {
                 let request = HouseholdRequest(services, household, head: authenticated.head)
                 views.append(try await request.read { $0.householdView })
             }

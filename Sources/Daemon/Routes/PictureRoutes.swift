@@ -60,7 +60,7 @@ enum PictureRoutes {
             envelope: try authenticated.envelope(options), head: authenticated.head)
         // Before the bytes are read: a stranger's are not.
         _ = try await booking.request()
-        return try await authenticated.services.uploads.take(of: authenticated.peer.uid) {
+        return try await authenticated.services.uploads.take(of: authenticated.sender.key) {
             let (picture, bytes) = try await authenticated.picture()
             return try await booking.response(command(picture, bytes))
         }

@@ -42,13 +42,13 @@ enum ReminderRoutes {
             try query.refuseFilter()
             var household: HouseholdID?
             if authenticated.at.household == HouseholdName.all {
-                let (peer, head) = (authenticated.peer, authenticated.head)
-                try await authenticated.services.caller(peer, at: head).households.requireEnabled()
+                let (sender, head) = (authenticated.sender, authenticated.head)
+                try await authenticated.services.caller(sender, at: head).households.requireEnabled()
             } else {
                 household = try await HouseholdRequest(authenticated).id
             }
             let feed = FiringFeed(
-                services: authenticated.services, peer: authenticated.peer.uid, household: household,
+                services: authenticated.services, sender: authenticated.sender, household: household,
                 channel: channel.channel ?? ChannelQuery.desktop)
             return try authenticated.eventStream {
                 try await feed.next()
