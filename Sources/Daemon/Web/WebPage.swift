@@ -103,7 +103,9 @@ struct WebPage: Sendable {
     /// The page runs its own files only, asks its own origin only, and is in nobody's frame.
     private static let policy: HTTPFields = {
         var fields = HTTPFields()
-        let ofPage = ["script-src", "style-src", "connect-src", "worker-src", "manifest-src", "base-uri", "form-action"]
+        let ofPage = [
+            "script-src", "style-src", "connect-src", "worker-src", "manifest-src", "base-uri", "form-action",
+        ]
         let rules =
             ["default-src 'none'"] + ofPage.map { "\($0) 'self'" } + [
                 "img-src 'self' blob:", "media-src 'self' blob:", "frame-ancestors 'none'",
