@@ -100,7 +100,7 @@ struct BoardTests {
         var special = received
         (special.lot, special.window) = (Samples.opened, 4)
         var category = CategoryAdded()
-        category.category = Category(id: Samples.dairy, name: "Dairy", window: 2)
+        category.thing = Category(id: Samples.dairy, name: "Dairy", window: 2)
         var changed = ProductChanged()
         changed.product = Samples.milk
         changed.patch.window = Change(old: nil, new: 3)
@@ -108,7 +108,7 @@ struct BoardTests {
         let steps: [(Event, own: Int?, inherited: Int?)] = [
             (.household(.created(household)), nil, nil), (.catalog(.productAdded(product)), nil, nil),
             (.stock(.received(received)), nil, 1), (.stock(.received(special)), 4, 1),
-            (.catalog(.categoryAdded(category)), 4, 2), (.catalog(.productChanged(changed)), 4, 3),
+            (.catalog(.thing(category)), 4, 2), (.catalog(.productChanged(changed)), 4, 3),
         ]
         try await withTemporaryLog { temporary in
             let recorded = try await LogWriter(temporary.log).append(.sample(1, steps.map(\.0))).events

@@ -12,19 +12,19 @@ extension History {
         switch step {
         case 1...4:
             var added = LocationAdded()
-            added.location = Location(
+            added.thing = Location(
                 id: makeID(), name: ["Pantry", "Fridge", "Freezer", "Door"][step - 1],
                 kind: [.pantry, .fridge, .freezer, .unset][step - 1])
-            if step == 4 { added.location.parent = homes[place].places.location("Fridge")?.id ?? LocationID() }
-            return [.place(.locationAdded(added))]
+            if step == 4 { added.thing.parent = homes[place].places.location("Fridge")?.id ?? LocationID() }
+            return [.place(.thing(added))]
         case 5:
             var added = StoreAdded()
-            added.store = Store(id: makeID(), name: "Corner shop", city: "Berlin")
-            return [.place(.storeAdded(added))]
+            added.thing = Store(id: makeID(), name: "Corner shop", city: "Berlin")
+            return [.place(.thing(added))]
         case 6, 7:
             var added = CategoryAdded()
-            added.category = Category(id: makeID(), name: "Category \(step)", window: step == 6 ? 2 : nil)
-            return [.catalog(.categoryAdded(added))]
+            added.thing = Category(id: makeID(), name: "Category \(step)", window: step == 6 ? 2 : nil)
+            return [.catalog(.thing(added))]
         default: return [newProduct(of: place)]
         }
     }

@@ -71,7 +71,7 @@ public struct ImportPrice: HouseholdCommand {
         var (product, variant) = (known, Variant?.none)
         for (event, _) in made.events {
             if case .catalog(.productAdded(let added)) = event { product = household.catalog.measured(added.product) }
-            if case .catalog(.variantAdded(let added)) = event { variant = added.variant }
+            if let added = event.payload as? VariantAdded { variant = added.thing }
         }
         guard let product else { throw Refusal(.unknownProduct, "unknown product “\(name)”") }
         let brand = ImportProduct.brand(of: self.brand)
@@ -97,10 +97,9 @@ public struct ImportPrice: HouseholdCommand {
             return try household.store(place).id
         } catch {
             guard error.code == .unknownStore else { throw error }
-            var added = StoreAdded()
-            added.store = Store(id: context.makeID(), name: try Refusal.name(place, of: "a store"))
-            decision.append(.place(.storeAdded(added)))
-            return added.store.id
+            let store = Store(id: context.makeID(), name: try Refusal.name(place, of: "a store"))
+            decision.append(StoreAdded(store).event)
+            return store.id
         }
     }
 
