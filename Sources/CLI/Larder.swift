@@ -19,7 +19,7 @@ struct Larder: ParsableCommand {
         groupedSubcommands: [
             CommandGroup(name: "Bring in", subcommands: [Add.self, PutAway.self, Import.self]),
             CommandGroup(name: "Take out", subcommands: [Use.self, Spoil.self]),
-            CommandGroup(name: "Care", subcommands: [Open.self, Keep.self, Outbox.self, Settling.self]),
+            CommandGroup(name: "Care", subcommands: [Open.self, Keep.self, Move.self, Outbox.self, Settling.self]),
             CommandGroup(
                 name: "See",
                 subcommands: [
@@ -146,7 +146,7 @@ extension Larder {
         let hoisted =
             "Where something lies is said of its purchase: larder correct milk --location freezer; another date with "
             + "it: --date +90d"
-        var advice = ["move": hoisted, "freeze": hoisted, "thaw": hoisted, "put": hoisted]
+        var advice = ["freeze": hoisted, "thaw": hoisted, "put": hoisted]
         for (words, verb) in [
             (["buy", "bought", "got"], "larder add milk 2"),
             (["eat", "drink", "take", "consume", "remove", "rm"], "larder use milk"),

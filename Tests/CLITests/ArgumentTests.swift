@@ -194,7 +194,7 @@ struct ArgumentTests {
     @Test(
         "verbs that people try and larder has not say what to type",
         arguments: [
-            ("freeze", "larder correct milk --location freezer"), ("Move", "larder correct milk --location"),
+            ("freeze", "larder correct milk --location freezer"), ("Put", "larder correct milk --location"),
             ("eat", "larder use milk"), ("ls", "larder stock"), ("throw", "larder spoil milk"),
         ])
     func tried(word: String, advice: String) throws {

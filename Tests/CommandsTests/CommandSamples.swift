@@ -403,6 +403,13 @@ enum CommandSamples {
         .init("only", make(CorrectTransaction()) { ($0.only, $0.index) = ("7K3Q", 1) }),
         .init("bought", make(CorrectTransaction()) { $0.bought = "yesterday" }),
         .init("asks the price", make(AddStock()) { ($0.product, $0.asksPrice) = ("Hack", true) }),
+        .init("empty", MoveStock()),
+        .init(
+            "full",
+            make(MoveStock()) {
+                ($0.product, $0.lot, $0.amount, $0.to) = ("milk", "7K3Q", "1 l", "Fridge")
+                ($0.day, $0.variant, $0.for) = ("yesterday", "Alpro", "Lisa")
+            }),
     ]
 
     private static func addStock(_ add: inout AddStock) {

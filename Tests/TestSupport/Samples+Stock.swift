@@ -80,8 +80,15 @@ extension Samples {
         judged.product = milk
         judged.lot = lot
         judged.patch = patch
+
+        var moved = StockMoved()
+        (moved.product, moved.lot, moved.amount, moved.part, moved.patch) = (milk, lot, open.amount, part, patch)
+        (moved.part?.owner, moved.part?.variant) = (member, barista)
+        (moved.patch.owner, moved.patch.variant) = (.from(member, to: id(0x06)), .from(barista, to: id(0x18)))
+        (moved.entered, moved.variant, moved.from, moved.to, moved.member) = (entered, barista, fridge, kitchen, member)
         return [
             .stock(.received(received)), .stock(.consumed(consumed)), .stock(.opened(open)), .stock(.judged(judged)),
+            .stock(.moved(moved)),
         ]
     }
 }

@@ -57,6 +57,15 @@ extension EventDescriber {
             return about(
                 [described(lot, nil, today)], of: fact.product, lot.variant, nil,
                 ["found \(name(fact.product, lot.variant)) (\(whereabouts(lot))) still good", date?.text(on: today)])
+        case .moved(let fact):
+            let lot = fact.part ?? lot(fact.lot, fact.product, fact.patch)
+            let (view, amount) = amount(fact.amount, fact.entered, of: fact.product, lot.variant)
+            let date = today == nil ? fact.part?.date ?? fact.patch.date?.new : lot.date
+            let from = names.named(fact.from).map { " from \($0.name)" } ?? ""
+            let to = names.named(fact.to).map { " to \($0.name)" } ?? ""
+            return about(
+                [described(lot, view, today)], of: fact.product, lot.variant, view,
+                ["moved \(amount) (\(lot.shownCode))\(from)\(to)", date?.text(on: today)])
         }
     }
 

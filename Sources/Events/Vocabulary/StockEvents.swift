@@ -1,13 +1,14 @@
 public import Inventory
 
-/// Stock that comes in, goes out or changes (S2–S4, E5).
+/// Stock that comes in, goes out or changes (S2–S5, E5).
 public indirect enum StockEvent: EventCategory {
     case received(StockReceived)
     case consumed(StockConsumed)
     case opened(LotOpened)
     case judged(LotExpiryExtended)
+    case moved(StockMoved)
 
-    public static let kinds = [kind(received), kind(consumed), kind(opened), kind(judged)]
+    public static let kinds = [kind(received), kind(consumed), kind(opened), kind(judged), kind(moved)]
 
     public var payload: any EventPayload {
         switch self {
@@ -15,6 +16,7 @@ public indirect enum StockEvent: EventCategory {
         case .consumed(let fact): fact
         case .opened(let fact): fact
         case .judged(let fact): fact
+        case .moved(let fact): fact
         }
     }
 
@@ -25,6 +27,7 @@ public indirect enum StockEvent: EventCategory {
         case .consumed(let fact): fact.effects(header, visit)
         case .opened(let fact): fact.effects(header, visit)
         case .judged(let fact): fact.effects(header, visit)
+        case .moved(let fact): fact.effects(header, visit)
         }
     }
 }
@@ -226,5 +229,49 @@ public struct LotExpiryExtended: EventPayload {
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
         visit(.lot(.altered(lot, patch)))
+    }
+}
+
+/// A lot was moved: part of it, which becomes a lot of its own, or all of it, which stays the same lot (S5).
+public struct StockMoved: EventPayload {
+    public static let type = EventType(rawValue: 0x0605)
+    public static let name = "stock-moved"
+    public static let reversibility = Reversibility.undoable
+
+    public var product = ProductID()
+    public var lot = LotID()
+    public var amount = Quantity()
+    /// The moved part without its amount, order and time of recording, which are `amount` and this event's; absent when
+    /// all of the lot was moved.
+    public var part: Lot? = nil
+    /// The changes to the lot when all of it was moved.
+    public var patch = LotPatch()
+    /// The amount as the person entered it (L5); absent when it was in the base unit, or all of the lot.
+    public var entered: Entered? = nil
+    /// The lot's variant, whose packs an amount is entered in; none: not known.
+    public var variant = VariantID()
+    /// None: it was not known where it lay.
+    public var from = LocationID()
+    public var to = LocationID()
+    /// The member whose act it was; none: larder's.
+    public var member = MemberID()
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "product", &product)
+        f.subject(2, "lot", &lot)
+        f(3, "amount", &amount)
+        f(4, "part", &part)
+        f(5, "patch", &patch)
+        f(6, "entered", &entered)
+        f.subject(7, "variant", &variant)
+        f.subject(8, "from", &from)
+        f.subject(9, "to", &to)
+        f(10, "member", &member)
+    }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        visit(.lot(part.map { .split(from: lot, part: $0.complete(amount, header)) } ?? .altered(lot, patch)))
     }
 }

@@ -173,6 +173,36 @@ public struct KeepStock: BlankMessage, Hashable {
     }
 }
 
+/// Moves stock to another location (S5).
+public struct MoveStock: BlankMessage, Hashable {
+    public static let messageName = "MoveStock"
+
+    public var product: PhraseField = ""
+    public var lot = ""
+    /// Nil: all of the lot.
+    @EmptyIsNil public var amount: AmountField?
+    /// The location where it lies from then on.
+    public var to = ""
+    /// The day it happened; nil: now.
+    @EmptyIsNil public var day: String?
+    /// Only a lot of this variant; nil: of any.
+    @EmptyIsNil public var variant: String?
+    /// The member whose act it was; nil: the author of the command (H5).
+    @EmptyIsNil public var `for`: String?
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product, .thing)
+        f(2, "lot", &lot, .thing)
+        f(3, "amount", &amount, .thing)
+        f(4, "to", &to, .thing)
+        f(5, "day", &day, .thing)
+        f(6, "variant", &variant, .thing)
+        f(7, "for", &`for`, .person)
+    }
+}
+
 extension AddStock: DeclaredCommand {
     public static let path = CommandPath(.post, "stock/add")
     public static let permission = Permission.change
@@ -203,8 +233,16 @@ extension KeepStock: DeclaredCommand {
     public static let anyOf = ["product", "lot"]
 }
 
+extension MoveStock: DeclaredCommand {
+    public static let path = CommandPath(.post, "stock/move")
+    public static let permission = Permission.change
+    public static let batchName: String? = "moveStock"
+    public static let required: Set<String> = ["to"]
+    public static let anyOf = ["product", "lot"]
+}
+
 extension DeclaredCommands {
     static let stock: [any DeclaredCommand.Type] = [
-        AddStock.self, ConsumeStock.self, OpenStock.self, KeepStock.self,
+        AddStock.self, ConsumeStock.self, OpenStock.self, KeepStock.self, MoveStock.self,
     ]
 }

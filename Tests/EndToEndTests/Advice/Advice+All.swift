@@ -381,6 +381,9 @@ extension Advice {
         Advice(text: "larder open milk", by: "larder open"),
         Advice(text: "larder use milk, or the code of one lot.", by: "larder use", until: ","),
         Advice(text: "larder spoil milk, or the code of one lot.", by: "larder spoil", until: ","),
+        Advice(
+            text: "larder move milk --to fridge", before: ["larder add Zork 1 --new"], by: "larder move --to fridge",
+            fill: [("milk", "Zork")], then: ("larder stock Zork", "Fridge")),
         Advice(text: "larder use milk"),
         Advice(text: "larder status"), Advice(text: "larder status --all"), Advice(text: "larder stock"),
         Advice(text: "larder stock --all"),
