@@ -22,38 +22,38 @@ struct MoveTests {
         ] as [(String?, [String])])
     func moved(amount: String?, after: [String]) async throws {
         try await Kitchen.open { kitchen in
-            try await kitchen.add("Milk", "2", "tomorrow")
+            try await kitchen.add("Zork", "2", "tomorrow")
             let before = try kitchen.household().dump
             let move = make(MoveStock()) {
-                ($0.product, $0.amount, $0.to) = ("milk", AmountField(typed: amount), "fridge")
+                ($0.product, $0.amount, $0.to) = ("Zork", AmountField(typed: amount), "fridge")
             }
             let moved = try await kitchen.give(move)
-            #expect(try lots(kitchen, "milk") == after)
+            #expect(try lots(kitchen, "Zork") == after)
             let codes = Set(try kitchen.household().lots.all.map(\.code))
             #expect(codes.count == after.count)
             #expect(Set(try kitchen.household().lots.all.map(\.date)).count == 1)
             try await kitchen.undo(.transaction(moved.transaction))
             #expect(try kitchen.household().dump == before)
             try await kitchen.redo()
-            #expect(try lots(kitchen, "milk") == after)
+            #expect(try lots(kitchen, "Zork") == after)
         }
     }
 
     @Test("what cannot be moved is refused, and nothing is booked")
     func refused() async throws {
         try await Kitchen.open { kitchen in
-            try await kitchen.add("Milk", "2")
+            try await kitchen.add("Zork", "2")
             for (amount, to, code) in [
                 (AmountField?.none, "Pantry", RefusalCode.impossible), (nil, "cellar", .unknownLocation),
                 ("3", "Fridge", .notEnough), ("0", "Fridge", .unreadable),
             ] {
                 let refusal = try await refusal {
                     try await kitchen.give(
-                        make(MoveStock()) { ($0.product, $0.amount, $0.to) = ("milk", amount, to) })
+                        make(MoveStock()) { ($0.product, $0.amount, $0.to) = ("Zork", amount, to) })
                 }
                 #expect(refusal.code == code, "\(refusal.detail)")
             }
-            #expect(try lots(kitchen, "milk") == ["Pantry 2"])
+            #expect(try lots(kitchen, "Zork") == ["Pantry 2"])
         }
     }
 }

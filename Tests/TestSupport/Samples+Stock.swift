@@ -83,7 +83,9 @@ extension Samples {
 
         var moved = StockMoved()
         (moved.product, moved.lot, moved.amount, moved.part, moved.patch) = (milk, lot, open.amount, part, patch)
-        (moved.part?.owner, moved.part?.variant) = (member, barista)
+        var movedPart = part
+        (movedPart.owner, movedPart.variant) = (member, barista)
+        moved.part = movedPart
         (moved.patch.owner, moved.patch.variant) = (.from(member, to: id(0x06)), .from(barista, to: id(0x18)))
         (moved.entered, moved.variant, moved.from, moved.to, moved.member) = (entered, barista, fridge, kitchen, member)
         return [
