@@ -410,6 +410,8 @@ enum CommandSamples {
                 ($0.product, $0.lot, $0.amount, $0.to) = ("milk", "7K3Q", "1 l", "Fridge")
                 ($0.day, $0.variant, $0.for) = ("yesterday", "Alpro", "Lisa")
             }),
+        .init("freeze", make(MoveStock()) { ($0.product, $0.freeze, $0.all) = ("milk", true, true) }),
+        .init("thaw", make(MoveStock()) { ($0.product, $0.thaw) = ("milk", true) }),
     ]
 
     private static func addStock(_ add: inout AddStock) {

@@ -18,6 +18,9 @@ struct HistoryCoverageTests {
                         if case .price = effect { counts["prices", default: 0] += 1 }
                         if case .lot(let change) = effect, change.split != nil { counts["splits", default: 0] += 1 }
                     }
+                    if case .stock(.moved(let fact)) = event.event {
+                        counts["\(fact.kind.value?.name ?? "")", default: 0] += 1
+                    }
                     if case .list(.entryNeeded) = event.event { counts["needs", default: 0] += 1 }
                     if case .list(.entryRemoved) = event.event, event.header.count > 1 {
                         counts["moves", default: 0] += 1
@@ -34,7 +37,8 @@ struct HistoryCoverageTests {
             }
         }
         for what in [
-            "prices", "splits", "carrying takes", "other products", "corrected prices", "needs", "moves",
+            "prices", "splits", "carrying takes", "other products", "corrected prices", "needs", "moves", "moved",
+            "frozen", "thawed",
         ] {
             #expect(counts[what, default: 0] >= 5, "\(counts)")
         }

@@ -52,6 +52,17 @@ extension RandomHistory {
             keep.product = PhraseField(name)
             keep.until = "+\(Int.random(in: 1...9, using: &random))d"
             return keep
+        case 33:
+            var move = MoveStock()
+            move.product = PhraseField(name)
+            move.amount = chance(50) ? "0.5" : nil
+            switch Int.random(in: 0..<3, using: &random) {
+            case 0: move.freeze = true
+            case 1: move.thaw = true
+            default: move.to = one(of: ["Pantry", "Fridge", "Freezer"])
+            }
+            move.all = chance(20)
+            return move
         case 13: return settings()
         case 14...16: return product(name)
         case 17:

@@ -54,7 +54,10 @@ struct TermsTests {
         ])
     func status(daysLeft: Int, window: Int, status: ExpiryStatus) {
         let today = CalendarDate(dayNumber: 20_000)
-        #expect(ExpiryStatus.of(date: today + daysLeft, today: today, window: window) == status)
-        #expect(ExpiryStatus.of(date: nil, today: today, window: window) == .fresh)
+        let date = today + daysLeft
+        #expect(ExpiryStatus.of(date: date, isFrozen: false, today: today, window: window) == status)
+        #expect(ExpiryStatus.of(date: nil, isFrozen: false, today: today, window: window) == .fresh)
+        #expect(ExpiryStatus.of(date: date, isFrozen: true, today: today, window: window) == .frozen)
+        #expect(ExpiryStatus.of(date: nil, isFrozen: true, today: today, window: window) == .frozen)
     }
 }

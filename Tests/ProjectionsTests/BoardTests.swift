@@ -27,12 +27,13 @@ struct BoardTests {
         var counted: [ExpiryStatus: Int] = [:]
         for lot in set.stock.lots.all {
             let window = within ?? window(of: lot, set.catalog)
-            let status = ExpiryStatus.of(date: lot.date?.day, today: today, window: window)
+            let isFrozen = set.catalog.places.kind(of: lot.location) == .freezer
+            let status = ExpiryStatus.of(date: lot.date?.day, isFrozen: isFrozen, today: today, window: window)
             counted[status, default: 0] += 1
             expected[status, default: []].insert(lot.id)
             #expect(set.board.status(of: lot.id, today: today, within: within) == status)
         }
-        for status in [ExpiryStatus.expired, .expiringSoon, .fresh] {
+        for status in [ExpiryStatus.expired, .expiringSoon, .fresh, .frozen] {
             let entries = Array(set.board.entries(status, today: today, within: within))
             #expect(
                 Set(entries.map(\.lot)) == expected[status, default: []],
@@ -55,6 +56,7 @@ struct BoardTests {
         #expect(counts.expired == counted[.expired, default: 0])
         #expect(counts.expiringSoon == counted[.expiringSoon, default: 0])
         #expect(counts.fresh == counted[.fresh, default: 0])
+        #expect(counts.frozen == counted[.frozen, default: 0])
     }
 
     /// E1, by the letter; of a product that is merged, by what it is merged into (C9).

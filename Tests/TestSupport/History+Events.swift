@@ -34,7 +34,8 @@ extension History {
         switch Int.random(in: 0..<100, using: &random) {
         case 0..<36: return receive(place, today)
         case 36..<56: return consume(place)
-        case 56..<64: return open(place, today)
+        case 56..<61: return open(place, today)
+        case 61..<64: return move(place, today, now)
         case 64..<70: return judge(place, today)
         case 70..<73: return homes[place].catalog.products.count < Self.words.count ? [newProduct(of: place)] : []
         case 73..<85: return changeCatalog(place)
@@ -121,6 +122,39 @@ extension History {
             opened.patch = LotPatch(from: lot, to: after)
         }
         return [.stock(.opened(opened))]
+    }
+
+    private mutating func move(_ place: Int, _ today: CalendarDate, _ now: Timestamp) -> [Event] {
+        let places = homes[place].places
+        guard let lot = anyLot(place), let to = places.locations.keys.sorted().randomElement(using: &random),
+            to != lot.location
+        else { return [] }
+        var moved = StockMoved()
+        (moved.product, moved.variant, moved.lot, moved.from, moved.to) = (
+            lot.product, lot.variant, lot.id, lot.location, to
+        )
+        var after = lot
+        after.location = to
+        let (was, isFrozen) = (places.kind(of: lot.location) == .freezer, places.kind(of: to) == .freezer)
+        if !was, isFrozen {
+            after.freeze(on: today, days: chance(50) ? 90 : nil, at: now)
+            moved.kind = ExtensibleEnum(.frozen)
+        } else if was, !isFrozen {
+            after.thaw(on: today, since: lot.frozenSince, keeps: (nil, 4), kind: .bestBefore, at: now)
+            moved.kind = ExtensibleEnum(.thawed)
+        }
+        moved.amount = lot.amount
+        if lot.amount.millionths > 1_000_000, chance(50) {
+            moved.amount = Quantity(millionths: 1_000_000)
+            after.id = makeID()
+            after.partOf = lot.purchase
+            after.code = ShortCode.make(for: after.id) { _ in false }
+            (after.amount, after.order, after.recordedAt) = (.zero, 0, Timestamp())
+            moved.part = after
+        } else {
+            moved.patch = LotPatch(from: lot, to: after)
+        }
+        return [.stock(.moved(moved))]
     }
 
     private mutating func judge(_ place: Int, _ today: CalendarDate) -> [Event] {

@@ -24,7 +24,24 @@ extension Samples {
             Sample(.stock(.opened(opened)), since: "entered"), Sample(.stock(.received(received)), since: "owner"),
             Sample(.log(.reversed(reversal)), since: "owner"), Sample(.stock(.judged(judged)), since: "owner"),
             Sample(.stock(.opened(split)), since: "owner"), Sample(.stock(.received(scanned)), since: "scan"),
-        ]
+        ] + frozenLater
+    }
+
+    /// Samples of what is known of the freezer, and of a move that was kept.
+    private static var frozenLater: [Sample] {
+        let freezing = Freezing(on: day(2026, 11, 20), date: printed, printed: judged, thawedOn: day(2026, 12, 24))
+        var moved = StockMoved()
+        (moved.product, moved.lot, moved.kind) = (milk, lot, ExtensibleEnum(.thawed))
+        var part = wholeLot
+        part.frozen = freezing
+        moved.part = part
+        moved.patch.frozen = Change(old: freezing, new: nil)
+        var left = ConflictRecorded()
+        left.item = PendingConflict(id: id(0x27), product: milk, member: member)
+        var move = MoveStock()
+        (move.product, move.amount, move.to, move.freeze, move.all) = ("milk", "1 l", "Freezer", true, true)
+        left.item.move = move
+        return [Sample(.stock(.moved(moved)), since: "kind"), Sample(.list(.leftToSettle(left)), since: "move")]
     }
 
     public static let consumed: StockConsumed = {

@@ -120,7 +120,7 @@ public struct VariantsQuery: QueryParameters {
 public struct BoardQuery: QueryParameters {
     /// Days; overrides every window for this request (E1): `10`.
     public var within: Int?
-    /// `expired`, `expiringSoon` or `fresh`, separated by commas; absent: all, the urgent first.
+    /// `expired`, `expiringSoon`, `fresh` or `frozen`, separated by commas; absent: all, the urgent first.
     public var status: String?
     public var location: String?
     public var limit: Int?
@@ -128,7 +128,7 @@ public struct BoardQuery: QueryParameters {
 
     public static let fields: [QueryField<BoardQuery>] = [
         QueryField("within", \.within, expected: "a number of days"),
-        QueryField("status", \.status, expected: "expired, expiringSoon or fresh"),
+        QueryField("status", \.status, expected: "expired, expiringSoon, fresh or frozen"),
         QueryField("location", \.location, expected: "a location"),
         QueryField("limit", \.limit, expected: "a number"),
         QueryField("cursor", \.cursor, expected: "the cursor from the previous page"),

@@ -16,8 +16,10 @@ public struct LotView: Codable, Equatable, Sendable {
     public var dateSource: DateSource?
     /// The date that was read off the package, where the lot now has another one: it was judged, or opened (E5).
     public var printed: CalendarDate?
-    /// `date` − `today`: negative once it is past.
+    /// `date` − `today`: negative once it is past; absent then for a frozen lot, which is never past its date.
     public var daysLeft: Int?
+    /// The day since which it is frozen; absent: it is not.
+    public var frozenSince: CalendarDate?
     public var status: ExpiryStatus
     public var location: Named?
     public var opened: Bool
@@ -33,7 +35,7 @@ public struct LotView: Codable, Equatable, Sendable {
     public init(
         id: LotID, code: String, product: Named, variant: Named? = nil, amount: AmountView, date: CalendarDate? = nil,
         dateKind: DateKind? = nil, dateSource: DateSource? = nil, printed: CalendarDate? = nil, daysLeft: Int? = nil,
-        status: ExpiryStatus,
+        frozenSince: CalendarDate? = nil, status: ExpiryStatus,
         location: Named? = nil, opened: Bool = false, boughtOn: CalendarDate? = nil, store: Named? = nil,
         note: String? = nil, price: MoneyView? = nil, owner: Named? = nil
     ) {
@@ -47,6 +49,7 @@ public struct LotView: Codable, Equatable, Sendable {
         self.dateSource = dateSource
         self.printed = printed
         self.daysLeft = daysLeft
+        self.frozenSince = frozenSince
         self.status = status
         self.location = location
         self.opened = opened

@@ -8,7 +8,8 @@ enum BoardPage {
     ///   - past: The board of another time; its lots cannot be used.
     static func lines(_ board: BoardAnswer, width: Int?, full: Bool, past: Bool = false) -> [Line] {
         let counts = board.counts
-        let total = counts.expired + counts.expiringSoon + counts.fresh
+        let frozen = counts.frozen ?? 0
+        let total = counts.expired + counts.expiringSoon + counts.fresh + frozen
         var lines = [Words.heading(board.household, on: board.today, asOf: board.asOf)]
         let low = low(board, width: width)
         guard total > 0 || !low.isEmpty else { return lines + (past ? [[], ["Nothing was in stock."]] : empty) }
@@ -19,7 +20,7 @@ enum BoardPage {
             ]
         }
         lines += low
-        let listed = board.lots.filter { full || $0.status != .fresh }.count
+        let listed = board.lots.filter { full || [.expired, .expiringSoon].contains($0.status) }.count
         let urgent = counts.expired + counts.expiringSoon - (full ? 0 : listed)
         lines.append([])
         if full {
@@ -31,6 +32,11 @@ enum BoardPage {
                     Span("\(Words.count(counts.fresh, "fresh lot")) besides", .quiet), Span(": larder stock", .quiet),
                 ])
             }
+            if frozen > 0 {
+                lines.append([
+                    Span("\(Words.grouped(frozen)) frozen", .quiet), Span(": larder stock --status frozen", .quiet),
+                ])
+            }
         }
         if let onLists = counts.onLists {
             lines.append([Span("\(Words.grouped(onLists)) to buy", .quiet), Span(": larder list", .quiet)])
@@ -38,7 +44,7 @@ enum BoardPage {
         if let toSettle = counts.toSettle {
             lines.append([Span("\(Words.grouped(toSettle)) to settle", .soon), Span(": larder settle", .quiet)])
         }
-        if !past, let first = board.lots.first(where: { $0.status != .fresh }) {
+        if !past, let first = board.lots.first(where: { [.expired, .expiringSoon].contains($0.status) }) {
             // A use-by date is not put off, and what is good for longer needs no keeping (E5).
             let isKept = first.dateKind != .useBy && first.daysLeft ?? 0 <= 3
             let isOver = first.dateKind == .useBy && first.status == .expired
@@ -64,6 +70,7 @@ enum BoardPage {
         let groups: [(title: String, status: ExpiryStatus, count: Int, style: Style)] = [
             ("Past its date", .expired, counts.expired, .bad), ("Soon", .expiringSoon, counts.expiringSoon, .soon),
             ("Fresh", .fresh, full ? counts.fresh : 0, .good),
+            ("Frozen", .frozen, full ? counts.frozen ?? 0 : 0, .quiet),
         ]
         var table = Table(columns: [.fixed, .flexible(7), .number, .flexible(5), .fixed, .fixed, .folding])
         var lots: [[LotView]] = []
@@ -111,12 +118,14 @@ enum BoardPage {
     private static func row(_ lot: LotView, _ style: Style, today: CalendarDate) -> [Span] {
         let date = lot.lotDate.map { $0.source.mark + DayText.date($0.day, today: today) } ?? ""
         var notes: [String] = []
-        if lot.dateKind == .useBy { notes.append("use by") }
+        if let since = lot.frozenSince { notes.append("frozen \(DayText.date(since, today: today))") }
+        if lot.dateKind == .useBy, lot.status != .frozen { notes.append("use by") }
         if lot.opened { notes.append("opened") }
         if let printed = lot.printed { notes.append("printed \(DayText.date(printed, today: today))") }
         return [
             Span(lot.code, .quiet), Span(lot.name.printable), Span(lot.amount.text.printable),
-            Span((lot.location?.name ?? "").printable), Span(lot.daysLeft.map(DayText.distance) ?? "no date", style),
+            Span((lot.location?.name ?? "").printable),
+            Span(lot.daysLeft.map(DayText.distance) ?? (lot.status == .frozen ? "frozen" : "no date"), style),
             Span(date, .quiet), Span(notes.joined(separator: ", "), lot.dateKind == .useBy ? style : .quiet),
         ]
     }

@@ -63,6 +63,14 @@ extension Settle: CommandByThePack {
             }
         } else if let keep = item.keep.map(asOfNow) {
             decision = try keep.decide(household, &then)
+        } else if var move = item.move.map(asOfNow) {
+            let first = then
+            do throws(Refusal) { decision = try move.decide(household, &then, packBought: packBought) } catch {
+                guard error.code == .notEnough, move.amount != nil else { throw error }
+                // All of the lot that is there.
+                (move.amount, then) = (nil, first)
+                decision = try move.decide(household, &then, packBought: packBought)
+            }
         } else {
             throw Refusal(.impossible, "this was written by a newer larder and can only be discarded")
         }

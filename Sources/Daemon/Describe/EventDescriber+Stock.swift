@@ -65,7 +65,7 @@ extension EventDescriber {
             let to = names.named(fact.to).map { " to \($0.name)" } ?? ""
             return about(
                 [described(lot, view, today)], of: fact.product, lot.variant, view,
-                ["moved \(amount) (\(lot.shownCode))\(from)\(to)", date?.text(on: today)])
+                ["\((fact.kind.value ?? .moved).verb) \(amount) (\(lot.shownCode))\(from)\(to)", date?.text(on: today)])
         }
     }
 
@@ -182,6 +182,16 @@ extension Entered {
 
 extension Lot {
     var shownCode: String { code.isEmpty ? "a lot" : code }
+}
+
+extension MoveKind {
+    fileprivate var verb: String {
+        switch self {
+        case .moved: "moved"
+        case .frozen: "froze"
+        case .thawed: "thawed"
+        }
+    }
 }
 
 extension ConsumeReason {

@@ -135,7 +135,7 @@ struct ProductFilter {
             case .low: context.models.stock.missing(product.id) != nil
             case .inStock: context.models.stock.isStockedWithUnder(product.id)
             case .onSale: onSale.contains(product.id)
-            case .fresh, .expiringSoon, .expired:
+            case .fresh, .expiringSoon, .expired, .frozen:
                 context.lots(of: product.id).contains {
                     context.models.stock.status(of: $0, today: context.today) == status.expiry
                 }
@@ -151,6 +151,7 @@ extension ProductStatus {
         case .fresh: .fresh
         case .expiringSoon: .expiringSoon
         case .expired: .expired
+        case .frozen: .frozen
         case .low, .inStock, .onSale, .archived: nil
         }
     }

@@ -40,6 +40,8 @@ extension LogFilter {
             "added": "stock-received", "add": "stock-received", "bought": "stock-received", "buy": "stock-received",
             "taken": "stock-consumed", "opened": "lot-opened", "open": "lot-opened", "kept": "lot-judged",
             "keep": "lot-judged", "judged": "lot-judged",
+            "moved": "stock-moved", "move": "stock-moved", "froze": "stock-moved", "frozen": "stock-moved",
+            "freeze": "stock-moved", "thawed": "stock-moved", "thaw": "stock-moved",
             "undid": "reversal", "undone": "reversal", "undo": "reversal", "redid": "reversal",
             "redone": "reversal", "redo": "reversal", "corrected": "correction", "correct": "correction",
             "reminded": "reminders-fired",
@@ -50,7 +52,8 @@ extension LogFilter {
             "reviewed": "posted", "commented": "commented",
             "hinzugefügt": "stock-received", "eingekauft": "stock-received", "gekauft": "stock-received",
             "genommen": "stock-consumed", "geöffnet": "lot-opened",
-            "angebrochen": "lot-opened", "rückgängig": "reversal", "korrigiert": "correction",
+            "eingefroren": "stock-moved", "aufgetaut": "stock-moved", "angebrochen": "lot-opened",
+            "rückgängig": "reversal", "korrigiert": "correction",
             "gesehen": "price-observed", "bewertet": "posted", "erinnert": "reminders-fired",
             "importiert": "import-recorded",
         ]

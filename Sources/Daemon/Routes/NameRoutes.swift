@@ -151,7 +151,9 @@ extension ReadContext {
     /// Without a beginning the urgent ones first, else in order of the codes.
     private func codes(beginning code: String) -> AnySequence<NameView> {
         if !code.isEmpty { return AnySequence(models.stock.lots(codeBeginning: code).lazy.map { named($0) }) }
-        let all = [ExpiryStatus.expired, .expiringSoon, .fresh].lazy.flatMap { models.board.entries($0, today: today) }
+        let all = [ExpiryStatus.expired, .expiringSoon, .fresh, .frozen].lazy.flatMap {
+            models.board.entries($0, today: today)
+        }
         return AnySequence(all.lazy.compactMap { lots[$0.lot] }.map { named($0) })
     }
 

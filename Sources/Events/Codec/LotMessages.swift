@@ -24,6 +24,17 @@ extension LotDate: Message, PlainValue {
     }
 }
 
+extension Freezing: Message, PlainValue {
+    public static var wireZero: Freezing { Freezing() }
+    public static var messageName: String { "Freezing" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "on", &on)
+        f(2, "date", &date)
+        f(3, "printed", &printed)
+        f(4, "thawedOn", &thawedOn)
+    }
+}
+
 extension Lot: Message, PlainValue {
     public static var wireZero: Lot { Lot() }
     public static var messageName: String { "Lot" }
@@ -48,6 +59,7 @@ extension Lot: Message, PlainValue {
         f(18, "partOf", &partOf)
         f.subject(19, "variant", &variant)
         f(20, "owner", &owner)
+        f(21, "frozen", &frozen)
     }
 }
 
@@ -78,6 +90,7 @@ extension LotPatch: Message, PlainValue {
         f(10, "note", &note, .note)
         f(11, "variant", &variant)
         f(12, "owner", &owner)
+        f(13, "frozen", &frozen)
     }
 }
 

@@ -173,7 +173,7 @@ public struct KeepStock: BlankMessage, Hashable {
     }
 }
 
-/// Moves stock to another location (S5).
+/// Moves stock to another location, into a freezer or out of it (S5).
 public struct MoveStock: BlankMessage, Hashable {
     public static let messageName = "MoveStock"
 
@@ -181,7 +181,7 @@ public struct MoveStock: BlankMessage, Hashable {
     public var lot = ""
     /// Nil: all of the lot.
     @EmptyIsNil public var amount: AmountField?
-    /// The location where it lies from then on.
+    /// The location where it lies from then on; empty: the first freezer, or for `thaw` the first fridge.
     public var to = ""
     /// The day it happened; nil: now.
     @EmptyIsNil public var day: String?
@@ -189,6 +189,12 @@ public struct MoveStock: BlankMessage, Hashable {
     @EmptyIsNil public var variant: String?
     /// The member whose act it was; nil: the author of the command (H5).
     @EmptyIsNil public var `for`: String?
+    /// Into a freezer, and only what is not frozen.
+    public var freeze = false
+    /// Out of a freezer, and only what is frozen.
+    public var thaw = false
+    /// Every lot that can be moved, instead of the first one.
+    public var all = false
 
     public init() {}
 
@@ -200,6 +206,9 @@ public struct MoveStock: BlankMessage, Hashable {
         f(5, "day", &day, .thing)
         f(6, "variant", &variant, .thing)
         f(7, "for", &`for`, .person)
+        f(8, "freeze", &freeze)
+        f(9, "thaw", &thaw)
+        f(10, "all", &all)
     }
 }
 
@@ -237,7 +246,6 @@ extension MoveStock: DeclaredCommand {
     public static let path = CommandPath(.post, "stock/move")
     public static let permission = Permission.change
     public static let batchName: String? = "moveStock"
-    public static let required: Set<String> = ["to"]
     public static let anyOf = ["product", "lot"]
 }
 

@@ -90,6 +90,9 @@ public struct Places: Equatable, Sendable {
         return .other
     }
 
+    /// The locations of the kind freezer, also where it is inherited.
+    public var freezers: Set<LocationID> { Set(locations.keys.filter { kind(of: $0) == .freezer }) }
+
     /// A location and all below it.
     public func within(_ location: LocationID) -> Set<LocationID> {
         var found: Set<LocationID> = [location]

@@ -67,6 +67,8 @@ public struct Lot: Hashable, Sendable {
     @Boxed public var reminders: ReminderPolicy?
     /// The member to whom it belongs: others are asked before they take from it (H5); nil: the household.
     @Boxed public var owner: MemberID?
+    /// When it was frozen, and thawed again, with its dates before (S5); nil: it was never moved into a freezer.
+    @Boxed public var frozen: Freezing?
     public var date: LotDate?
     /// The date before a person judged the lot, which stays visible (E5).
     public var printed: LotDate?
@@ -81,7 +83,7 @@ public struct Lot: Hashable, Sendable {
         boughtOn: CalendarDate = CalendarDate(), openedOn: CalendarDate? = nil, cost: Cost? = nil,
         store: StoreID = StoreID(), note: String = "", window: Int? = nil, reminders: ReminderPolicy? = nil,
         order: UInt64 = 0, recordedAt: Timestamp = Timestamp(), datedAt: Timestamp? = nil, partOf: LotID? = nil,
-        owner: MemberID? = nil
+        owner: MemberID? = nil, frozen: Freezing? = nil
     ) {
         self.id = id
         self.product = product
@@ -103,6 +105,7 @@ public struct Lot: Hashable, Sendable {
         self.datedAt = datedAt
         self.partOf = partOf
         self.owner = owner
+        self.frozen = frozen
     }
 
     /// The lot as a lot of another product, converted by a factor (C9, C10). The factor is the number of that product's

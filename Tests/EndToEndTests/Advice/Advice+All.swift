@@ -430,9 +430,15 @@ extension Advice {
                 "larder undo --import --yes",
             ], by: "larder undo --import --yes", fill: [("--import", "--yes --import")]),
         Advice(
-            text: "larder correct milk --location freezer; another date with ",
-            before: ["larder add kefir 1 --new"], by: "larder freeze kefir", fill: [("milk", "kefir")], until: ";",
-            then: ("larder stock kefir", "Freezer")),
+            text: "larder move milk --to fridge",
+            before: ["larder add kefir 1 --new", "larder move kefir --to freezer"], by: "larder put kefir",
+            fill: [("milk", "kefir")], then: ("larder stock kefir", "Fridge")),
+        Advice(
+            text: "larder thaw chicken", before: ["larder add stock 1 --new", "larder freeze stock"],
+            by: "larder defrost stock", fill: [("chicken", "stock")], then: ("larder stock stock", "Fridge")),
+        Advice(
+            text: "larder stock --status frozen", before: ["larder add peas 1 --new", "larder freeze peas"],
+            by: "larder status"),
         Advice(
             text: #"larder \(before) -- \(Shell.quoted(arguments[place])), options before the --."#,
             by: "larder product create -kefir", until: ", options", then: ("larder product list", "-kefir")),

@@ -34,11 +34,13 @@ extension ReadContext {
 
     private func view(_ lot: Lot, of product: Product?, within: Int? = nil) -> LotView {
         let status = models.stock.status(of: lot, today: today, within: within)
+        let left = lot.date.map { $0.day - today }
         return LotView(
             id: lot.id, code: lot.code, product: product.map(named) ?? named(lot.product), variant: named(lot.variant),
             amount: AmountView(lot.amount, of: product), date: lot.date?.day, dateKind: lot.date?.kind,
             dateSource: lot.date?.source, printed: lot.readBefore,
-            daysLeft: lot.date.map { $0.day - today }, status: status, location: named(lot.location),
+            daysLeft: status == .frozen && left ?? 0 < 0 ? nil : left,
+            frozenSince: status == .frozen ? lot.frozenSince : nil, status: status, location: named(lot.location),
             opened: lot.openedOn != nil, boughtOn: lot.boughtOn, store: named(lot.store),
             note: lot.note.isEmpty ? nil : lot.note, price: price(of: lot, product),
             owner: lot.owner.flatMap { id in name(of: id).map { Named(id: EntityID(id), name: $0) } })
