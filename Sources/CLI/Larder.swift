@@ -18,10 +18,13 @@ struct Larder: ParsableCommand {
         version: "larder 0.1.0",
         groupedSubcommands: [
             CommandGroup(name: "Bring in", subcommands: [Add.self, PutAway.self, Import.self]),
-            CommandGroup(name: "Take out", subcommands: [Use.self, Spoil.self]),
+            CommandGroup(name: "Take out", subcommands: [Use.self, Spoil.self, Give.self, Lost.self]),
             CommandGroup(
                 name: "Care",
-                subcommands: [Open.self, Keep.self, Move.self, Freeze.self, Thaw.self, Outbox.self, Settling.self]),
+                subcommands: [
+                    Open.self, Keep.self, Move.self, Freeze.self, Thaw.self, Count.self, Gone.self, Found.self,
+                    Outbox.self, Settling.self,
+                ]),
             CommandGroup(
                 name: "See",
                 subcommands: [

@@ -412,6 +412,14 @@ enum CommandSamples {
             }),
         .init("freeze", make(MoveStock()) { ($0.product, $0.freeze, $0.all) = ("milk", true, true) }),
         .init("thaw", make(MoveStock()) { ($0.product, $0.thaw) = ("milk", true) }),
+        .init("empty", CountStock()), .init("empty", SpoilExpired()),
+        .init(
+            "full",
+            make(CountStock()) {
+                ($0.product, $0.amount, $0.location, $0.found) = ("milk", "1 l", "Fridge", true)
+                ($0.date, $0.for, $0.confirmOwned) = ("fri", "Lisa", true)
+            }),
+        .init("full", make(SpoilExpired()) { ($0.note, $0.for) = ("mouldy", "Lisa") }),
     ]
 
     private static func addStock(_ add: inout AddStock) {

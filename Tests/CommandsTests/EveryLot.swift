@@ -95,7 +95,7 @@ struct EveryLot {
         case .stock(.judged(let fact)): return [Entry(lot: fact.lot, amount: 0, set: fact.patch.set)]
         case .log(.corrected(let fact)):
             return fact.lots.map { lot in Entry(lot: lot.lot, amount: lot.amount.millionths, set: lot.patch.set) }
-        case .log, .register, .household, .place, .catalog, .reminder, .list, .price, .feed: return []
+        case .stock(.counted), .log, .register, .household, .place, .catalog, .reminder, .list, .price, .feed: return []
         }
     }
 }

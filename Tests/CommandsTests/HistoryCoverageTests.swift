@@ -18,6 +18,7 @@ struct HistoryCoverageTests {
                         if case .price = effect { counts["prices", default: 0] += 1 }
                         if case .lot(let change) = effect, change.split != nil { counts["splits", default: 0] += 1 }
                     }
+                    if case .stock(.counted) = event.event { counts["counted", default: 0] += 1 }
                     if case .stock(.moved(let fact)) = event.event {
                         counts["\(fact.kind.value?.name ?? "")", default: 0] += 1
                     }
@@ -38,7 +39,7 @@ struct HistoryCoverageTests {
         }
         for what in [
             "prices", "splits", "carrying takes", "other products", "corrected prices", "needs", "moves", "moved",
-            "frozen", "thawed",
+            "frozen", "thawed", "counted",
         ] {
             #expect(counts[what, default: 0] >= 5, "\(counts)")
         }

@@ -63,6 +63,14 @@ extension RandomHistory {
             }
             move.all = chance(20)
             return move
+        case 34:
+            var count = CountStock()
+            count.product = PhraseField(name)
+            count.amount = chance(70) ? AmountField(typed: "\(Int.random(in: 0...5, using: &random))") : nil
+            count.found = chance(20)
+            count.location = chance(30) ? one(of: ["Pantry", "Fridge", "Freezer"]) : ""
+            return count
+        case 35: return SpoilExpired()
         case 13: return settings()
         case 14...16: return product(name)
         case 17:

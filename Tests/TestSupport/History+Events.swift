@@ -36,7 +36,8 @@ extension History {
         case 36..<56: return consume(place)
         case 56..<61: return open(place, today)
         case 61..<64: return move(place, today, now)
-        case 64..<70: return judge(place, today)
+        case 64..<69: return judge(place, today)
+        case 69: return count(place)
         case 70..<73: return homes[place].catalog.products.count < Self.words.count ? [newProduct(of: place)] : []
         case 73..<85: return changeCatalog(place)
         case 85..<90: return changeHousehold(place)
@@ -155,6 +156,15 @@ extension History {
             moved.patch = LotPatch(from: lot, to: after)
         }
         return [.stock(.moved(moved))]
+    }
+
+    private mutating func count(_ place: Int) -> [Event] {
+        guard let lot = anyLot(place) else { return [] }
+        var counted = StockCounted()
+        counted.product = lot.product
+        if chance(50) { counted.location = lot.location }
+        (counted.amount, counted.before) = (lot.amount, lot.amount)
+        return [.stock(.counted(counted))]
     }
 
     private mutating func judge(_ place: Int, _ today: CalendarDate) -> [Event] {

@@ -30,18 +30,30 @@ extension Samples {
     /// Samples of what is known of the freezer, and of a move that was kept.
     private static var frozenLater: [Sample] {
         let freezing = Freezing(on: day(2026, 11, 20), date: printed, printed: judged, thawedOn: day(2026, 12, 24))
-        var moved = StockMoved()
-        (moved.product, moved.lot, moved.kind) = (milk, lot, ExtensibleEnum(.thawed))
         var part = wholeLot
         part.frozen = freezing
-        moved.part = part
-        moved.patch.frozen = Change(old: freezing, new: nil)
-        var left = ConflictRecorded()
-        left.item = PendingConflict(id: id(0x27), product: milk, member: member)
+        var patch = LotPatch()
+        patch.frozen = Change(old: freezing, new: freezing)
+        var (moved, opened, kept) = (StockMoved(), LotOpened(), LotExpiryExtended())
+        (moved.product, moved.lot, moved.part, moved.patch) = (milk, lot, part, patch)
+        moved.kind = ExtensibleEnum(.thawed)
+        (opened.product, opened.lot, opened.part, opened.patch) = (milk, lot, part, patch)
+        (kept.product, kept.lot, kept.patch) = (milk, lot, patch)
+        var reversal = Reversal()
+        (reversal.transaction, reversal.lots) = (id(0x60), [part])
         var move = MoveStock()
-        (move.product, move.amount, move.to, move.freeze, move.all) = ("milk", "1 l", "Freezer", true, true)
+        (move.product, move.lot, move.amount, move.to) = ("milk", "7K3Q", "1 l", "Freezer")
+        (move.day, move.variant, move.for) = ("yesterday", "Alpro", "Lisa")
+        (move.freeze, move.thaw, move.all) = (true, true, true)
+        var (left, settled) = (ConflictRecorded(), Settled())
+        left.item = PendingConflict(id: id(0x27), product: milk, member: member)
         left.item.move = move
-        return [Sample(.stock(.moved(moved)), since: "kind"), Sample(.list(.leftToSettle(left)), since: "move")]
+        settled.item = left.item
+        return [
+            Sample(.stock(.moved(moved)), since: "kind"), Sample(.stock(.opened(opened)), since: "frozen"),
+            Sample(.stock(.judged(kept)), since: "frozen"), Sample(.log(.reversed(reversal)), since: "frozen"),
+            Sample(.list(.leftToSettle(left)), since: "move"), Sample(.list(.settled(settled)), since: "move"),
+        ]
     }
 
     public static let consumed: StockConsumed = {
@@ -105,9 +117,12 @@ extension Samples {
         moved.part = movedPart
         (moved.patch.owner, moved.patch.variant) = (.from(member, to: id(0x06)), .from(barista, to: id(0x18)))
         (moved.entered, moved.variant, moved.from, moved.to, moved.member) = (entered, barista, fridge, kitchen, member)
+        var counted = StockCounted()
+        (counted.product, counted.location, counted.amount) = (milk, fridge, Quantity(millionths: 750_000))
+        (counted.before, counted.entered, counted.member) = (Quantity(millionths: 1_000_000), entered, member)
         return [
             .stock(.received(received)), .stock(.consumed(consumed)), .stock(.opened(open)), .stock(.judged(judged)),
-            .stock(.moved(moved)),
+            .stock(.moved(moved)), .stock(.counted(counted)),
         ]
     }
 }

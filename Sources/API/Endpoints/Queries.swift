@@ -52,6 +52,8 @@ public struct SearchQuery: QueryParameters {
     public var brand: String?
     /// Only what is among the caller's favourites.
     public var favourites: Bool?
+    /// Only stock that was neither bought nor counted for so many days (S6).
+    public var unverified: Int?
     /// Show archived things too.
     public var archived: Bool?
     public var limit: Int?
@@ -66,6 +68,7 @@ public struct SearchQuery: QueryParameters {
         QueryField("status", \.status, expected: ProductStatus.choice),
         QueryField("brand", \.brand, expected: "a brand"),
         QueryField("favourites", \.favourites, expected: "true or false"),
+        QueryField("unverified", \.unverified, expected: "a number of days"),
         QueryField("archived", \.archived, expected: "true or false"),
         QueryField("limit", \.limit, expected: "a number"),
         QueryField("cursor", \.cursor, expected: "the cursor from the previous page"),

@@ -25,6 +25,8 @@ public struct LotView: Codable, Equatable, Sendable {
     public var opened: Bool
     /// The day it was bought or made.
     public var boughtOn: CalendarDate?
+    /// The day on which it was last counted (S6); absent: it was not since it was bought.
+    public var countedOn: CalendarDate?
     public var store: Named?
     public var note: String?
     /// For one buying unit; of what is bought by the g or ml, for one kg or l (P1).

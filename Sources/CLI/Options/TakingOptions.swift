@@ -58,11 +58,14 @@ struct TakingOptions: ParsableArguments {
         let all = all || found.isAll
         let phrase = TypedPhrase(found.words)
         guard let name = phrase?.name ?? lot else {
-            throw Failure(
-                .wrongUse,
-                reason == .spoiled
-                    ? "Specify what went bad: larder spoil milk, or the code of one lot."
-                    : "Specify what to take: larder use milk, or the code of one lot.")
+            let missing =
+                switch reason {
+                case .spoiled: "Specify what went bad: larder spoil milk, or the code of one lot."
+                case .given: "Specify what was given away: larder give milk, or the code of one lot."
+                case .lost: "Specify what was lost: larder lost milk, or the code of one lot."
+                default: "Specify what to take: larder use milk, or the code of one lot."
+                }
+            throw Failure(.wrongUse, missing)
         }
         let session = Session(options)
         try session.sendWrite(naming: name, choices) { naming in

@@ -105,6 +105,7 @@ struct StockPage {
                             lot.frozenSince.map { "frozen \(DayText.date($0, today: stock.today))" },
                             lot.dateKind == .useBy && lot.status != .frozen ? "use by" : nil,
                             lot.printed.map { "printed \(DayText.date($0, today: stock.today))" }, lot.price?.text,
+                            lot.countedOn.map { "counted \(DayText.date($0, today: stock.today))" },
                             lot.owner.map { "\($0.name)’s" }, lot.note,
                         ].compactMap { $0 }.joined(separator: ", ").printable, .quiet),
                 ])

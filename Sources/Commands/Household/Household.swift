@@ -64,7 +64,7 @@ public struct Household: Fold, Equatable {
         case .booked(let change):
             balances.apply(change)
             uses.count(change)
-        case .price, .confirmed: break
+        case .price, .confirmed, .checked: break
         case .catalog(let change):
             latest.apply(change, at: version)
             catalog.apply(change, placing: &entries)

@@ -132,21 +132,6 @@ extension Settle {
     }
 }
 
-extension Decision {
-    /// This decision without the stores of its purchases: lots that come from a count were not bought anywhere.
-    fileprivate var withoutStore: Decision {
-        var decision = Decision()
-        (decision.occurred, decision.behalf) = (occurred, behalf)
-        decision.events = events
-        for (n, event) in events.enumerated() {
-            guard case .stock(.received(var received)) = event.event else { continue }
-            received.store = StoreID()
-            decision.events[n].event = .stock(.received(received))
-        }
-        return decision
-    }
-}
-
 extension PendingConflict {
     /// The lot that was named, if it is the same one still: codes are given again (S1).
     fileprivate func lot(in household: Household) -> String {

@@ -42,7 +42,8 @@ extension Effect {
             if post.facts == 0 { facts.needs.append(Reference("the post it answers", post.parent)) }
         case .feed(.changed(let id, let patch)): facts.set(id, patch.fields)
         case .feed(.picture(let id, let picture, _)): facts.set(id, ["picture \(Hexadecimal.text(picture.sha256))"])
-        case .booked, .confirmed, .reminder, .register, .feed(.removed), .household(.founded), .household(.member),
+        case .booked, .confirmed, .checked, .reminder, .register, .feed(.removed), .household(.founded),
+            .household(.member),
             .household(.invitation):
             break
         }

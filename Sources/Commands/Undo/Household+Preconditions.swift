@@ -87,7 +87,8 @@ extension Household {
                 throw since("the pictures of the post")
             }
         // Lots and names are checked by `Simulation`; the others fit any state.
-        case .lot, .booked, .price, .confirmed, .catalog, .place, .household, .favourite, .reminder, .list, .feed,
+        case .lot, .booked, .price, .confirmed, .checked, .catalog, .place, .household, .favourite, .reminder, .list,
+            .feed,
             .register:
             break
         }

@@ -57,6 +57,13 @@ extension EventDescriber {
             return about(
                 [described(lot, nil, today)], of: fact.product, lot.variant, nil,
                 ["found \(name(fact.product, lot.variant)) (\(whereabouts(lot))) still good", date?.text(on: today)])
+        case .counted(let fact):
+            let (view, amount) = amount(fact.amount, fact.entered, of: fact.product)
+            let place = names.named(fact.location).map { " in \($0.name)" } ?? ""
+            let before = names.amount(fact.before, of: fact.product).text
+            return about(
+                [], of: fact.product, VariantID(), view,
+                ["counted \(amount)\(place)", fact.amount == fact.before ? "as larder had" : "larder had \(before)"])
         case .moved(let fact):
             let lot = fact.part ?? lot(fact.lot, fact.product, fact.patch)
             let (view, amount) = amount(fact.amount, fact.entered, of: fact.product, lot.variant)

@@ -42,6 +42,7 @@ extension LogFilter {
             "keep": "lot-judged", "judged": "lot-judged",
             "moved": "stock-moved", "move": "stock-moved", "froze": "stock-moved", "frozen": "stock-moved",
             "freeze": "stock-moved", "thawed": "stock-moved", "thaw": "stock-moved",
+            "counted": "stock-counted", "count": "stock-counted", "gezählt": "stock-counted",
             "undid": "reversal", "undone": "reversal", "undo": "reversal", "redid": "reversal",
             "redone": "reversal", "redo": "reversal", "corrected": "correction", "correct": "correction",
             "reminded": "reminders-fired",

@@ -63,6 +63,17 @@ extension Lot: Message, PlainValue {
     }
 }
 
+extension StockCheck: Message {
+    public static var wireZero: StockCheck { StockCheck() }
+    public static var messageName: String { "StockCheck" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product)
+        f(2, "location", &location)
+        f(3, "day", &day)
+        f(4, "order", &order)
+    }
+}
+
 extension Take: Message, PlainValue {
     public static var wireZero: Take { Take() }
     public static var messageName: String { "Take" }

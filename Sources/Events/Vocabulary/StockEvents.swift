@@ -1,14 +1,15 @@
 public import Inventory
 
-/// Stock that comes in, goes out or changes (S2–S5, E5).
+/// Stock that comes in, goes out or changes (S2–S6, E5).
 public indirect enum StockEvent: EventCategory {
     case received(StockReceived)
     case consumed(StockConsumed)
     case opened(LotOpened)
     case judged(LotExpiryExtended)
     case moved(StockMoved)
+    case counted(StockCounted)
 
-    public static let kinds = [kind(received), kind(consumed), kind(opened), kind(judged), kind(moved)]
+    public static let kinds = [kind(received), kind(consumed), kind(opened), kind(judged), kind(moved), kind(counted)]
 
     public var payload: any EventPayload {
         switch self {
@@ -17,6 +18,7 @@ public indirect enum StockEvent: EventCategory {
         case .opened(let fact): fact
         case .judged(let fact): fact
         case .moved(let fact): fact
+        case .counted(let fact): fact
         }
     }
 
@@ -28,6 +30,7 @@ public indirect enum StockEvent: EventCategory {
         case .opened(let fact): fact.effects(header, visit)
         case .judged(let fact): fact.effects(header, visit)
         case .moved(let fact): fact.effects(header, visit)
+        case .counted(let fact): fact.effects(header, visit)
         }
     }
 }
@@ -275,5 +278,39 @@ public struct StockMoved: EventPayload {
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
         visit(.lot(part.map { .split(from: lot, part: $0.complete(amount, header)) } ?? .altered(lot, patch)))
+    }
+}
+
+/// Somebody looked how much there is of a product (S6). What was more or less is a purchase or a take beside it.
+public struct StockCounted: EventPayload {
+    public static let type = EventType(rawValue: 0x0606)
+    public static let name = "stock-counted"
+    public static let reversibility = Reversibility.undoable
+    public var permission: Permission { CountStock.permission }
+
+    public var product = ProductID()
+    /// None: everywhere.
+    public var location = LocationID()
+    /// How much there was, in the base unit, and how much larder had.
+    public var amount = Quantity()
+    public var before = Quantity()
+    public var entered: Entered? = nil
+    public var member = MemberID()
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "product", &product)
+        f.subject(2, "location", &location)
+        f(3, "amount", &amount)
+        f(4, "before", &before)
+        f(5, "entered", &entered)
+        f(6, "member", &member)
+    }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        let check = StockCheck(
+            product: product, location: location, day: header.occurredOn, order: header.version.value)
+        visit(.checked(Change(new: check)))
     }
 }

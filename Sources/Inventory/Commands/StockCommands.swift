@@ -212,6 +212,53 @@ public struct MoveStock: BlankMessage, Hashable {
     }
 }
 
+/// Says how much there is of a product (S6).
+public struct CountStock: BlankMessage, Hashable {
+    public static let messageName = "CountStock"
+
+    public var product: PhraseField = ""
+    /// Nil: as much as larder has.
+    @EmptyIsNil public var amount: AmountField?
+    /// Only what lies there; empty: everywhere.
+    public var location = ""
+    /// So much more than larder has turned up.
+    public var found = false
+    /// The date of what is there besides; `none`: no date.
+    @EmptyIsNil public var date: String?
+    /// The member whose act it was; nil: the author of the command (H5).
+    @EmptyIsNil public var `for`: String?
+    /// Also take off what belongs to somebody else (H5).
+    public var confirmOwned = false
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product, .thing)
+        f(2, "amount", &amount, .thing)
+        f(3, "location", &location, .thing)
+        f(4, "found", &found)
+        f(5, "date", &date, .thing)
+        f(6, "for", &`for`, .person)
+        f(7, "confirmOwned", &confirmOwned)
+    }
+}
+
+/// Throws out everything that is past its date (S8).
+public struct SpoilExpired: BlankMessage, Hashable {
+    public static let messageName = "SpoilExpired"
+
+    public var note = ""
+    /// The member whose act it was; nil: the author of the command (H5).
+    @EmptyIsNil public var `for`: String?
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "note", &note, .note)
+        f(2, "for", &`for`, .person)
+    }
+}
+
 extension AddStock: DeclaredCommand {
     public static let path = CommandPath(.post, "stock/add")
     public static let permission = Permission.change
@@ -249,8 +296,21 @@ extension MoveStock: DeclaredCommand {
     public static let anyOf = ["product", "lot"]
 }
 
+extension CountStock: DeclaredCommand {
+    public static let path = CommandPath(.post, "stock/count")
+    public static let permission = Permission.use
+    public static let batchName: String? = "countStock"
+    public static let required: Set<String> = ["product"]
+}
+
+extension SpoilExpired: DeclaredCommand {
+    public static let path = CommandPath(.post, "stock/spoil-expired")
+    public static let permission = Permission.use
+}
+
 extension DeclaredCommands {
     static let stock: [any DeclaredCommand.Type] = [
-        AddStock.self, ConsumeStock.self, OpenStock.self, KeepStock.self, MoveStock.self,
+        AddStock.self, ConsumeStock.self, OpenStock.self, KeepStock.self, MoveStock.self, CountStock.self,
+        SpoilExpired.self,
     ]
 }

@@ -64,7 +64,7 @@ struct Renamings: Sendable {
             }
         case .place, .list(.list): noteThing()
         case .household: note(nil)
-        case .lot, .booked, .price, .confirmed, .favourite, .reminder, .list, .feed, .register: break
+        case .lot, .booked, .price, .confirmed, .checked, .favourite, .reminder, .list, .feed, .register: break
         }
         guard all.count > Self.most else { return }
         since = all[Self.most / 2 - 1].version

@@ -14,6 +14,8 @@ public struct StockOnHand: Projection {
     /// How often each product was taken from: of several matches for a name, the most used comes first (C2).
     public private(set) var uses = Uses()
     public private(set) var firings = Firings()
+    /// When it was looked how much there is (S6).
+    public private(set) var checks = StockChecks()
     /// Whether they are in stock or not.
     var products = HashTable<StockedProduct>()
     private(set) var categories: [CategoryID: LotRules] = [:]
@@ -48,13 +50,14 @@ public struct StockOnHand: Projection {
     public static func == (a: StockOnHand, b: StockOnHand) -> Bool {
         a.lots == b.lots && a.products == b.products && a.categories == b.categories && a.settings == b.settings
             && a.places == b.places && a.householdUnits == b.householdUnits && a.uses == b.uses
-            && a.firings == b.firings
+            && a.firings == b.firings && a.checks == b.checks
     }
 
     public mutating func apply(_ effect: Effect, of header: EventHeader) {
         switch effect {
         case .lot(let change): change.forEachStep { apply($0, header) }
         case .booked(let change): uses.count(change)
+        case .checked(let change): checks.apply(change)
         case .catalog(let change): apply(change)
         case .place(let change): apply(change)
         case .household(.founded(let founded)): settings = StockSettings(founded)
@@ -297,6 +300,12 @@ extension StockOnHand {
     /// Whether it lies in a freezer (E1).
     public func isFrozen(_ lot: Lot) -> Bool { freezers.contains(lot.location) }
 
+    /// The day on which it was last looked how much there is of a lot (S6); nil: never since it was bought.
+    public func checked(_ lot: Lot) -> CalendarDate? {
+        checks.latest(of: tree.same(as: lot.product)) { places.within($0).contains(lot.location) }
+            .flatMap { $0 >= lot.boughtOn ? $0 : nil }
+    }
+
     /// The window of a lot in days (E1).
     public func window(of lot: Lot) -> Int {
         lot.window ?? products[tree.target(of: lot.product)]?.rules.window ?? settings.window
@@ -311,6 +320,7 @@ extension StockOnHand {
         writer.put(lots)
         writer.put(uses)
         writer.put(firings)
+        writer.put(checks.inOrder)
     }
 
     public init(from reader: inout SnapshotReader) throws {
@@ -334,6 +344,7 @@ extension StockOnHand {
         codes = SortedPages(inOrder.sorted())
         uses = try reader.uses()
         firings = try reader.firings()
+        checks = StockChecks(try reader.list(of: StockCheck.self))
         settleAll()
     }
 }

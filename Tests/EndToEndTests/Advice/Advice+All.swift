@@ -384,6 +384,16 @@ extension Advice {
         Advice(
             text: "larder move milk --to fridge", before: ["larder add Zork 1 --new"], by: "larder move --to fridge",
             fill: [("milk", "Zork")], then: ("larder stock Zork", "Fridge")),
+        Advice(text: "larder give milk, or the code of one lot.", by: "larder give", until: ","),
+        Advice(text: "larder lost milk, or the code of one lot.", by: "larder lost", until: ","),
+        Advice(
+            text: "larder freeze chicken", before: ["larder add Zork 1"], by: "larder freeze",
+            fill: [("chicken", "Zork")], then: ("larder stock Zork", "Freezer")),
+        Advice(text: "larder gone rice", before: ["larder add rice 1kg --new"], by: "larder gone"),
+        Advice(text: "larder count rice 750g", before: ["larder add rice 1kg"], by: "larder count"),
+        Advice(
+            text: "larder count rice 750g books one.", by: "larder count --location pantry", until: " books"),
+        Advice(text: "larder found yoghurt", by: "larder found"),
         Advice(text: "larder use milk"),
         Advice(text: "larder status"), Advice(text: "larder status --all"), Advice(text: "larder stock"),
         Advice(text: "larder stock --all"),
@@ -429,10 +439,6 @@ extension Advice {
                 #"larder import purchases "$HOME/dates.csv""#, #"larder import purchases "$HOME/figs.csv""#,
                 "larder undo --import --yes",
             ], by: "larder undo --import --yes", fill: [("--import", "--yes --import")]),
-        Advice(
-            text: "larder move milk --to fridge",
-            before: ["larder add kefir 1 --new", "larder move kefir --to freezer"], by: "larder put kefir",
-            fill: [("milk", "kefir")], then: ("larder stock kefir", "Fridge")),
         Advice(
             text: "larder thaw chicken", before: ["larder add stock 1 --new", "larder freeze stock"],
             by: "larder defrost stock", fill: [("chicken", "stock")], then: ("larder stock stock", "Fridge")),

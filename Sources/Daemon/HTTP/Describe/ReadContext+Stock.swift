@@ -35,7 +35,7 @@ extension ReadContext {
     private func view(_ lot: Lot, of product: Product?, within: Int? = nil) -> LotView {
         let status = models.stock.status(of: lot, today: today, within: within)
         let left = lot.date.map { $0.day - today }
-        return LotView(
+        var view = LotView(
             id: lot.id, code: lot.code, product: product.map(named) ?? named(lot.product), variant: named(lot.variant),
             amount: AmountView(lot.amount, of: product), date: lot.date?.day, dateKind: lot.date?.kind,
             dateSource: lot.date?.source, printed: lot.readBefore,
@@ -44,6 +44,8 @@ extension ReadContext {
             opened: lot.openedOn != nil, boughtOn: lot.boughtOn, store: named(lot.store),
             note: lot.note.isEmpty ? nil : lot.note, price: price(of: lot, product),
             owner: lot.owner.flatMap { id in name(of: id).map { Named(id: EntityID(id), name: $0) } })
+        view.countedOn = models.stock.checked(lot)
+        return view
     }
 
     /// A product's stock; nil for a product that has been deleted.
