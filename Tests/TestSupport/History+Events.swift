@@ -94,7 +94,7 @@ extension History {
         guard let lot = anyLot(place) else { return [] }
         var consumed = StockConsumed()
         (consumed.product, consumed.variant) = (lot.product, chance(30) ? lot.variant : VariantID())
-        let all = homes[place].lots.inOrderOfUse([(lot.product, lot.location)]).filter {
+        let all = homes[place].lots.inOrderOfUse([UsedProduct(lot.product, consumeAt: lot.location)]).filter {
             consumed.variant.isNone || $0.variant == lot.variant
         }
         let wanted = Quantity(millionths: Int64.random(in: 1...12, using: &random) * 500_000)

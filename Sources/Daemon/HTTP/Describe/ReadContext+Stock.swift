@@ -54,7 +54,9 @@ extension ReadContext {
     ///   - most: How many lots to list, those to be used first.
     func stockItem(_ id: ProductID, where isShown: ((Lot) -> Bool)? = nil, atMost most: Int = .max) -> StockItem? {
         guard let product = catalog[id] else { return nil }
-        let same = catalog.tree.same(as: id).map { (product: $0, consumeAt: product.consumeAt) }
+        let same = catalog.tree.same(as: id).map {
+            UsedProduct($0, consumeAt: product.consumeAt, pack: catalog.member($0)?.units.smallestPack)
+        }
         var found = lots.inOrderOfUse(same, atMost: isShown == nil ? most : .max)
         if let isShown { found.removeAll { !isShown(shown($0)) } }
         let count = isShown == nil ? same.reduce(0) { $0 + lots.places(of: $1.product).count } : found.count
