@@ -33,16 +33,29 @@ struct MovingOptions: ParsableArguments {
     func run(
         _ choices: WriteChoices, _ options: GlobalOptions, missing: String, _ set: (inout MoveStock) -> Void
     ) throws {
+        if lot == nil, let several = SeveralPhrases(words) {
+            return try Session(options).sendSeveral(several, choices) { phrase, naming in
+                var move = command(set)
+                (move.product, move.amount) = phrase.fields(naming)
+                return move
+            }
+        }
         let phrase = TypedPhrase(words)
         guard let name = phrase?.name ?? lot else { throw Failure(.wrongUse, missing) }
         let session = Session(options)
         try session.sendWrite(naming: name, choices) { naming in
-            var move = MoveStock()
+            var move = command(set)
             (move.product, move.amount) = phrase?.fields(naming) ?? ("", nil)
-            (move.lot, move.variant, move.all) = (lot ?? "", variant, all)
-            (move.day, move.for) = (day, person)
-            set(&move)
             return move
         }
+    }
+
+    /// All of it but the thing.
+    private func command(_ set: (inout MoveStock) -> Void) -> MoveStock {
+        var move = MoveStock()
+        (move.lot, move.variant, move.all) = (lot ?? "", variant, all)
+        (move.day, move.for) = (day, person)
+        set(&move)
+        return move
     }
 }
