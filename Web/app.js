@@ -98,7 +98,7 @@ function drawAll() {
             !TABS.includes(/** @type {any} */ (at.page)) && !signIn && h('button', { type: 'button', class: 'quiet square', 'aria-label': t('back'), onclick: () => (history.length > 1 ? history.back() : go('board')) }, icon('back')),
             h('h1', { tabindex: '-1' }, title),
             freshness()),
-        h('main', { id: 'main', tabindex: '-1', class: at.page }, page.view(at)),
+        h('main', { id: 'main', tabindex: '-1', class: `page-${at.page}` }, page.view(at)),
         h('div', { class: 'foot' }, page.foot?.(at)));
     drawSheet();
 }
@@ -109,9 +109,9 @@ const attention = () => larder.outbox.refused.length + (larder.database.persiste
 function freshness() {
     const { pocket, outbox } = larder;
     const asOf = pocket?.asOf(page?.reads(at) ?? []) ?? 0;
-    const old = asOf && (reach.away || reach.signedOut) && (reach.away || Date.now() - asOf > STALE);
+    const old = asOf > 0 && (reach.away || reach.signedOut) && (reach.away || Date.now() - asOf > STALE);
     const waiting = outbox.waiting.length;
-    return h('p', { class: 'fresh', role: 'status' },
+    return h('p', { class: 'freshness', role: 'status' },
         old && h('span', null, t('asOf', { time: timeOf(asOf) })),
         reach.signedOut && h('a', { href: 'sign-in' }, t('signIn')),
         waiting > 0 && (old || reach.away) && h('a', { href: pocket?.link('waiting') }, t('waitingCount', { n: waiting })),

@@ -46,6 +46,7 @@ function flat(list, into) {
  * @param {...any} children
  */
 export function draw(parent, ...children) {
+    if (!kidsOf.has(parent)) parent.replaceChildren();
     const active = /** @type {HTMLElement | null} */ (document.activeElement);
     reconcile(parent, flat(children, []));
     if (active && active !== document.body && active !== document.activeElement && active.isConnected) {

@@ -8,7 +8,7 @@ import { KeptAnswers } from './data/kept.js';
 import { Outbox } from './data/outbox.js';
 import { Pocket } from './data/pocket.js';
 import { may } from './data/roles.js';
-import { language, setLanguage } from './words/words.js';
+import { locale, setLanguage, setOrder } from './words/words.js';
 
 export const larder = {
     /** @type {import('./data/db.js').Database} */ database: /** @type {any} */ (undefined),
@@ -126,7 +126,7 @@ export async function enter(reference) {
         ?? now.households.find((/** @type {any} */ one) => one.id === (larder.choices.household ?? now.defaultHousehold)) ?? now.households[0];
     if (!household) return false;
     if (larder.pocket?.household !== household.id) {
-        larder.pocket = new Pocket(larder.kept, larder.outbox, household.id, language);
+        larder.pocket = new Pocket(larder.kept, larder.outbox, household.id, locale);
         watching?.close();
         larder.pocket.refreshAll().then(() => {
             watching = watchChanges({
@@ -136,6 +136,7 @@ export async function enter(reference) {
                 changed: freshen,
             });
         });
+        setOrder(household.dateOrder);
         if (!larder.choices.language && household.language) await setLanguage(household.language);
     }
     return true;

@@ -8,7 +8,7 @@ import { act } from '../parts/act.js';
 import { figure } from '../parts/explain.js';
 import { icon } from '../parts/icons.js';
 import { isFrozen, lotCard, take } from '../parts/lot.js';
-import { language, t } from '../words/words.js';
+import { locale, t } from '../words/words.js';
 
 /** @typedef {{params: string[], query: URLSearchParams}} Place */
 
@@ -45,9 +45,9 @@ export function view({ query }) {
         h('summary', null, h('h2', null, name, h('span', { class: 'count' }, String(some.length)))),
         h('ul', { class: 'lots' }, some.map((lot) => lotCard(lot, { today, buttons }))));
     return [
-        counts(board, settle.length),
+        counts(board),
         strip(now ?? board, on),
-        on && h('p', { class: 'notice' }, t('asOn', { day: dayText(today, language(), 'long') }), ' ', h('a', { href: pocket?.link('board') }, t('backToToday'))),
+        on && h('p', { class: 'notice' }, t('asOn', { day: dayText(today, locale(), 'long') }), ' ', h('a', { href: pocket?.link('board') }, t('backToToday'))),
         settle.length > 0 && h('a', { key: 'settle', class: 'notice link', href: pocket?.link('settle') }, icon('warn'), t('toSettleCount', { n: settle.length })),
         section('past', t('past'), past, past.length > 1 && buttons && can('consumeStock') && h('button', { type: 'button', class: 'quiet', onclick: () => past.forEach((lot) => take(lot, 'spoiled')) }, t('allThrown'))),
         section('soon', t('eatFirst'), soon),
@@ -60,12 +60,12 @@ export function view({ query }) {
     ];
 }
 
-/** @param {any} board @param {number} settle */
-function counts(board, settle) {
-    const some = [['expired', board.counts.expired, 'expired'], ['soon', board.counts.expiringSoon, 'expiring soon'], ['lowCount', board.counts.low ?? 0, 'low'], ['settleCount', settle, '']];
+/** @param {any} board */
+function counts(board) {
+    const some = [['expired', board.counts.expired, 'expired'], ['soon', board.counts.expiringSoon, 'expiring soon'], ['lowCount', board.counts.low ?? 0, 'low']];
     return h('p', { class: 'counts' }, some.filter(([, count]) => count).map(([key, count, what]) => {
         const text = t(String(key), { n: count });
-        return what ? figure(text, { of: '', what: String(what), name: text, class: String(key) }) : h('a', { class: 'figure', href: larder.pocket?.link('settle') }, text);
+        return figure(text, { of: '', what: String(what), name: text, class: String(key) });
     }));
 }
 
@@ -80,9 +80,9 @@ function strip(board, on) {
         const chosen = day === (on ?? board.today);
         return h('a', {
             key: day, href: larder.pocket?.link(day === board.today ? 'board' : `board?on=${day}`), class: `${chosen ? 'chosen' : ''} ${count ? 'some' : ''}`,
-            'aria-current': chosen ? 'date' : undefined, 'aria-label': `${dayText(day, language(), 'long')}: ${t('dueCount', { n: count })}`,
+            'aria-current': chosen ? 'date' : undefined, 'aria-label': `${dayText(day, locale(), 'long')}: ${t('dueCount', { n: count })}`,
         },
-        h('span', null, daysBetween(board.today, day) === 0 ? t('todayShort') : dayText(day, language(), 'weekday')),
+        h('span', null, daysBetween(board.today, day) === 0 ? t('todayShort') : dayText(day, locale(), 'weekday')),
         h('strong', null, String(Number(day.slice(8)))),
         h('span', { class: 'dots' }, count ? '•'.repeat(Math.min(count, 4)) : ' '));
     }));

@@ -9,7 +9,7 @@ import { closeSheet, drawSheet, openSheet } from '../parts/sheet.js';
 import { toast } from '../parts/toast.js';
 import { moneyOf } from '../parts/words-of.js';
 import { suggestions } from '../parts/suggest.js';
-import { language, t } from '../words/words.js';
+import { locale, t } from '../words/words.js';
 
 /** @typedef {{params: string[], query: URLSearchParams}} Place */
 
@@ -192,7 +192,7 @@ async function setPrice(list, entry, typed) {
         if (typed.trim()) toast(t('noSuchPrice'), { kind: 'bad' });
         return choose(`price ${entry.id}`, undefined);
     }
-    await choose(`price ${entry.id}`, number(amount, language()));
+    await choose(`price ${entry.id}`, number(amount, locale()));
     const store = storeOf(list);
     // Seen there, whoever puts it away. Without a store it would be compared with nothing.
     if (!store || !entry.amount?.amount) return;
@@ -244,7 +244,7 @@ function edit(list, entry) {
 function chooseList(list) {
     return h('label', { class: 'choose' }, h('span', { class: 'hidden' }, t('list')),
         h('select', { onchange: (/** @type {any} */ event) => (event.target.value === 'new' ? newList(list) : go(`list/${event.target.value}`)) },
-            (larder.pocket?.lists() ?? []).map((one) => h('option', { key: one.id, value: one.id, selected: one.id === list.id }, `${one.name} (${one.open})`)),
+            (larder.pocket?.lists() ?? []).map((one) => h('option', { key: one.id, value: one.id, selected: one.id === list.id }, one.id === list.id ? one.name : `${one.name} (${one.open})`)),
             can('createList') && h('option', { key: 'new', value: 'new' }, t('newList'))));
 }
 

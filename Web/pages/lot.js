@@ -7,7 +7,7 @@ import { figure } from '../parts/explain.js';
 import { icon } from '../parts/icons.js';
 import { actions, more } from '../parts/lot.js';
 import { due, kindOf } from '../parts/words-of.js';
-import { language, t } from '../words/words.js';
+import { locale, t } from '../words/words.js';
 import { step } from './product.js';
 
 /** @typedef {{params: string[], query: URLSearchParams}} Place */
@@ -34,13 +34,13 @@ export function view(place) {
     }
     const facts = [
         ['amount', t('amount'), asSaid(lot.amount)],
-        ['date', kindOf(lot) || t('date'), lot.date ? `${dayText(lot.date, language(), 'long')}, ${due(lot, board.today)}` : t('noDate')],
+        ['date', kindOf(lot) || t('date'), lot.date ? `${dayText(lot.date, locale(), 'long')}, ${due(lot, board.today)}` : t('noDate')],
         ['date source', t('dateFrom'), lot.dateSource && t(`source.${lot.dateSource}`)],
-        ['printed', t('printedDate'), lot.printed && dayText(lot.printed, language(), 'long')],
+        ['printed', t('printedDate'), lot.printed && dayText(lot.printed, locale(), 'long')],
         ['status', t('status'), t(`status.${lot.status}`)],
         ['location', t('place'), lot.location?.name],
         ['opened', t('opened'), lot.opened ? t('yes') : undefined],
-        ['bought on', t('boughtOn'), lot.boughtOn && dayText(lot.boughtOn, language(), 'long')],
+        ['bought on', t('boughtOn'), lot.boughtOn && dayText(lot.boughtOn, locale(), 'long')],
         ['store', t('store'), lot.store?.name],
         ['price', t('price'), lot.price?.text],
         ['owner', t('owner'), lot.owner?.name],

@@ -7,7 +7,7 @@ import { act } from '../parts/act.js';
 import { figure } from '../parts/explain.js';
 import { lotCard } from '../parts/lot.js';
 import { moneyOf } from '../parts/words-of.js';
-import { language, t } from '../words/words.js';
+import { locale, t } from '../words/words.js';
 
 /** @typedef {{params: string[], query: URLSearchParams}} Place */
 
@@ -54,7 +54,7 @@ export function view(place) {
         (product.children ?? []).length > 0 && h('section', { class: 'part', key: 'under' }, h('h2', null, t('under')), h('ul', { class: 'plain rows' }, product.children.map((/** @type {any} */ child) => h('li', { class: 'row', key: child.product.id },
             h('a', { class: 'name grow', href: pocket?.link(`product/${child.product.id}`) }, child.product.name), h('span', null, child.inStock ? asSaid(child.inStock) : t('noneThere')))))),
         offers.length > 0 && h('section', { class: 'part', key: 'prices' }, h('h2', null, t('prices')), h('ul', { class: 'plain rows' }, offers.map((/** @type {any} */ offer, /** @type {number} */ at) => h('li', { class: 'row', key: String(at) },
-            h('span', { class: 'grow' }, h('span', { class: 'name' }, offer.store.name), h('span', { class: 'facts' }, [dayText(offer.last.day, language()), offer.last.terms?.text, offer.variant?.name].filter(Boolean).map((text) => h('span', null, text)))),
+            h('span', { class: 'grow' }, h('span', { class: 'name' }, offer.store.name), h('span', { class: 'facts' }, [dayText(offer.last.day, locale()), offer.last.terms?.text, offer.variant?.name].filter(Boolean).map((text) => h('span', null, text)))),
             figure(`${moneyOf(offer.last.price.amount)}${offer.last.price.per ? `/${offer.last.price.per}` : ''}`, { of: product.id, what: 'price', name: `${product.name}: ${t('price')}` }))))),
         history.length > 0 && h('section', { class: 'part', key: 'history' }, h('h2', null, t('history')), h('ol', { class: 'steps' }, history.map(step))),
     ];
@@ -67,5 +67,5 @@ function shelfLife(life) {
 
 /** @param {any} entry */
 export const step = (entry) => h('li', { key: `${entry.position} ${entry.transaction}`, class: entry.undoneBy ? 'undone' : '' },
-    h('span', { class: 'quiet-text' }, `${dayText(entry.occurredOn, language())} · ${entry.actor}`),
+    h('span', { class: 'quiet-text' }, `${dayText(entry.occurredOn, locale())} · ${entry.actor}`),
     h('span', null, entry.change.text.charAt(0).toUpperCase() + entry.change.text.slice(1)));

@@ -12,7 +12,7 @@ import { icon } from '../parts/icons.js';
 import { refusal } from '../parts/refusal.js';
 import { toast } from '../parts/toast.js';
 import { moneyOf } from '../parts/words-of.js';
-import { language, t } from '../words/words.js';
+import { locale, t } from '../words/words.js';
 import { estimateRead, find, priceOf, storeOf } from './list.js';
 
 /**
@@ -160,7 +160,7 @@ export function view(place) {
                 h('option', { key: '', value: '', selected: !table.store }, t('noStore')),
                 (larder.pocket?.stores() ?? []).map((one) => h('option', { key: one.id, value: one.id, selected: one.id === table.store }, one.name)))),
             h('label', { class: 'field' }, t('boughtOn'), h('select', { onchange: (/** @type {any} */ event) => { table.day = event.target.value; save(); } },
-                [0, 1, 2, 3].map((back) => { const day = addDays(now(), -back); return h('option', { key: String(back), value: back ? day : '', selected: (table.day || now()) === day }, back === 0 ? t('today') : back === 1 ? t('yesterday') : dayText(day, language(), 'long')); })))),
+                [0, 1, 2, 3].map((back) => { const day = addDays(now(), -back); return h('option', { key: String(back), value: back ? day : '', selected: (table.day || now()) === day }, back === 0 ? t('today') : back === 1 ? t('yesterday') : dayText(day, locale(), 'long')); })))),
         !all.length && h('p', { class: 'empty' }, t('nothingTicked')),
         h('ul', { class: 'put' }, all.map((line) => row(line, sent))),
         h('form', { class: 'row', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); addMore(); } },
@@ -188,7 +188,7 @@ function row(line, sent) {
     const facts = !line.product && !given.make ? [t('notStock')] : given.skip ? [t('staysOnList')] : [
         given.amount ?? (what?.amount ? asSaid(what.amount) : line.listed),
         place(given.location)?.name ?? lot?.location?.name,
-        given.date === 'none' ? t('noDate') : day ? dayText(day, language()) : lot?.date ? `~${dayText(lot.date, language())}` : lot ? t('noDate') : '',
+        given.date === 'none' ? t('noDate') : day ? dayText(day, locale()) : lot?.date ? `~${dayText(lot.date, locale())}` : lot ? t('noDate') : '',
         cost.total ? (cost.guessed ? '~' : '') + moneyOf(cost.total) : t('noPrice'),
         !line.product && t('newProduct'),
     ];
@@ -222,7 +222,7 @@ function fields(line, lot, cost, taken) {
                 h('option', { key: '', value: '', selected: !given.location }, lot?.location ? t('usualPlace', { place: lot.location.name }) : t('usual')),
                 (larder.pocket?.locations() ?? []).map((one) => h('option', { key: one.id, value: one.id, selected: one.id === given.location }, one.name))))),
         h('div', { class: 'pair' },
-            h('label', { class: 'field' }, t('priceOfLine'), h('input', { type: 'text', inputmode: 'decimal', value: cost.typed, placeholder: cost.guessed ? `~${number(cost.total, language())}` : '', oninput: (/** @type {any} */ event) => give(line.id, { price: event.target.value }) })),
+            h('label', { class: 'field' }, t('priceOfLine'), h('input', { type: 'text', inputmode: 'decimal', value: cost.typed, placeholder: cost.guessed ? `~${number(cost.total, locale())}` : '', oninput: (/** @type {any} */ event) => give(line.id, { price: event.target.value }) })),
             h('label', { class: 'field' }, t('depositEach'), h('input', { type: 'text', inputmode: 'decimal', value: given.deposit ?? '', oninput: (/** @type {any} */ event) => give(line.id, { deposit: event.target.value || undefined }) }))),
         h('div', { class: 'ways' },
             h('button', { class: 'main' }, t('nextLine')),

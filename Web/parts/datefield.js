@@ -2,7 +2,7 @@
 import { h } from '../dom.js';
 import { addDays, dayText, daysBetween, readDay } from '../data/dates.js';
 import { larder } from '../larder.js';
-import { language, t } from '../words/words.js';
+import { locale, t } from '../words/words.js';
 
 let made = 0;
 
@@ -14,7 +14,7 @@ export function dateField({ label, value, today, usual, chips = true, change }) 
     const order = larder.pocket?.settings()?.dateOrder;
     const day = value.trim() ? readDay(value, today, order) : undefined;
     const bad = value.trim() !== '' && value !== 'none' && !day;
-    const words = day ? `${dayText(day, language(), 'long')}, ${ahead(daysBetween(today, day))}` : bad ? t('noSuchDay') : usual ? t('usualDate', { day: dayText(usual, language(), 'long') }) : t('dateHint');
+    const words = day ? `${dayText(day, locale(), 'long')}, ${ahead(daysBetween(today, day))}` : bad ? t('noSuchDay') : usual ? t('usualDate', { day: dayText(usual, locale(), 'long') }) : t('dateHint');
     const id = `day-${label}-${made += 1}`;
     return h('div', { class: 'field date' },
         h('label', null, label, h('span', { class: 'row' },

@@ -2,7 +2,7 @@
 import { h } from '../dom.js';
 import { dayText } from '../data/dates.js';
 import { larder } from '../larder.js';
-import { language, t } from '../words/words.js';
+import { locale, t } from '../words/words.js';
 import { drawSheet, openSheet } from './sheet.js';
 
 /**
@@ -29,7 +29,7 @@ export function explain(of, what, name) {
             h('p', { class: 'big' }, answer.figure.text),
             answer.prices?.length ? h('ul', { class: 'plain' }, answer.prices.map((/** @type {any} */ one) => h('li', null, one.text ?? ''))) : null,
             h('ol', { class: 'steps' }, answer.steps.map((/** @type {any} */ step) => h('li', { class: step.undone ? 'undone' : '' },
-                h('span', { class: 'quiet-text' }, `${dayText(step.occurredOn, language())} · ${step.actor}${step.undone ? ` · ${t('wasUndone')}` : ''}`),
+                h('span', { class: 'quiet-text' }, `${dayText(step.occurredOn, locale())} · ${step.actor}${step.undone ? ` · ${t('wasUndone')}` : ''}`),
                 h('span', null, step.text.charAt(0).toUpperCase() + step.text.slice(1)),
                 step.after && h('strong', null, `→ ${step.after.text}`)))),
             answer.earlier > 0 && h('p', { class: 'hint' }, t('earlierSteps', { n: answer.earlier })),

@@ -2,7 +2,7 @@
 import { h } from '../dom.js';
 import { asSaid, compare, decimal, half, number } from '../data/amounts.js';
 import { can, has, larder } from '../larder.js';
-import { language, t } from '../words/words.js';
+import { locale, t } from '../words/words.js';
 import { act } from './act.js';
 import { amountField } from './amountfield.js';
 import { explain, figure } from './explain.js';
@@ -63,7 +63,7 @@ export function actions(lot) {
  */
 export function lotCard(lot, { today, buttons = true, place = true }) {
     const all = /** @type {any[]} */ (actions(lot));
-    const main = buttons ? all.slice(0, all.length > 5 ? 4 : 5) : [];
+    const main = buttons ? all.slice(0, 4) : [];
     return h('li', { class: `lot ${lot.status} ${lot.pending ? 'pending' : ''}`, key: lot.id },
         h('div', { class: 'lot-head' },
             h('a', { href: larder.pocket?.link(`lot/${lot.code}`), class: 'name' }, lot.product.name,
@@ -80,7 +80,7 @@ export function lotCard(lot, { today, buttons = true, place = true }) {
 
 /** Everything that can be done with a lot: also a part of it. @param {any} lot @param {string} today */
 export function more(lot, today) {
-    let amount = number(half(lot.amount.amount), language());
+    let amount = number(half(lot.amount.amount), locale());
     openSheet(`${lot.product.name} · ${asSaid(lot.amount)}`, () => [
         h('p', { class: 'hint' }, [lot.location?.name, `${kindOf(lot)} ${due(lot, today)}`.trim()].filter(Boolean).join(' · ')),
         can('consumeStock') && h('form', { class: 'part', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); part('used'); } },

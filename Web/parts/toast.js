@@ -13,7 +13,7 @@ const timers = new Map();
 /** @param {string} text @param {{id?: string, kind?: string, actions?: {label: string, act: () => void}[]}} more */
 export function toast(text, more = {}) {
     const { id = text, kind = '', actions = [] } = more;
-    toasts = [...toasts.filter((one) => one.id !== id), { id, text, kind, actions }].slice(-2);
+    toasts = [...toasts.filter((one) => one.id !== id), { id, text, kind, actions }].slice(-1);
     wait(id);
     show();
 }

@@ -2,15 +2,15 @@
 import { daysBetween, dayText } from '../data/dates.js';
 import { amountText, money } from '../data/amounts.js';
 import { larder } from '../larder.js';
-import { language, t } from '../words/words.js';
+import { locale, t } from '../words/words.js';
 
 /** “2 days ago”, “tomorrow”, “in 3 days”, “12 Mar”. @param {string} day @param {string} today */
 export function near(day, today) {
     const days = daysBetween(today, day);
     if (days >= -1 && days <= 1) return t(['yesterday', 'today', 'tomorrow'][days + 1]);
-    if (days < 0) return days > -60 ? t('daysAgo', { n: -days }) : dayText(day, language());
+    if (days < 0) return days > -60 ? t('daysAgo', { n: -days }) : dayText(day, locale());
     if (days < 60) return t('inDays', { n: days });
-    return days > 300 ? `${dayText(day, language())} ${day.slice(0, 4)}` : dayText(day, language());
+    return days > 300 ? `${dayText(day, locale())} ${day.slice(0, 4)}` : dayText(day, locale());
 }
 
 /** “use by 26 Nov, 2 days ago”; a guessed date has a ~. @param {any} lot @param {string} today */
@@ -24,13 +24,13 @@ export function due(lot, today) {
 export const kindOf = (lot) => (lot.date ? t(lot.dateKind === 'useBy' ? 'useBy' : 'bestBefore') : '');
 
 /** @param {string} amount @param {string} unit */
-export const amountOf = (amount, unit) => amountText(amount, unit, language());
+export const amountOf = (amount, unit) => amountText(amount, unit, locale());
 
 /** @param {string} amount */
-export const moneyOf = (amount) => money(amount, larder.pocket?.currency ?? 'EUR', language());
+export const moneyOf = (amount) => money(amount, larder.pocket?.currency ?? 'EUR', locale());
 
 /** “14:05”, or with the day. @param {number} time */
 export function timeOf(time) {
     const sameDay = new Date(time).toDateString() === new Date().toDateString();
-    return new Intl.DateTimeFormat(language(), sameDay ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+    return new Intl.DateTimeFormat(locale(), sameDay ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' }).format(time);
 }

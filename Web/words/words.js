@@ -7,6 +7,12 @@ const TABLES = { en: () => import('./en.js'), de: () => import('./de.js') };
 
 export const language = () => current;
 
+let order = '';
+/** The order of dates in the household decides which English is meant. @param {string | undefined} dateOrder */
+export const setOrder = (dateOrder) => { order = dateOrder ?? ''; };
+/** For the formats of days, numbers and money. */
+export const locale = () => (current === 'en' ? { dmy: 'en-GB', mdy: 'en-US', ymd: 'en-CA' }[order] ?? 'en-GB' : current);
+
 /** @param {string} wanted `de-AT`, `en` … */
 export async function setLanguage(wanted) {
     const tag = /** @type {keyof TABLES} */ (wanted?.slice(0, 2) in TABLES ? wanted.slice(0, 2) : 'en');
