@@ -91,6 +91,7 @@ function drawAll() {
     document.title = `${title} · larder`;
     const tab = TAB_OF[/** @type {keyof TAB_OF} */ (at.page)] ?? at.page;
     const signIn = at.page === 'sign-in';
+    const foot = page.foot?.(at);
     draw(root,
         h('a', { class: 'skip', href: '#main', onclick: (/** @type {Event} */ event) => { event.preventDefault(); document.querySelector('main')?.focus(); } }, t('skipToContent')),
         !signIn && h('nav', { class: 'tabs', 'aria-label': t('pages') }, TABS.map((name) => h('a', { key: name, href: pocket?.link(name), 'aria-current': name === tab ? 'page' : undefined }, icon(name), h('span', null, t(name)), name === 'more' && attention() > 0 && h('span', { class: 'badge' }, String(attention()))))),
@@ -99,7 +100,7 @@ function drawAll() {
             h('h1', { tabindex: '-1' }, title),
             freshness()),
         h('main', { id: 'main', tabindex: '-1', class: `page-${at.page}` }, page.view(at)),
-        h('div', { class: 'foot' }, page.foot?.(at)));
+        foot ? h('div', { class: 'foot', role: 'region', 'aria-label': t(at.page) }, foot) : null);
     drawSheet();
 }
 

@@ -69,7 +69,6 @@ export async function start() {
     await Promise.all([larder.kept.load(), larder.outbox.load(), loadChoices()]);
     await setLanguage(larder.choices.language ?? larder.kept.get('me')?.answer.households?.[0]?.language ?? navigator.language);
     applyTheme();
-    const flush = () => { if (larder.outbox.waiting.length) larder.outbox.flush(); };
     onReach(() => {
         if (!reach.away) flush();
         redraw();
@@ -81,6 +80,9 @@ export async function start() {
     });
     flush();
 }
+
+/** Sends what waits. */
+const flush = () => { if (larder.outbox.waiting.length) larder.outbox.flush(); };
 
 async function loadChoices() {
     for (const { name, value } of await larder.database.all('settings')) if (name !== 'sender') larder.choices[name] = value;
@@ -134,6 +136,7 @@ export async function enter(reference) {
                 has,
                 position: () => larder.kept.get(larder.pocket?.path(larder.pocket.boardRead()) ?? '')?.position ?? 0,
                 changed: freshen,
+                opened: () => { flush(); freshen(); },
             });
         });
         setOrder(household.dateOrder);

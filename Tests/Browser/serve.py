@@ -7,6 +7,7 @@ is larderd, nothing at all answers while larderd's socket is gone.
 """
 
 import argparse
+import encodings.idna  # noqa: F401  before the user is changed, who may not read Python
 import hashlib
 import http.client
 import json
@@ -53,6 +54,8 @@ class Door:
     def __init__(self, socket_path, web=WEB):
         self.socket_path, self.web = socket_path, Path(web)
         self.hosts = set()
+        #: What a proxy strips before larderd sees the path.
+        self.prefix = ""
         #: Called with (method, path, body) of each request to the API; may return "drop" to lose the answer.
         self.hook = None
         self.requests = []
@@ -124,6 +127,9 @@ class Handler(BaseHTTPRequestHandler):
             return self.problem(421, "wrong-host", "This is not the address of this larder.")
         if not self.is_there():
             return self.drop()
+        if not self.path.startswith(self.door.prefix + "/"):
+            return self.problem(404, "not-found", "This is not larder.")
+        self.path = self.path.removeprefix(self.door.prefix)
         if API.match(self.path):
             return self.relay()
         if self.command not in ("GET", "HEAD"):
@@ -195,7 +201,7 @@ class Handler(BaseHTTPRequestHandler):
             while chunk := response.read1(65536):
                 self.wfile.write(chunk)
                 self.wfile.flush()
-        except OSError:
+        except (OSError, http.client.HTTPException):
             pass
         finally:
             upstream.close()
@@ -225,18 +231,19 @@ def main():
     parser.add_argument("--socket", required=True)
     parser.add_argument("--port", type=int, default=7322)
     parser.add_argument("--uid", type=int, help="relay as this user: larderd knows its callers by uid")
+    parser.add_argument("--prefix", default="", help="the sub-path that a proxy would strip: /larder")
     parser.add_argument("--web", default=str(WEB), help="the folder of the files")
     given = parser.parse_args()
     if given.uid is not None:
         os.setgroups([])
         os.setuid(given.uid)
     server = start(given.socket, given.port, given.web)
-    print(f"http://localhost:{server.server_port}/", flush=True)
-    if given.web:
-        # A changed file is a new version at once.
-        while True:
-            threading.Event().wait(1)
-            server.door.reload()
+    server.door.prefix = given.prefix
+    print(f"http://localhost:{server.server_port}{given.prefix}/", flush=True)
+    # A changed file is a new version at once.
+    while True:
+        threading.Event().wait(1)
+        server.door.reload()
 
 
 if __name__ == "__main__":

@@ -36,6 +36,7 @@ for (const [typed, phrases] of [
     ['oat milk', [{ name: 'oat milk' }]],
     ['bulb E27', [{ name: 'bulb E27' }]],
     ['2', [{ name: '2' }]],
+    ['Cola 0', [{ name: 'Cola 0' }]],
     [' , ,', []],
     ['tea\nsugar', [{ name: 'tea' }, { name: 'sugar' }]],
 ]) {

@@ -63,7 +63,7 @@ export const amountText = (amount, unit, language) => number(amount, language) +
 /** `2 bottles = 2 l` as it was said: `2 bottles`. @param {{text: string}} amount */
 export const asSaid = (amount) => amount.text.split(' = ')[0];
 
-const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
+const NUMBER = String.raw`(?!0+(?:[.,]0*)?(?:\s|$))\d+(?:[.,]\d+)?`;
 
 /**
  * What is typed into the add field: `2 milk, eggs 10, 1,5 kg potatoes`. A comma between digits is a decimal one.

@@ -7,6 +7,9 @@
 /** No answer: larderd is away, the network is, or it took too long. */
 export class Unreachable extends Error {}
 
+/** Filters of an address. A space is `%20`: larderd takes a `+` as it is. @param {Record<string, string>} values */
+export const query = (values) => new URLSearchParams(values).toString().replaceAll('+', '%20');
+
 /** larderd's refusal, an RFC 9457 problem. */
 export class Refused extends Error {
     /** @param {any} problem */

@@ -1,9 +1,9 @@
 /** Says when something changed in the household, while the page is visible. */
 
 /**
- * @param {{household: string, has: (operation: string) => boolean, position: () => number, changed: () => void}} parts
+ * @param {{household: string, has: (operation: string) => boolean, position: () => number, changed: () => void, opened: () => void}} parts
  */
-export function watchChanges({ household, has, position, changed }) {
+export function watchChanges({ household, has, position, changed, opened }) {
     /** @type {EventSource | undefined} */
     let stream;
     /** @type {any} */
@@ -20,6 +20,8 @@ export function watchChanges({ household, has, position, changed }) {
         const read = has('getChanges') ? 'changes' : 'events/stream';
         const path = `v1/households/${household}/${read}?after=${position()}`;
         stream = new EventSource(new URL(path, document.baseURI));
+        // It is opened again by itself: larderd is there.
+        stream.onopen = opened;
         stream.onmessage = soon;
         stream.addEventListener('changes', soon);
         stream.onerror = () => {

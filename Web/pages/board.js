@@ -7,7 +7,7 @@ import { go } from '../route.js';
 import { act } from '../parts/act.js';
 import { figure } from '../parts/explain.js';
 import { icon } from '../parts/icons.js';
-import { isFrozen, lotCard, take } from '../parts/lot.js';
+import { isFrozen, lotCard, throwOut } from '../parts/lot.js';
 import { locale, t } from '../words/words.js';
 
 /** @typedef {{params: string[], query: URLSearchParams}} Place */
@@ -49,7 +49,7 @@ export function view({ query }) {
         strip(now ?? board, on),
         on && h('p', { class: 'notice' }, t('asOn', { day: dayText(today, locale(), 'long') }), ' ', h('a', { href: pocket?.link('board') }, t('backToToday'))),
         settle.length > 0 && h('a', { key: 'settle', class: 'notice link', href: pocket?.link('settle') }, icon('warn'), t('toSettleCount', { n: settle.length })),
-        section('past', t('past'), past, past.length > 1 && buttons && can('consumeStock') && h('button', { type: 'button', class: 'quiet', onclick: () => past.forEach((lot) => take(lot, 'spoiled')) }, t('allThrown'))),
+        section('past', t('past'), past, past.length > 1 && buttons && can('consumeStock') && h('button', { type: 'button', class: 'quiet', onclick: () => throwOut(past) }, t('allThrown'))),
         section('soon', t('eatFirst'), soon),
         section('guessed', t('guessedDates'), guessed),
         !due.length && h('p', { class: 'empty' }, t('nothingDue')),

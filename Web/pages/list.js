@@ -1,6 +1,7 @@
 /** The list in the store: by aisle, with big ticks; what is ticked below; the same with and without a network. */
 import { h } from '../dom.js';
 import { asSaid, decimal, nameKey, number, readPhrases } from '../data/amounts.js';
+import { query } from '../data/api.js';
 import { can, choose, larder, redraw } from '../larder.js';
 import { go } from '../route.js';
 import { act } from '../parts/act.js';
@@ -33,7 +34,7 @@ export function reads(place) {
 export const storeOf = (list) => larder.choices[`store ${list.id}`] ?? list.store?.id ?? '';
 /** @param {any} list @param {boolean} [ticked] */
 export const estimateRead = (list, ticked = false) =>
-    `entries/estimate?${new URLSearchParams({ list: list.id, limit: '1000', ...(storeOf(list) ? { store: storeOf(list) } : {}), ...(ticked ? { ticked: 'true' } : {}) })}`;
+    `entries/estimate?${query({ list: list.id, limit: '1000', ...(storeOf(list) ? { store: storeOf(list) } : {}), ...(ticked ? { ticked: 'true' } : {}) })}`;
 
 /** Opens with the last list, and keeps the screen on. @param {Place} place */
 export function entered(place) {

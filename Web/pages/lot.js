@@ -1,6 +1,7 @@
 /** One lot: its figures, what can be done with it, what happened to it. */
 import { h } from '../dom.js';
 import { asSaid } from '../data/amounts.js';
+import { query } from '../data/api.js';
 import { dayText } from '../data/dates.js';
 import { larder } from '../larder.js';
 import { figure } from '../parts/explain.js';
@@ -15,7 +16,7 @@ import { step } from './product.js';
 /** @param {Place} place */
 const find = ({ params }) => larder.pocket?.board()?.lots.find((/** @type {any} */ lot) => lot.code === params[0]?.toUpperCase() || lot.id === params[0]);
 /** @param {Place} place */
-const history = ({ params }) => `history?${new URLSearchParams({ of: params[0] ?? '', limit: '50' })}`;
+const history = ({ params }) => `history?${query({ of: params[0] ?? '', limit: '50' })}`;
 
 /** @param {Place} place */
 export const title = (place) => find(place)?.product.name ?? larder.pocket?.answer(history(place))?.of?.name ?? t('lot');

@@ -1,6 +1,7 @@
 /** A product: what there is of it, what it costs where, what happened to it. */
 import { h } from '../dom.js';
 import { asSaid } from '../data/amounts.js';
+import { query } from '../data/api.js';
 import { dayText } from '../data/dates.js';
 import { can, larder } from '../larder.js';
 import { act } from '../parts/act.js';
@@ -16,7 +17,7 @@ const known = ({ params }) => larder.pocket?.productsByName().get(params[0]) ?? 
 /** @param {Place} place */
 const read = ({ params }) => `products/${encodeURIComponent(params[0])}`;
 /** @param {Place} place @param {string} what */
-const of = ({ params }, what) => `${what}?${new URLSearchParams({ [what === 'prices' ? 'product' : 'of']: params[0], limit: '20' })}`;
+const of = ({ params }, what) => `${what}?${query({ [what === 'prices' ? 'product' : 'of']: params[0], limit: '20' })}`;
 
 /** @param {Place} place */
 export const title = (place) => (larder.pocket?.answer(read(place)) ?? known(place))?.name ?? t('product');

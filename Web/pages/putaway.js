@@ -165,7 +165,7 @@ export function view(place) {
         h('ul', { class: 'put' }, all.map((line) => row(line, sent))),
         h('form', { class: 'row', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); addMore(); } },
             h('input', { type: 'text', value: extra, placeholder: t('alsoBought'), 'aria-label': t('alsoBought'), list: 'products', oninput: (/** @type {any} */ event) => { extra = event.target.value; } }),
-            h('button', { 'aria-label': t('alsoBought'), class: 'square' }, icon('add'))),
+            h('button', { 'aria-label': t('add'), class: 'square' }, icon('add'))),
         h('datalist', { id: 'products' }, (larder.pocket?.products() ?? []).map((one) => h('option', { key: one.id, value: one.name }))),
         sums(taken),
         h('div', { class: 'ways bottom' },

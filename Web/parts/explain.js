@@ -1,5 +1,6 @@
 /** Why a figure is what it is: at a tap on it (L7). */
 import { h } from '../dom.js';
+import { query } from '../data/api.js';
 import { dayText } from '../data/dates.js';
 import { larder } from '../larder.js';
 import { locale, t } from '../words/words.js';
@@ -19,7 +20,7 @@ export function figure(content, { of, what, name, class: kind = '' }) {
 export function explain(of, what, name) {
     const { pocket } = larder;
     if (!pocket) return;
-    const read = `explain?${new URLSearchParams({ ...(of ? { of } : {}), what })}`;
+    const read = `explain?${query({ ...(of ? { of } : {}), what })}`;
     let asked = false;
     openSheet(name, () => {
         const answer = pocket.answer(read);

@@ -1,6 +1,7 @@
 /** A lot, and what can be done with it. */
 import { h } from '../dom.js';
 import { asSaid, compare, decimal, half, number } from '../data/amounts.js';
+import { commandId } from '../data/ids.js';
 import { can, has, larder } from '../larder.js';
 import { locale, t } from '../words/words.js';
 import { act } from './act.js';
@@ -17,6 +18,11 @@ export function take(lot, reason, amount) {
     // What is eaten or thrown out by hand is meant as it is: past its date or not.
     const body = { lot: lot.id, ...(all ? { all: true } : { amount: { amount, unit: lot.amount.unit } }), reason };
     return act('consumeStock', body, t(reason === 'used' ? 'didUse' : 'didThrow', { what: lot.product.name, amount: how }), { inverse: put(lot) });
+}
+/** All of several lots, in one batch with one undo. @param {any[]} lots */
+export function throwOut(lots) {
+    const group = lots.map((lot) => ({ id: commandId(), type: 'consumeStock', body: { lot: lot.id, all: true, reason: 'spoiled' } }));
+    return act('throwOut', {}, t('didThrowAll', { n: lots.length }), { group, inverse: lots.flatMap(put) });
 }
 /** @param {any} lot */
 const put = (lot) => [{ type: 'putLot', body: { lot } }];
@@ -51,7 +57,7 @@ export function actions(lot) {
         can('consumeStock') && { key: 'used', icon: 'used', text: t('used'), act: () => take(lot, 'used') },
         can('consumeStock') && { key: 'half', icon: 'half', text: t('half'), act: () => take(lot, 'used', half(lot.amount.amount)) },
         can('consumeStock') && { key: 'thrown', icon: 'thrown', text: t('thrownOut'), act: () => take(lot, 'spoiled') },
-        can('keepStock') && !frozen && { key: 'good', icon: 'good', text: t('stillGood'), act: () => stillGood(lot) },
+        can('keepStock') && !frozen && lot.dateKind !== 'useBy' && { key: 'good', icon: 'good', text: t('stillGood'), act: () => stillGood(lot) },
         can('openStock') && !lot.opened && { key: 'open', icon: 'open', text: t('openIt'), act: () => open(lot) },
         can('moveStock') && hasCommand('postStockMove') && freezer && !frozen && { key: 'freeze', icon: 'freeze', text: t('freeze'), act: () => move(lot, freezer.id) },
     ].filter(Boolean);

@@ -3,7 +3,7 @@ import { h } from '../dom.js';
 import { larder } from '../larder.js';
 import { t } from '../words/words.js';
 import { closeSheet, openSheet } from './sheet.js';
-import { again } from './act.js';
+import { act, again } from './act.js';
 
 /** @param {import('../data/outbox.js').Entry} entry */
 export function showRefusal(entry) {
@@ -31,12 +31,32 @@ const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?
 /** A remedy whose fields are all known is one tap. @param {any} entry @param {any} remedy @param {() => void} done */
 function button(entry, remedy, done) {
     const known = remedy.fields.filter((/** @type {any} */ field) => field.value !== undefined);
+    if (remedy.kind === 'run') return other(entry, remedy, done);
     if (!['choose', 'confirm', 'give'].includes(remedy.kind)) return [];
     if (known.length < remedy.fields.length || !known.length) return remedy.kind === 'give' ? [givenField(entry, remedy, done)] : [];
     const names = (entry.problem.matches ?? []).filter((/** @type {any} */ match) => known.some((/** @type {any} */ field) => field.value === match.id));
     const label = names[0]?.name ?? remedy.text ?? known.map((/** @type {any} */ field) => field.value).join(' ');
     const fields = Object.fromEntries(known.map((/** @type {any} */ field) => [field.name, valueOf(field.value)]));
     return [h('button', { type: 'button', class: 'main', onclick: () => { done(); again(entry, fields); } }, sentence(label).replace(/\.$/, ''))];
+}
+
+/** Other commands that help, as they are called in a batch. @type {Record<string, (fields: any) => [string, any]>} */
+const OTHERS = {
+    spoilStock: (fields) => ['consumeStock', { ...fields, reason: 'spoiled' }],
+    useStock: (fields) => ['consumeStock', fields],
+    addStock: (fields) => ['addStock', fields],
+    createProduct: (fields) => ['createProduct', fields],
+};
+
+/** @param {any} entry @param {any} remedy @param {() => void} done */
+function other(entry, remedy, done) {
+    if (!(remedy.command in OTHERS) || !remedy.text || remedy.fields.some((/** @type {any} */ field) => field.value === undefined)) return [];
+    const [type, body] = OTHERS[remedy.command](Object.fromEntries(remedy.fields.map((/** @type {any} */ field) => [field.name, valueOf(field.value)])));
+    return [h('button', { type: 'button', class: 'main', onclick: () => {
+        done();
+        larder.outbox.discard(entry.id);
+        act(type, body, sentence(remedy.text));
+    } }, sentence(remedy.text).replace(/\.$/, ''))];
 }
 
 /** @param {any} entry @param {any} remedy @param {() => void} done */

@@ -15,7 +15,13 @@ export function openSheet(heading, view) {
         dialog = document.createElement('dialog');
         dialog.setAttribute('aria-labelledby', 'sheet-title');
         dialog.addEventListener('click', (event) => { if (event.target === dialog) closeSheet(); });
-        dialog.addEventListener('close', () => { content = undefined; });
+        const sheet = dialog;
+        dialog.addEventListener('close', () => {
+            // Opened again at once: it is not this sheet any more.
+            if (sheet.open) return;
+            content = undefined;
+            draw(sheet);
+        });
         document.body.append(dialog);
     }
     [title, content] = [heading, view];
