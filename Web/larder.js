@@ -23,15 +23,20 @@ export const larder = {
 const redrawn = new Set();
 /** @type {Set<(events: any[]) => void>} */
 const told = new Set();
-let planned = 0;
+let planned = false;
 
 /** Draws what is on the screen again, with the next picture. */
 export function redraw() {
     if (planned) return;
-    planned = requestAnimationFrame(() => {
-        planned = 0;
+    planned = true;
+    const work = () => {
+        if (!planned) return;
+        planned = false;
         for (const listener of redrawn) listener();
-    });
+    };
+    requestAnimationFrame(work);
+    // A tab that nobody sees has no pictures.
+    setTimeout(work, 100);
 }
 /** @param {() => void} listener */
 export const onRedraw = (listener) => { redrawn.add(listener); };

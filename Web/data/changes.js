@@ -15,13 +15,17 @@ export function watchChanges({ household, has, position, changed, opened }) {
             changed();
         }, 250);
     };
+    let before = false;
     const open = () => {
         if (stream || document.visibilityState !== 'visible') return;
         const read = has('getChanges') ? 'changes' : 'events/stream';
         const path = `v1/households/${household}/${read}?after=${position()}`;
         stream = new EventSource(new URL(path, document.baseURI));
         // It is opened again by itself: larderd is there.
-        stream.onopen = opened;
+        stream.onopen = () => {
+            if (before) opened();
+            before = true;
+        };
         stream.onmessage = soon;
         stream.addEventListener('changes', soon);
         stream.onerror = () => {
