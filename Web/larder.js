@@ -119,7 +119,7 @@ export function show(reads) { shown = reads; }
 export async function freshen() {
     const { pocket } = larder;
     if (!pocket) return;
-    await Promise.all([...new Set([...shown(), pocket.boardRead(), 'lists'])].map((read) => pocket.refresh(read)));
+    await Promise.all([...new Set([...shown(), pocket.boardRead(), 'lists'])].map((read) => pocket.refresh(read, true)));
 }
 
 /** Opens the household of a reference, or the usual one. @param {string | undefined} reference @returns {Promise<boolean>} */

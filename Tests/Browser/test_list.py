@@ -147,10 +147,13 @@ def test_two_tabs(larderd, address, contexts):
     open_list(one, address)
     open_list(two, address)
     larderd.stop()
+    one.bring_to_front()
     for thing in THINGS[:5]:
         box(one, thing).check()
+    two.bring_to_front()
     for thing in THINGS[5:10]:
         box(two, thing).check()
+    one.bring_to_front()
     add(one, "Kohlrabi")
     expect(two.get_by_text("Kohlrabi", exact=True)).to_be_visible()
     expect(one.locator(".entry.ticked")).to_have_count(10)

@@ -21,6 +21,8 @@ export class KeptAnswers {
         this.answers = new Map();
         /** @type {Map<string, Promise<Kept | undefined>>} */
         this.asking = new Map();
+        /** To be asked again after the answer that is under way. @type {Set<string>} */
+        this.again = new Set();
         /** Paths that larderd refused. @type {Map<string, any>} */
         this.refusals = new Map();
     }
@@ -42,16 +44,21 @@ export class KeptAnswers {
 
     /**
      * Asks larderd, and keeps the answer. Never throws: what is kept stays, whatever happens.
-     * @param {string} path @returns {Promise<Kept | undefined>}
+     * @param {string} path @param {boolean} [newer] Something changed: an answer that is under way may not know it.
+     * @returns {Promise<Kept | undefined>}
      */
-    refresh(path) {
+    refresh(path, newer = false) {
         const under = this.asking.get(path);
-        if (under) return under;
+        if (under) {
+            if (newer) this.again.add(path);
+            return under;
+        }
         const asked = this.#refresh(path).catch((error) => {
             if (error instanceof Refused) this.refusals.set(path, error.problem);
             return this.answers.get(path);
         }).finally(() => {
             this.asking.delete(path);
+            if (this.again.delete(path)) this.refresh(path);
             this.hooks.changed();
         });
         this.asking.set(path, asked);

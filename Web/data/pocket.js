@@ -8,6 +8,7 @@ import { nameKey } from './amounts.js';
 /** Names of products change rarely, stock and lists all the time. */
 const OFTEN = ['board?limit=1000', 'lists', 'to-settle'];
 const SELDOM = ['', 'products?limit=1000', 'stores?limit=1000', 'locations?limit=1000', 'units?limit=1000', 'members'];
+const PRODUCTS = 'products?limit=1000';
 const STALE = 10 * 60_000;
 
 export class Pocket {
@@ -21,6 +22,8 @@ export class Pocket {
         this.household = household;
         this.language = language;
         this.root = `households/${household}`;
+        /** @type {{from: any, pages: number, products: any[]}} */
+        this.all = { from: undefined, pages: 0, products: [] };
         /** @type {{from: any, map: Map<string, any>}} */
         this.names = { from: undefined, map: new Map() };
     }
@@ -34,14 +37,25 @@ export class Pocket {
     /** @param {string} read @returns {any} */
     answer(read) { return this.kept.get(this.path(read))?.answer; }
 
-    /** @param {string} read */
-    refresh(read) { return this.kept.refresh(this.path(read)); }
+    /** @param {string} read @param {boolean} [newer] */
+    refresh(read, newer) { return this.kept.refresh(this.path(read), newer); }
 
     /** Asks for what is often changed, and at most every ten minutes for all. */
     async refreshAll() {
         const old = SELDOM.filter((read) => Date.now() - (this.kept.get(this.path(read))?.at ?? 0) > STALE);
         await Promise.all([...OFTEN, ...old].map((read) => this.refresh(read)));
+        await this.#moreProducts();
         await Promise.all(this.lists().map((list) => this.refresh(this.entriesRead(list.id))));
+    }
+
+    /** The pages after the first, up to 3,000 products. */
+    async #moreProducts() {
+        let answer = this.answer(PRODUCTS);
+        for (let page = 1; page < 3 && answer?.cursor; page++) {
+            const read = `${PRODUCTS}&cursor=${answer.cursor}`;
+            const known = this.kept.get(this.path(read));
+            answer = (known && Date.now() - known.at < STALE ? known : await this.refresh(read))?.answer;
+        }
     }
 
     /** @param {string} list */
@@ -59,7 +73,19 @@ export class Pocket {
 
     stores() { return this.#list('stores?limit=1000', 'stores'); }
     locations() { return this.#list('locations?limit=1000', 'locations'); }
-    products() { return this.#list('products?limit=1000', 'products'); }
+    products() {
+        const first = this.answer(PRODUCTS);
+        if (this.all.from === first && this.all.pages === this.kept.answers.size) return this.all.products;
+        const products = this.#list(PRODUCTS, 'products');
+        for (let cursor = first?.cursor; cursor;) {
+            const read = `${PRODUCTS}&cursor=${cursor}`;
+            products.push(...this.#list(read, 'products'));
+            cursor = this.answer(read)?.cursor;
+        }
+        this.all = { from: first, pages: this.kept.answers.size, products };
+        return products;
+    }
+
     units() { return this.#list('units?limit=1000', 'units'); }
     members() { return this.#list('members', 'members'); }
     toSettle() { return this.#list('to-settle', 'items'); }
@@ -69,7 +95,7 @@ export class Pocket {
 
     /** Products by id, and by each of their names. @returns {Map<string, any>} */
     productsByName() {
-        const answer = this.answer('products?limit=1000');
+        const answer = this.products();
         if (this.names.from !== answer) {
             const map = new Map();
             for (const product of this.products()) {

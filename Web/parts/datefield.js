@@ -20,7 +20,7 @@ export function dateField({ label, value, today, usual, chips = true, change }) 
         h('label', null, label, h('span', { class: 'row' },
             h('input', {
                 type: 'text', inputmode: 'decimal', autocomplete: 'off', value: value === 'none' ? '' : value, 'aria-invalid': bad ? 'true' : undefined,
-                placeholder: order === 'mdy' ? 'MM DD' : order === 'ymd' ? 'YY MM DD' : 'DD MM',
+                placeholder: t(`order.${order ?? 'dmy'}`),
                 oninput: (/** @type {any} */ event) => change(event.target.value, readDay(event.target.value, today, order)),
             }),
             h('input', {

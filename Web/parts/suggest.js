@@ -16,13 +16,22 @@ export function suggestions(typed, most = 5) {
     }));
 }
 
+/** Made once for each product, as they are compared at every key. @type {WeakMap<any, string[]>} */
+const known = new WeakMap();
+/** @param {any} product */
+function keysOf(product) {
+    let keys = known.get(product);
+    if (!keys) known.set(product, (keys = [product.name, ...product.aliases].map(nameKey)));
+    return keys;
+}
+
 /** @param {string} typed @param {number} most @returns {any[]} */
 export function matches(typed, most) {
     const key = nameKey(typed);
     if (!key) return [];
     const found = [];
     for (const product of larder.pocket?.products() ?? []) {
-        const names = [product.name, ...product.aliases].map(nameKey);
+        const names = keysOf(product);
         const rank = names.some((one) => one === key) ? 0 : names.some((one) => one.startsWith(key)) ? 1 : names.some((one) => one.includes(` ${key}`)) ? 2 : names.some((one) => one.includes(key)) ? 3 : -1;
         if (rank >= 0) found.push({ product, rank });
     }

@@ -1,6 +1,6 @@
 /** English. */
 export default {
-    add: 'Add', addField: 'Add to the list', addHint: '2 milk, eggs 10', aliases: 'Also called', allOf: 'All {what}', allPlaces: 'All places', allSent: 'Everything is sent.',
+    add: 'Add', 'order.dmy': 'DD MM', 'order.mdy': 'MM DD', 'order.ymd': 'YY MM DD', addField: 'Add to the list', addHint: '2 milk, eggs 10', aliases: 'Also called', allOf: 'All {what}', allPlaces: 'All places', allSent: 'Everything is sent.',
     allThrown: 'All thrown out', allTicked: 'Everything is in the cart.', alsoBought: 'Also bought …', amount: 'Amount', anyStore: 'Any store', asOf: 'as of {time}', asOn: 'As it will be on {day}.',
     asSystem: 'As the system', asking: 'Asking larder …', at: 'at {store}', back: 'Back', backToList: 'Back to the list', backToToday: 'Back to today', barcodes: 'Barcodes', bestBefore: 'best before',
     board: 'Board', bookAll: 'Book all ({n})', boughtOn: 'Bought', 'by.place': 'By place', 'by.product': 'By product', category: 'Category', change: 'Change {what}', clearKept: 'Clear what is kept', clearTicked: 'Clear ticked',
