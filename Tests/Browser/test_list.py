@@ -195,14 +195,14 @@ def test_suggestions_by_keyboard(larderd, address, page):
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     expect(page.locator(".entry").filter(has_text="Oat milk")).to_be_visible()
-    quiet(page)
+    until(lambda: "Oat milk" in larderd.names())
     assert next(entry for entry in larderd.entries() if entry["name"] == "Oat milk")["amount"]["amount"] == "2"
 
 
 def test_several_things_in_one_line(larderd, address, page):
     open_list(page, address)
     add(page, "1,5 kg potatoes, Kohlrabi 3")
-    quiet(page)
+    until(lambda: {"Potatoes", "Kohlrabi"} <= set(larderd.names()))
     amounts = {entry["name"]: entry["amount"] for entry in larderd.entries() if "amount" in entry}
     assert amounts["Potatoes"]["amount"] == "1500"
     assert amounts["Kohlrabi"]["amount"] == "3"
@@ -225,7 +225,7 @@ def test_edit_move_remove(larderd, address, page):
     page.get_by_label("Amount").fill("3 packs")
     page.get_by_role("button", name="Save").click()
     expect(page.locator(".entry").filter(has_text="Spaghetti")).to_contain_text("wholemeal")
-    quiet(page)
+    until(lambda: "wholemeal" in [entry.get("note") for entry in larderd.entries()])
     entry = next(entry for entry in larderd.entries() if entry["name"] == "Spaghetti")
     assert (entry["note"], entry["amount"]["amount"]) == ("wholemeal", "1500")
     page.locator("#toasts").get_by_role("button", name="Close").click()
@@ -235,7 +235,7 @@ def test_edit_move_remove(larderd, address, page):
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_text("Candles", exact=True)).to_be_visible()
     quiet(page)
-    assert "Candles" in larderd.names()
+    until(lambda: "Candles" in larderd.names())
 
 
 def test_a_tick_draws_few_nodes(larderd, address, page):
