@@ -36,7 +36,7 @@ extension Samples {
         patch.frozen = Change(old: freezing, new: freezing)
         var (moved, opened, kept) = (StockMoved(), LotOpened(), LotExpiryExtended())
         (moved.product, moved.lot, moved.part, moved.patch) = (milk, lot, part, patch)
-        moved.kind = ExtensibleEnum(.thawed)
+        moved.manner = ExtensibleEnum(.thawed)
         (opened.product, opened.lot, opened.part, opened.patch) = (milk, lot, part, patch)
         (kept.product, kept.lot, kept.patch) = (milk, lot, patch)
         var reversal = Reversal()

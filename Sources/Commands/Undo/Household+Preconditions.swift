@@ -113,7 +113,7 @@ extension Household {
         }
     }
 
-    /// What comes back has a name that another one was given since.
+    /// Another one was given the name since of the thing that comes back.
     private func takenSince(_ other: any NamedThing) -> Refusal {
         let (name, kind) = (other.name, "\(type(of: other).kind)")
         return switch other {

@@ -227,7 +227,7 @@ extension Catalog {
 }
 
 extension Effect {
-    /// What it takes from stock; not as a correction.
+    /// The booking that it takes from stock; not as a correction.
     var take: Booking? { booking.flatMap { $0.old == nil ? $0.new : nil }.flatMap { $0.isTake ? $0 : nil } }
 }
 

@@ -72,7 +72,10 @@ extension EventDescriber {
             let to = names.named(fact.to).map { " to \($0.name)" } ?? ""
             return about(
                 [described(lot, view, today)], of: fact.product, lot.variant, view,
-                ["\((fact.kind.value ?? .moved).verb) \(amount) (\(lot.shownCode))\(from)\(to)", date?.text(on: today)])
+                [
+                    "\((fact.manner.value ?? .moved).verb) \(amount) (\(lot.shownCode))\(from)\(to)",
+                    date?.text(on: today),
+                ])
         }
     }
 
