@@ -22,7 +22,7 @@ def stock(larderd, product):
 
 
 def open_page(page, address, name):
-    page.goto(address + name)
+    page.goto(address + (name if name.startswith(("h/", "l/", "sign-in")) else f"h/default/{name}"))
     expect(page.locator("main > *").first).to_be_visible()
 
 
@@ -196,8 +196,8 @@ def test_put_away(larderd, server, address, page):
     expect(page.locator(".sums")).to_contain_text("The receipt says")
 
     # Left and opened again, it is as it was.
-    page.goto(address + "board")
-    page.goto(address + "putaway")
+    page.goto(address + "h/default/board")
+    page.goto(address + "h/default/putaway")
     expect(line("Milk")).to_contain_text("24 Dec")
     expect(line("Butter")).to_contain_text("stays on the list")
 
@@ -248,7 +248,7 @@ def test_put_away_refused_when_somebody_was_faster(larderd, address, page):
     expect(page.locator(".freshness")).to_contain_text("1 thing needs you", timeout=20_000)
     assert stock(larderd, "Milk") == "3" and stock(larderd, "Bananas") == "4"
     page.keyboard.press("Escape")
-    page.goto(address + "putaway")
+    page.goto(address + "h/default/putaway")
     expect(page.locator(".notice.bad")).to_contain_text("no longer ticked")
     page.locator(".notice.bad").get_by_role("button", name="Discard").click()
     expect(page.locator("li.line")).to_have_count(1)
@@ -263,7 +263,7 @@ def test_keys(address, page):
     page.keyboard.press("/")
     expect(page.get_by_role("searchbox")).to_be_focused()
     page.get_by_role("searchbox").press("Escape")
-    page.goto(address + "list")
+    page.goto(address + "h/default/list")
     expect(page.locator(".entry").first).to_be_visible()
     page.get_by_role("checkbox", name="Butter").focus()
     page.keyboard.press("Space")
