@@ -1,19 +1,10 @@
 /**
- * Keeps the shell and the files of one version, and nothing of the API. larderd fills in the version.
+ * Keeps the shell and the files of one version, and nothing of the API. larderd fills in version and files.
  * A new version waits until the page lets it in, or until the page is opened next.
  */
 const VERSION = '{version}';
-/** All files but the shell, this one and the manifest. */
-const FILES = [
-    'app.js', 'data/amounts.js', 'data/api.js', 'data/changes.js', 'data/dates.js', 'data/db.js', 'data/ids.js',
-    'data/kept.js', 'data/outbox.js', 'data/overlay.js', 'data/pocket.js', 'data/roles.js', 'dom.js',
-    'icons/icon-180.png', 'icons/icon-192.png', 'icons/icon-512.png', 'icons/icon.svg', 'larder.js', 'pages/board.js',
-    'pages/find.js', 'pages/list.js', 'pages/lot.js', 'pages/more.js', 'pages/product.js', 'pages/putaway.js',
-    'pages/settle.js', 'pages/sign-in.js', 'pages/stock.js', 'pages/waiting.js', 'parts/act.js',
-    'parts/amountfield.js', 'parts/datefield.js', 'parts/explain.js', 'parts/icons.js', 'parts/lot.js',
-    'parts/refusal.js', 'parts/sheet.js', 'parts/suggest.js', 'parts/toast.js', 'parts/words-of.js', 'route.js',
-    'style.css', 'words/de.js', 'words/en.js', 'words/words.js',
-];
+/** @type {string[]} */
+const FILES = JSON.parse('{files}');
 const CACHE = `larder-${VERSION}`;
 const worker = /** @type {any} */ (self);
 const SCOPE = worker.registration.scope;

@@ -33,10 +33,8 @@ SHELL_HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 API = re.compile(r"/(v1|api|health|ready|metrics|openapi\.json)(/|$|\?)")
-#: Files that keep their address.
+#: Files that keep their address. Everything else that is not a versioned file is the shell.
 ROOT = {"/sw.js", "/manifest.webmanifest"}
-#: What the shell answers.
-PAGES = re.compile(r"/($|\?|(h|l|sign-in|join)(/|$|\?))")
 
 
 def files(folder):
@@ -71,7 +69,10 @@ class Door:
         text = self.contents[name].decode().replace("{version}", self.version)
         if name == "index.html":
             depth = path.split("?")[0].count("/") - 1
-            return text.replace("{base}", "../" * depth or "./").encode()
+            return text.replace('<base href="./">', f'<base href="{"../" * depth or "./"}">').encode()
+        if name == "sw.js":
+            kept = [file for file in self.contents if file not in ("index.html", "sw.js", "manifest.webmanifest")]
+            return text.replace("{files}", json.dumps(kept)).encode()
         return text.encode()
 
 
@@ -152,8 +153,6 @@ class Handler(BaseHTTPRequestHandler):
                 return self.problem(404, "not-found", "There is no such file.")
             return self.answer(200, door.contents[name], TYPES.get(Path(name).suffix, "application/octet-stream"),
                                SHELL_HEADERS | {"Cache-Control": "public, max-age=31536000, immutable"})
-        if not PAGES.match(self.path):
-            return self.problem(404, "not-found", "There is no such page.")
         return self.answer(200, door.page("index.html", path), TYPES[".html"], SHELL_HEADERS | {"Cache-Control": "no-cache"})
 
     def relay(self):

@@ -58,11 +58,6 @@ test('no markup is made from strings, and nothing leaves the origin', () => {
     assert.doesNotMatch(text('index.html'), /<script(?![^>]*src=)|\sstyle=|\son\w+=/);
 });
 
-test('the worker keeps every file', () => {
-    const kept = [...text('sw.js').match(/FILES = \[([^\]]*)\]/)[1].matchAll(/'([^']+)'/g)].map((found) => found[1]);
-    assert.deepEqual(kept, all.filter((path) => !['index.html', 'sw.js', 'manifest.webmanifest'].includes(path)).sort());
-});
-
 test('dom.js stays small', () => assert.ok(text('dom.js').split('\n').length <= 200));
 
 test('English and German have the same words with the same gaps, and every word that is used is there', () => {
