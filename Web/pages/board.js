@@ -62,7 +62,7 @@ export function view({ query }) {
 
 /** @param {any} board */
 function counts(board) {
-    const some = [['expired', board.counts.expired, 'expired'], ['soon', board.counts.expiringSoon, 'expiring soon'], ['lowCount', board.counts.low ?? 0, 'low']];
+    const some = [['expired', board.counts.expired, 'expired'], ['soon', board.counts.expiringSoon, 'expiring soon'], ['frozenCount', board.counts.frozen ?? 0, 'frozen'], ['lowCount', board.counts.low ?? 0, 'low']];
     return h('p', { class: 'counts' }, some.filter(([, count]) => count).map(([key, count, what]) => {
         const text = t(String(key), { n: count });
         return figure(text, { of: '', what: String(what), name: text, class: String(key) });
