@@ -14,6 +14,7 @@ struct Routes {
     init(_ services: Services) {
         self.services = services
         table.clock = services.clock
+        table.counters = services.counters
     }
 
     /// A route whose handler makes the response itself. A read ends with the caller's connection; a write does not.

@@ -54,7 +54,8 @@ struct EndpointRow: Sendable {
     }
 
     private static let outside: [String: EndpointRow] = [
-        "GET /health": .everybody, "GET /ready": .everybody, "GET /v1/status": .everybody, "GET /v1/me": .everybody,
+        "GET /health": .everybody, "GET /ready": .everybody, "GET /v1/status": .everybody,
+        "GET /metrics": .everybody, "GET /v1/me": .everybody,
         "GET /v1/households": .everybody,
         "POST /v1/households": EndpointRow(audience: .everybody, body: #"{"name": "Nest"}"#),
         "POST /v1/join": EndpointRow(audience: .everybody, body: #"{"code": "0000000000"}"#),
