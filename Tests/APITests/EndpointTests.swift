@@ -25,7 +25,7 @@ private struct Described: CustomTestStringConvertible {
         .init(Endpoints.Secrets.list), .init(Endpoints.Secrets.create), .init(Endpoints.Secrets.revoke),
         .init(Endpoints.Secrets.setPassword), .init(Endpoints.Secrets.removePassword),
         .init(Endpoints.Admin.Users.reset),
-        .init(Endpoints.me), .init(Endpoints.Log.page), .init(Endpoints.index), .init(Endpoints.Secrets.signIn),
+        .init(Endpoints.me), .init(Endpoints.metrics), .init(Endpoints.Log.page), .init(Endpoints.index), .init(Endpoints.Secrets.signIn),
         .init(Endpoints.Secrets.session),
         .init(Endpoints.Secrets.signOut), .init(Endpoints.Secrets.pair), .init(Endpoints.openAPI),
         .init(Endpoints.Log.verify), .init(Endpoints.Households.list), .init(Endpoints.Households.create),
