@@ -201,7 +201,7 @@ extension Change where Value == Cost {
     /// Whether the price of one unit changes; it does not where price and amount were wrong in proportion.
     var isOfUnitPrice: Bool {
         guard let old, let new else { return true }
-        return old.share(of: new.amount) != new.money
+        return !old.hasUnitPrice(of: new)
     }
 }
 
