@@ -7,8 +7,8 @@ import Testing
 
 @testable import Daemon
 
-/// The log of a household that larderd 49b7992f booked, with money of half a cent rounded to the even one, and what that
-/// larderd answered to undo, redo and correct when it was asked afterwards.
+/// A log that larderd 49b7992f booked, with halves of a cent rounded to the even one, and its answers to undo, redo and
+/// correct afterwards.
 @Suite("undo, redo and correct of what was rounded half-even answer as before (P2)")
 struct TillBeforeTests {
     private static let fixture = #filePath.replacing("TillBeforeTests.swift", with: "Fixtures/till/")
