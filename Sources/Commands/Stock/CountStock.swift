@@ -42,6 +42,8 @@ extension CountStock: CommandByThePack {
     ) throws(Refusal) -> Household.Amount {
         let units = target.product.units
         guard let given = item.amount ?? (found ? EnteredAmount(quantity: .one) : nil) else { return (there, nil) }
+        // Nothing is nothing in every unit.
+        if !found, given.quantity == Rational(0) { return (.zero, nil) }
         let sized = try household.sized(given, of: target.product, usually: units.using) {
             packBought(target.product, offers.isEmpty ? .latest(VariantID()) : .of(offers.map(\.lot)))
         }
