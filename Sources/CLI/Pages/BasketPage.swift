@@ -56,7 +56,9 @@ enum BasketPage {
     private static func ranking(_ answer: BasketAnswer, _ width: Int?) -> [Line] {
         var table = Table(columns: [.flexible(8), .number, .fixed, .folding])
         for store in answer.stores {
-            let missing = store.missing.map { answer.entries[$0.entry].product.name }.joined(separator: ", ")
+            let missing = store.missing.map { one in
+                answer.entries[one.entry].product.name + (one.lastOffer.map { " (\($0))" } ?? "")
+            }.joined(separator: ", ")
             table.rows.append([
                 Span(store.store.name.printable), Span(store.total.text),
                 Span("\(store.available) of \(answer.entries.count)", store.qualifies ? .quiet : .soon),

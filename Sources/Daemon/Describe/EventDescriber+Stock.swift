@@ -22,7 +22,9 @@ extension EventDescriber {
                     today == nil ? nil : terms?.text, payer, owner,
                 ])
             change.price = fact.price.map { MoneyView($0) }
-            change.total = fact.cost.map { MoneyView($0.money) }
+            change.total = fact.cost.map { MoneyView($0) }
+            change.isGuessed = fact.cost?.isGuessed == true ? true : nil
+            change.deposit = fact.deposit.map { MoneyView($0) }
             change.store = store
             change.terms = terms
             return change
@@ -83,8 +85,13 @@ extension EventDescriber {
         return names.variant(variant)?.name(of: name) ?? name
     }
 
-    /// The price of one and what was paid for all, where the two differ (P1).
+    /// The price of one and what was paid for all, where the two differ (P1); `~` before a guess.
     private func paid(_ fact: StockReceived) -> String? {
+        let mark = fact.cost?.isGuessed == true ? "~" : ""
+        return exactlyPaid(fact).map { $0.hasPrefix("~") ? $0 : mark + $0 }
+    }
+
+    private func exactlyPaid(_ fact: StockReceived) -> String? {
         let label = fact.price.map { MoneyView($0).text }
         guard let cost = fact.cost, fact.price?.money != cost.money else { return label }
         if let label { return "\(label), \(cost.money) in total" }

@@ -56,7 +56,10 @@ struct HistoryExcerpt: Sendable {
         }
         let rest = try reader.positions(filter.subject, of: household, before: at, limit: 1).first
         if let rest, rest > filter.since { next = at }
-        things = entries.reduce(into: []) { $0.formUnion($1.event.event.things) }
+        things = entries.reduce(into: []) {
+            $0.formUnion($1.event.event.things)
+            if let correction = $1.fate.correction { $0.formUnion(correction.event.things) }
+        }
     }
 }
 

@@ -136,7 +136,7 @@ private struct PricedBasket {
             // Only an explanation looks at those that do not hold.
             if explained {
                 offers[product.id] = Prices.series(context.observations(of: product)).filter {
-                    context.isOffered($0.key, of: product.id)
+                    context.isOffered($0.key)
                 }
             }
         }
@@ -197,7 +197,9 @@ private struct PricedBasket {
 
     private func missing(_ number: Int, _ store: Int) -> BasketMissingView {
         let reasons = isExplained ? reasons(list[number], store, nil) : []
-        return BasketMissingView(entry: number, reasons: reasons.isEmpty ? nil : reasons)
+        var missing = BasketMissingView(entry: number, reasons: reasons.isEmpty ? nil : reasons)
+        missing.lastOffer = context.lastOffer(of: list[number].products, at: stores[store])
+        return missing
     }
 
     private func line(_ number: Int, _ store: Int, _ cell: Basket.Cell) -> BasketLineView? {
