@@ -403,6 +403,10 @@ enum CommandSamples {
         .init("only", make(CorrectTransaction()) { ($0.only, $0.index) = ("7K3Q", 1) }),
         .init("bought", make(CorrectTransaction()) { $0.bought = "yesterday" }),
         .init("asks the price", make(AddStock()) { ($0.product, $0.asksPrice) = ("Hack", true) }),
+        .init("guesses the price", make(AddStock()) { ($0.product, $0.guessesPrice) = ("Hack", true) }),
+        .init("default list", make(ChangeSettings()) { $0.defaultList = "Shopping" }),
+        .init("empty", SetUsualList()),
+        .init("full", make(SetUsualList()) { $0.list = "Party" }),
     ]
 
     private static func addStock(_ add: inout AddStock) {

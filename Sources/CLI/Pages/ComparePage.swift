@@ -9,7 +9,8 @@ enum ComparePage {
         guard !answer.offers.isEmpty else {
             let when = past ? "was valid \(days.text(answer.today))" : "is valid today"
             let last = answer.lastOffer.map { " (\($0))" } ?? ""
-            return [[Span("No price for \(name) \(when)\(last).".printable)]] + (answer.rating.map { [RatingPage.line($0)] } ?? [])
+            return [[Span("No price for \(name) \(when)\(last).".printable)]]
+                + (answer.rating.map { [RatingPage.line($0)] } ?? [])
                 + passedOver(answer) + [[Span(PriceAdvice.line(name), .quiet)]]
         }
         var table = Table(columns: [.number, .number, .fixed, .flexible(8), .fixed, .folding])

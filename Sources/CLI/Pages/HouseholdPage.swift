@@ -44,12 +44,13 @@ enum HouseholdPage {
             ("language", household.language),
             ("dates are read", order(household.dateOrder)),
             ("a date is soon", "\(Words.count(household.window, "day")) before"),
-            ("store", household.defaultStore?.asSetting), ("new things go to", household.defaultLocation?.name),
+            ("store", household.defaultStore?.asSetting), ("list", household.defaultList?.asSetting),
+            ("new things go to", household.defaultLocation?.name),
             (
-                "a store has enough",
-                "\(household.priceThreshold) % of a list, and \(household.priceStores) are compared"
+                "comparison",
+                "up to \(household.priceStores) stores that have \(household.priceThreshold) % of the list"
             ),
-            ("prices count", conditions(household.priceConditions)),
+            ("prices", conditions(household.priceConditions)),
             ("reminders", reminders.words),
             ("your role", household.role),
         ]

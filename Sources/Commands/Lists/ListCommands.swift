@@ -30,16 +30,23 @@ extension ChangeList: HouseholdCommand {
             if !archived { try household.requireFreeList(changed.before.name, except: changed.before.id, isBack: true) }
             changed.after.archived = archived
         }
-        return changed.before == changed.after ? Decision() : Decision([.list(.changed(changed))])
+        guard changed.before != changed.after else { return Decision() }
+        var events: [Event] = [.list(.changed(changed))]
+        // Back from the archive it is one of several.
+        if changed.after.archived, household.settings.defaultList == changed.after.id {
+            var unset = SettingsChanged()
+            unset.patch.defaultList = .from(changed.after.id, to: ListID())
+            events.append(.household(.settingsChanged(unset)))
+        }
+        return Decision(events)
     }
 }
 
 extension Household {
-    /// The list that a text names, or without one the usual one (Q1).
-    /// - Parameter member: Whose last used one is meant.
+    /// The list that a text names, or without one the usual one of a member (Q1).
     func list(_ text: String?, of member: MemberID) throws(Refusal) -> ShoppingList {
         if let text { return try list(named: text) }
-        if let usual = lists.usual(last: entries.lastList(of: member)) { return usual }
+        if let usual = membership.usualList(of: member, lists) { return usual }
         throw lists.noUsual
     }
 

@@ -107,6 +107,8 @@ extension Household {
             guard same == settings else { throw since("the settings") }
         case .household(.usualStore(let member, let from, _)):
             guard membership.usualStores[member] ?? StoreID() == from else { throw since("the usual store") }
+        case .household(.usualList(let member, let from, _)):
+            guard membership.usualLists[member] ?? ListID() == from else { throw since("the usual list") }
         case .list(.list(let from, let to)):
             if let from, lists[from.id] != from { throw since("the list “\(from.name)”") }
             if let to, !to.archived, let other = lists.named(to.name), other.id != to.id {

@@ -60,7 +60,9 @@ extension Household {
         case .household(.settings(let patch)):
             try require(store: patch.defaultStore?.new)
             try require(location: patch.defaultLocation?.new)
+            try require(list: patch.defaultList?.new)
         case .household(.usualStore(_, _, let store)): try require(store: store)
+        case .household(.usualList(_, _, let list)): try require(list: list)
         case .favourite(let change) where change.present:
             switch change.of.kind.value {
             case .product: guard catalog[ProductID(change.of.id)] != nil else { throw .gone("the product") }
@@ -131,6 +133,11 @@ extension Household {
     private func require(location id: LocationID?) throws(Refusal) {
         guard let id, !id.isNone, places.locations[id] == nil else { return }
         throw .gone("the location", EntityID(id))
+    }
+
+    private func require(list id: ListID?) throws(Refusal) {
+        guard let id, !id.isNone, lists[id] == nil else { return }
+        throw .gone("the list")
     }
 
     private func require(store id: StoreID?) throws(Refusal) {

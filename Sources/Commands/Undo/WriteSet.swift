@@ -297,6 +297,7 @@ extension Effect {
         case .place: []
         case .household(.settings(let patch)): [(EntityID(stream), patch.fields)]
         case .household(.usualStore(let member, _, _)): [(EntityID(member), ["usualStore"])]
+        case .household(.usualList(let member, _, _)): [(EntityID(member), ["usualList"])]
         case .household(.founded), .household(.member), .household(.invitation): []
         // A brand is no entity: whose favourite it is, is one.
         case .favourite(let change):

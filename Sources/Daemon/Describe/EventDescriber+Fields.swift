@@ -52,6 +52,7 @@ extension EventDescriber {
             field("window", patch.window) { Figure.days($0) },
             field("defaultStore", patch.defaultStore) { names.named($0)?.name },
             field("defaultLocation", patch.defaultLocation) { names.named($0)?.name },
+            field("defaultList", patch.defaultList) { $0.isNone ? nil : list($0) },
             field("reminders", patch.reminders) { $0.words },
             field("priceThreshold", patch.priceThreshold) { "\($0) %" },
             field("priceStores", patch.priceStores) { "\($0)" },

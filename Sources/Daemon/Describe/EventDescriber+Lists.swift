@@ -140,7 +140,7 @@ extension EventDescriber {
         return names.variant(target.variant)?.name(of: product) ?? product
     }
 
-    private func list(_ id: ListID) -> String { names.catalog.lists[id]?.name ?? "a list that is gone" }
+    func list(_ id: ListID) -> String { names.catalog.lists[id]?.name ?? "a list that is gone" }
 
     private func quoted(_ note: String?) -> String? { note.flatMap { $0.isEmpty ? nil : "“\($0)”" } }
 

@@ -117,6 +117,7 @@ struct EventDescriber {
                 text: fact.end.value == .withdrawn ? "withdrew an invitation" : "an invitation was used")
         case .favouriteSet(let fact): describe(fact)
         case .usualStoreSet(let fact): describe(fact)
+        case .usualListSet(let fact): describe(fact)
         }
     }
 
@@ -141,6 +142,16 @@ struct EventDescriber {
                 ?? "\(name) no longer buys at \(gone) by default",
             thing: store,
             fields: [field("usualStore", fact.before, fact.after) { names.named($0)?.name }].compactMap(\.self))
+    }
+
+    private func describe(_ fact: UsualListSet) -> ChangeDescription {
+        let name = names.member(fact.member) ?? "somebody"
+        let text = fact.after.isNone ? "the household’s list" : list(fact.after)
+        var change = ChangeDescription(
+            text: "\(name) uses \(text) from now on",
+            thing: fact.after.isNone ? nil : Named(id: EntityID(fact.after), name: list(fact.after)))
+        change.fields = [field("usualList", fact.before, fact.after) { list($0) }].compactMap(\.self)
+        return change
     }
 
     /// By the household's clock (L6).

@@ -31,6 +31,8 @@ public enum ListChange: Hashable, Sendable {
 /// The shopping lists of a household, without what is on them.
 public struct Lists: Hashable, Sendable {
     public private(set) var all: [ListID: ShoppingList] = [:]
+    /// In the order in which they were made.
+    public private(set) var order: [ListID] = []
 
     public init() {}
 
@@ -41,6 +43,8 @@ public struct Lists: Hashable, Sendable {
         guard case .list(let from, let to) = change else { return }
         if let from { all[from.id] = nil }
         if let to { all[to.id] = to }
+        if let to, !order.contains(to.id) { order.append(to.id) }
+        if let from, to == nil { order.removeAll { $0 == from.id } }
     }
 
     /// By name, without archived ones.
@@ -55,13 +59,6 @@ public struct Lists: Hashable, Sendable {
         return all.values.first { !$0.archived && NameKey($0.name) == key }
     }
 
-    /// The list that is meant where none is named (Q1): the only one, else the one last used, else *Shopping*. Nil:
-    /// none of these.
-    /// - Parameter last: The one that the caller put something on last.
-    public func usual(last: ListID?) -> ShoppingList? {
-        let there = inOrder
-        if there.count == 1 { return there[0] }
-        if let last = last.flatMap({ all[$0] }), !last.archived { return last }
-        return named("Shopping")
-    }
+    /// The oldest that is not archived: the one made with the household, as long as that is there (Q1).
+    public var oldest: ShoppingList? { order.lazy.compactMap { all[$0] }.first { !$0.archived } }
 }
