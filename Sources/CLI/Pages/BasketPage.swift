@@ -41,7 +41,7 @@ enum BasketPage {
         let enough = "\(answer.threshold) % of them"
         let found =
             switch (answer.qualified, answer.priced) {
-            case (0, _): "no store has \(enough); these have the most"
+            case (0, _): "no store has it all; closest:"
             case (let some, let all): "\(some) of \(Words.count(all, "store")) \(some == 1 ? "has" : "have") \(enough)"
             }
         let on = days.past ? " · \(days.text(answer.today))" : ""
@@ -115,7 +115,7 @@ enum BasketPage {
             // Most reasons name them.
             let isMentioned = names.first.map(one.reason.contains) ?? true
             let why = isMentioned ? one.reason : "\(one.reason): \(names.joined(separator: ", "))"
-            return wrapped("Not compared: \(one.text) – \(why)\(why.hasSuffix("?") ? "" : ".")", .soon, 0, width)
+            return wrapped("\(one.text) skipped: \(why)\(why.hasSuffix("?") ? "" : ".")", .soon, 0, width)
         }
     }
 

@@ -96,8 +96,8 @@ enum HouseholdPage {
 
     private static func conditions(_ known: String) -> String {
         switch known {
-        case "any": "under any condition"
-        case "none": "without a condition"
+        case "any": "include card and multi-buy prices"
+        case "none": "without card and multi-buy prices"
         default: "without a condition or with \(known)"
         }
     }

@@ -39,7 +39,7 @@ extension AddStock: CommandByThePack {
             return nil
         }
         return Notice(
-            "its price is not compared with others because its store is unknown",
+            "no store given: not compared",
             Self.mend(received.code, "store", nil, context))
     }
 

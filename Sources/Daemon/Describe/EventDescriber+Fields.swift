@@ -26,6 +26,10 @@ extension EventDescriber {
         let described = fields.map { change in
             let name = change.field.inWords
             let (old, new) = (change.formatted(change.old), change.formatted(change.new))
+            // The terms of a price name themselves.
+            if change.field == "terms", change.old == nil || change.new == nil {
+                return change.old == nil ? "added: \(new)" : "no longer: \(old)"
+            }
             return change.old == nil && change.new == nil ? "\(name) changed" : "\(name) \(old) → \(new)"
         }
         return described.isEmpty ? [] : [described.joined(separator: "; ")]

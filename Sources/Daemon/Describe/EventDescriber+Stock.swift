@@ -1,4 +1,5 @@
 import API
+import Commands
 import Events
 import Inventory
 
@@ -42,12 +43,16 @@ extension EventDescriber {
                 }
             var change = about(
                 taken.map { described($0.lot, $0.amount, today) }, of: fact.product, taken.variant, view,
-                ["\((fact.reason.value ?? .used).verb) \(amount)\(from)", fact.note.isEmpty ? nil : "“\(fact.note)”"])
+                ["\((fact.reason.value ?? .used).verb)\(amount)\(from)", fact.note.isEmpty ? nil : "“\(fact.note)”"])
             change.reason = fact.reason.value?.name
             return change
         case .opened(let fact):
             let lot = fact.part ?? lot(fact.lot, fact.product, fact.patch)
-            let (view, amount) = amount(fact.amount, fact.entered, of: fact.product, lot.variant)
+            let isRest = fact.entered == nil && fact.part == nil
+            let (view, amount) =
+                isRest
+                ? rest(fact.amount, of: fact.product, lot.variant)
+                : amount(fact.amount, fact.entered, of: fact.product, lot.variant)
             let date = today == nil ? fact.part?.date ?? fact.patch.date?.new : lot.date
             let note = fact.patch.note?.new ?? fact.part?.note ?? ""
             return about(
@@ -58,7 +63,7 @@ extension EventDescriber {
             let date = today == nil ? fact.patch.date?.new : lot.date
             return about(
                 [described(lot, nil, today)], of: fact.product, lot.variant, nil,
-                ["found \(name(fact.product, lot.variant)) (\(whereabouts(lot))) still good", date?.text(on: today)])
+                ["kept \(name(fact.product, lot.variant)) (\(whereabouts(lot)))", date?.text(on: today)])
         }
     }
 
@@ -77,6 +82,19 @@ extension EventDescriber {
         let name = name(id, variant)
         let number = view.text.prefix { $0 != " " }
         return (view, isShort ? "\(number) \(name)" : "\(view.text) of \(name)")
+    }
+
+    /// All of a lot in its everyday unit: `750 g of Reis`.
+    private func rest(
+        _ quantity: Quantity, of id: ProductID, _ variant: VariantID
+    ) -> (view: AmountView, text: String) {
+        let (view, text) = amount(quantity, nil, of: id, variant)
+        guard let units = names.product(id, as: variant)?.units, units.isMeasured(by: units.base) else {
+            return (view, text)
+        }
+        var plain = view
+        plain.text = units.describe(quantity, in: units.using)
+        return (plain, "\(plain.text) of \(name(id, variant))")
     }
 
     /// `Hafermilch, Alpro Barista`.
@@ -185,13 +203,13 @@ extension Lot {
 extension ConsumeReason {
     fileprivate var verb: String {
         switch self {
-        case .used: "used"
-        case .spoiled: "threw out"
-        case .lost: "lost"
-        case .given: "gave away"
-        case .counted: "counted off"
-        case .assumed: "assumed used up"
-        case .cooked: "cooked"
+        case .used: "used "
+        case .spoiled: "threw out "
+        case .lost: "lost "
+        case .given: "gave away "
+        case .counted: "corrected stock: −"
+        case .assumed: "assumed used up "
+        case .cooked: "cooked "
         }
     }
 }

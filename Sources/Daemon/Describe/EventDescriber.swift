@@ -162,7 +162,7 @@ struct EventDescriber {
     }
 
     private func founded(_ household: Named) -> ChangeDescription {
-        ChangeDescription(text: "founded the household \(household.name)", thing: household)
+        ChangeDescription(text: "created the household \(household.name)", thing: household)
     }
 
     private func describe(_ event: ReminderEvent) -> ChangeDescription {

@@ -7,7 +7,7 @@ struct EventStatus: Sendable {
     var undoneBy: TransactionID?
     /// The newest correction of it that is in effect; for a correction, the one that replaced it.
     var correctedBy: TransactionID?
-    /// That correction.
+    /// The event of `correctedBy`.
     var correction: RecordedEvent?
 }
 

@@ -22,7 +22,7 @@ struct HistoryExcerpt: Sendable {
 
     /// - Parameters:
     ///   - before: Only events before this position, with their status at that point (L6).
-    ///   - on: Only events that had happened by that day.
+    ///   - on: Only events that happened on that day.
     /// - Throws: `EventLogError`, `CodecError`.
     init(
         _ filter: LogFilter, of household: HouseholdID, before: GlobalPosition, until end: GlobalPosition,
@@ -46,7 +46,7 @@ struct HistoryExcerpt: Sendable {
                     guard try filter.by == nil || filter.fits(fates.author(of: header, reader)) else { continue }
                 }
                 let event = try reader.event(at: position)
-                guard on?.counts(event) ?? true, filter.fits(event.event) else { continue }
+                guard on?.isOfDay(event) ?? true, filter.fits(event.event) else { continue }
                 let isPartial = try shares.isPartial(event, of: household, reader)
                 entries.append(Entry(event: event, fate: try fates.fate(of: event, reader), isPartial: isPartial))
                 at = position

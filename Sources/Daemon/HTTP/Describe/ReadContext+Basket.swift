@@ -37,7 +37,7 @@ extension ReadContext {
             guard let product = meaning.product, !product.archived, amount.isPositive else {
                 let reason =
                     meaning.product == nil
-                    ? "free text has no price" : amount.isPositive ? "it is archived" : "its amount is missing"
+                    ? "free text has no price" : amount.isPositive ? "it is archived" : "no amount"
                 apart.append(ApartView(text: meaning.name, reason: reason, matches: nil))
                 continue
             }
