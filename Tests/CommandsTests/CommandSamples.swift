@@ -405,6 +405,7 @@ enum CommandSamples {
         .init("asks the price", make(AddStock()) { ($0.product, $0.asksPrice) = ("Hack", true) }),
         .init("guesses the price", make(AddStock()) { ($0.product, $0.guessesPrice) = ("Hack", true) }),
         .init("default list", make(ChangeSettings()) { $0.defaultList = "Shopping" }),
+        .init("usual", make(FillList()) { $0.usual = true }),
         .init("empty", SetUsualList()),
         .init("full", make(SetUsualList()) { $0.list = "Party" }),
     ]

@@ -20,10 +20,14 @@ extension Samples {
         split.patch = judged.patch
         var reversal = Reversal()
         (reversal.transaction, reversal.lots) = (id(0x60), [whole])
+        var guessed = StockReceived()
+        (guessed.lot, guessed.product) = (lot, milk)
+        guessed.cost = Cost(money: money(230), amount: Quantity(millionths: 2_000_000), isGuessed: true)
         return [
             Sample(.stock(.opened(opened)), since: "entered"), Sample(.stock(.received(received)), since: "owner"),
             Sample(.log(.reversed(reversal)), since: "owner"), Sample(.stock(.judged(judged)), since: "owner"),
             Sample(.stock(.opened(split)), since: "owner"), Sample(.stock(.received(scanned)), since: "scan"),
+            Sample(.stock(.received(guessed)), since: "guess"),
         ]
     }
 

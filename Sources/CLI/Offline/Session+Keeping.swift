@@ -136,7 +136,7 @@ extension Session {
             })
     }
 
-    /// Why it was not sent is told where that is no matter of being offline.
+    /// The sentence for a command that is sent later.
     private func saved(_ failure: Failure) -> String {
         let why = mustQueue ? " An earlier command is still waiting." : ""
         let online = client.socket.source == "--socket" ? "when larder next reaches \(itsLarderd)" : "when online"

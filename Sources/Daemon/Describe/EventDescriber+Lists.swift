@@ -166,6 +166,7 @@ extension NeedSource {
         case .minimum: "it is below its minimum"
         case .expiring: "yours expires soon"
         case .favourites: "it is a favourite"
+        case .usual: "you buy it every second week"
         }
     }
 }

@@ -30,7 +30,7 @@ public struct DayView: Replayable {
     /// Whether an event happened on the day or before.
     public func counts(_ event: RecordedEvent) -> Bool { days.day(of: event) <= day }
 
-    /// Whether an event happened on the day itself. Corrections and reversals are told where the originals are.
+    /// Whether an event happened on the day itself. Corrections and reversals do not count.
     public func isOfDay(_ event: RecordedEvent) -> Bool {
         event.event.asCorrection == nil && event.event.asReversal == nil && days.day(of: event) == day
     }

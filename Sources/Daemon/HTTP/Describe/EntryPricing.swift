@@ -156,7 +156,7 @@ extension ReadContext {
         return answer
     }
 
-    /// For all packs; the label tells that of one (P1).
+    /// For all packs; a label has the deposit of one (P1).
     private func deposit(_ best: EntryPricing.Best) -> Money? {
         let one = models.prices[best.price.id, of: best.price.product]?.deposit
         return one.flatMap { $0.currency == settings.currency ? try? $0.times(max(1, best.cost.packs)) : nil }
