@@ -26,10 +26,14 @@ extension Samples {
         whole.variant = barista
         (branded.product, branded.lot, branded.part, branded.variant) = (milk, lot, whole, barista)
         branded.patch.variant = Change(old: id(0x18), new: barista)
+        var guessed = StockReceived()
+        (guessed.lot, guessed.product) = (lot, milk)
+        guessed.cost = Cost(money: money(230), amount: Quantity(millionths: 2_000_000), isGuessed: true)
         return [
             Sample(.stock(.opened(opened)), since: "entered"), Sample(.stock(.received(received)), since: "owner"),
             Sample(.log(.reversed(reversal)), since: "owner"), Sample(.stock(.judged(judged)), since: "owner"),
             Sample(.stock(.opened(split)), since: "owner"), Sample(.stock(.received(scanned)), since: "scan"),
+            Sample(.stock(.received(guessed)), since: "guess"),
             Sample(.stock(.moved(owned)), since: "owner"), Sample(.stock(.moved(branded)), since: "variant"),
         ] + frozenLater
     }

@@ -46,6 +46,7 @@ extension AddStock {
             price: try price.map { field throws(Refusal) in try household.read(field) },
             total: try total.map { field throws(Refusal) in try household.read(field) },
             for: (received.amount, received.entered), of: product)
+        received.cost?.isGuessed = guessesPrice
         received.terms = try household.terms(terms, on: received.boughtOn, context)
         guard received.cost != nil || terms == nil else {
             throw Refusal(.unreadable, "a condition, deposit or special needs a price", .give("price", "1.29"))
