@@ -57,7 +57,9 @@ struct RouteTable: Sendable {
             response = try await answer(request, context)
         } catch {
             let problem = ErrorMapping.problem(error)
-            if problem.status == 500 { context.logger.error("\(request.method) \(request.uri.path) failed: \(error)") }
+            if [500, 507].contains(problem.status) {
+                context.logger.error("\(request.method) \(request.uri.path) failed: \(error)")
+            }
             response = try Response.problem(problem)
         }
         if let doubt = clock?.reading().doubt { response.headers[.larderClock] = doubt.rawValue }
