@@ -17,6 +17,8 @@ struct Column: Sendable {
     var sets: [String: String] = [:]
     /// A number alone is none of it: a weight.
     var needsUnit = false
+    /// Unused beside another column of the same field.
+    var isFallback = false
 }
 
 /// The kind of rows of a file.
@@ -67,7 +69,7 @@ struct Headings {
                 if Self.key(heading) == Self.key(column.name) { exact.insert(column.field) }
             } else if kind.meaningless.contains(heading.lowercased()) {
                 continue
-            } else if Self.isUnused(heading) || !Self.looksLikeMoney(heading) {
+            } else if Self.isUnused(heading) || !Self.looksLikeMoney(heading) || kind.type == "product" {
                 ignored.append(heading)
             } else {
                 throw Failure(
@@ -79,7 +81,14 @@ struct Headings {
             }
         }
         // A column that has its own name comes before one that only means it.
-        for (field, same) in Dictionary(grouping: used, by: \.column.field) where same.count > 1 {
+        for (field, all) in Dictionary(grouping: used, by: \.column.field) where all.count > 1 {
+            var same = all
+            if let fallback = same.firstIndex(where: \.column.isFallback) {
+                let unused = same.remove(at: fallback).place
+                used.removeAll { $0.place == unused }
+                ignored.append(headings[unused])
+                if same.count == 1 { continue }
+            }
             if exact.contains(field), same[0].column.weight == .plain {
                 let others = same.filter { Self.key(headings[$0.place]) != Self.key($0.column.name) }
                 used.removeAll { one in others.contains { $0.place == one.place } }

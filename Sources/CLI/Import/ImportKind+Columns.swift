@@ -208,8 +208,9 @@ extension Column {
         Column(
             name: "store", field: "store",
             words:
-                "location,location_id,location_osm_name,location_osm_display_name,shop,supermarket,markt,laden,händler,filiale,magasin,tienda,negozio,winkel,sklep,loja"
+                "location,location_osm_name,location_osm_display_name,shop,supermarket,markt,laden,händler,filiale,magasin,tienda,negozio,winkel,sklep,loja"
         ),
+        Column(name: "location_id", field: "store", words: "", isFallback: true),
         Column(
             name: "currency", field: "currency", words: "currency code,währung,devise,moneda,valuta,waluta,moeda",
             weight: .counts),
@@ -239,7 +240,7 @@ extension Column {
         Column(
             name: "quantity", field: "quantity",
             words:
-                "size,pack size,product_quantity,inhalt,menge,packungsgröße,quantité,contenance,cantidad,tamaño,quantità,inhoud,hoeveelheid,ilość,quantidade",
+                "size,pack size,inhalt,menge,packungsgröße,quantité,contenance,cantidad,tamaño,quantità,inhoud,hoeveelheid,ilość,quantidade",
             weight: .counts),
         Column(
             name: "categories", field: "categories",
