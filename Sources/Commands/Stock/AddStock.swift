@@ -56,6 +56,15 @@ extension AddStock: CommandByThePack {
     func decide(
         _ item: Household.Item, _ household: Household, _ context: inout Context, packBought: PackBought
     ) throws(Refusal) -> Decision {
+        var row: RowPayment?
+        return try decide(item, paid: &row, household, &context, packBought: packBought)
+    }
+
+    /// - Parameter row: What a row of a file says was paid, in place of the command's price and total.
+    func decide(
+        _ item: Household.Item, paid row: inout RowPayment?, _ household: Household, _ context: inout Context,
+        packBought: PackBought
+    ) throws(Refusal) -> Decision {
         var decision = Decision()
         var household = household
         if new {
@@ -101,7 +110,8 @@ extension AddStock: CommandByThePack {
         product = product.sold(as: variant)
         decision.behalf = try household.behalf(self.for, context)
         let buyer = decision.behalf ?? context.member(of: household)
-        var (received, occurred) = try receive(item, product, variant, by: buyer, household, &context, packBought)
+        var (received, occurred) = try receive(
+            item, paid: &row, product, variant, by: buyer, household, &context, packBought)
         (received.variant, received.member) = (variant?.id ?? VariantID(), buyer)
         decision.occurred = occurred
         decision.append(.stock(.received(received)))
