@@ -71,18 +71,10 @@ extension Lists {
 
     /// The refusal when no list is named and there is no usual one.
     public var noUsual: Refusal {
-        let there = inOrder.map(\.name)
-        guard !there.isEmpty else {
-            // Lists are never deleted.
-            let gone = all.values.filter(\.archived).min { ($0.name, $0.id) < ($1.name, $1.id) }
-            guard let gone else {
-                return Refusal(.notFound, "there is no list yet: create one first", .run(.createList, ["name": nil]))
-            }
-            return Refusal(
-                .notFound, "all lists are archived", .run(.restoreList, ["name": gone.name]))
+        // Lists are never deleted.
+        guard let gone = all.values.filter(\.archived).min(by: { ($0.name, $0.id) < ($1.name, $1.id) }) else {
+            return Refusal(.notFound, "there is no list yet: create one first", .run(.createList, ["name": nil]))
         }
-        return Refusal(
-            .severalMatches, "there are several lists; specify one: \(there.joined(separator: ", "))",
-            .choose("list", there))
+        return Refusal(.notFound, "all lists are archived", .run(.restoreList, ["name": gone.name]))
     }
 }

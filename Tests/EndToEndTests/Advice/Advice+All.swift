@@ -15,7 +15,7 @@ extension Advice {
         Advice(verb: "store create", by: "larder add milk 1 --store Aldi --price 1"),
         Advice(text: "larder add milk 2"),
         Advice(text: "larder add NAME --new", fill: [("NAME", "Tea")]),
-        Advice(text: "larder undo", by: "larder add milk 1"),
+        Advice(text: "larder undo", by: "larder list add tea"),
         Advice(text: #"larder \(back)"#, before: ["larder add milk 3"], by: "larder undo"),
         Advice(
             text: #"larder \(back) \(answer.value.position)"#, before: ["larder add milk 1"],
@@ -375,7 +375,7 @@ extension Advice {
             ], by: "larder undo $(cat $HOME/graupen)", fill: [("--cascade", "--cascade --yes")]),
         Advice(
             verb: "household change", by: "larder location archive Pantry", fill: [("LOCATION", "Fridge")],
-            then: ("larder household", "new things go to    Fridge")),
+            then: ("larder household", "new things go to  Fridge")),
         Advice(
             text: "larder correct 1234 --amount 3", before: ["larder add milk 2"], by: "larder correct",
             fill: [("1234 ", "")]),
@@ -557,11 +557,14 @@ extension Advice {
             by: "larder list", then: ("larder list", "Drogeri")),
         Advice(text: "larder list lists --archived"),
         Advice(
-            kind: .choose, option: "--list", before: ["larder list make Zwei"], by: "larder list add Kefir",
-            until: " or ", then: ("larder list show Drogeri", "kefir")),
+            kind: .choose, option: "--kind",
+            before: ["larder store create Zwilling", "larder product create Zwilling"],
+            by: "larder favourite add Zwilling", until: " or ", then: ("larder favourite list", "Zwilling")),
         Advice(
             kind: .give, option: "--list",
-            before: ["larder list add Schwamm --list Zwei", "larder list add Kerzen --list Drogeri"],
+            before: [
+                "larder list make Zwei", "larder list add Schwamm --list Zwei", "larder list add Kerzen --list Drogeri",
+            ],
             by: "larder list tick Schwamm", then: ("larder list show Zwei", "✓")),
     ]
 }

@@ -46,6 +46,7 @@ extension Advice {
             #"larder outbox drop \(number)"#,
             "is about what was refused when it was sent, or waits for larderd: OutboxTests, TypedUndoTests"),
         none("larder outbox.", "is printed while larderd is away: KeepingTests"),
+        none(#"larder outbox.\(why)"#, "is printed while larderd is away: KeepingTests"),
         none("larder agent --terminal).", "runs until it is stopped"), none("larder agent", "runs until it is stopped"),
         none(#"larder agent: \(text)"#, "begins what the agent says"),
         none(

@@ -71,7 +71,7 @@ struct TypedAsBoughtTests {
             try larder("larder store create Lidl && larder me store Lidl && larder product create Bier --unit l", "")
             try larder(
                 "larder product pack Bier Kasten 10l && larder product barcode Bier 4006381333931 --pack Kasten", "")
-            try larder("larder list add 4006381333931 2", "Put 2 Kästen = 20 l of Bier")
+            try larder("larder list add 4006381333931 2", "Added 2 Kästen = 20 l of Bier to Shopping")
             try larder("larder price 4006381333931 14,99", "Noted Bier: 14.99 EUR/Kasten")
             try larder("larder add 4006381333931 2 && larder use 4006381333931", "Used 1 Kasten = 10 l of Bier")
             try larder("larder product create Feta --unit g", "")

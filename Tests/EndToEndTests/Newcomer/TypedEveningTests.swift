@@ -119,10 +119,11 @@ struct TypedEveningTests {
             try larder(
                 "for x in Butter Eier 'dark bread' Apfel Brot 'Apfel rot' Coconut milk; do larder list add \"$x\"; done",
                 "")
-            try larder("larder list tick Butter Eier", "Ticked Butter on Shopping. Ticked Eier on Shopping.")
+            try larder("larder list tick Butter Eier", "Ticked Butter and Eier on Shopping.")
             try larder("larder undo && larder list", "8 open")
-            try larder("larder list tick eier dark bread butter && larder list untick butter eier", "Unticked Eier")
-            try larder("larder list tick Apfel Brot", "Ticked Apfel on Shopping. Ticked Brot")
+            try larder(
+                "larder list tick eier dark bread butter && larder list untick butter eier", "Unticked Butter and Eier")
+            try larder("larder list tick Apfel Brot", "Ticked Apfel and Brot")
             try larder("larder product create 'Coconut milk' && ! larder list tick coconut milk 2>&1", "Nothing on")
             try larder("! larder list tick ' ' 2>&1", "Nothing on")
             try larder(

@@ -60,11 +60,11 @@ struct TypedListTests {
     func changedNeed() async throws {
         try await TypedUndoTests.typed { larder in
             try larder("larder add 2 l Milch --new && larder product change Milch --minimum '6 l'", "6 l")
-            try larder("larder list fill --below-minimum", "Put 4 l of Milch")
+            try larder("larder list fill --below-minimum", "Added 4 l of Milch to Shopping")
             try larder("larder list change Milch --amount '5 l'", "now 5 l")
             try larder(
                 "larder add Eier 2 --new && larder product change Eier --minimum 6 && larder list fill --below-minimum",
-                "Put 4 pieces")
+                "Added 4 pieces")
             try larder("larder list add Eier 1 && larder list change Eier --amount 8", "now 8 pieces")
             try larder("larder list", "8 pieces  Eier")
         }

@@ -8,18 +8,20 @@ struct TypedMistakeTests {
     func addressed() async throws {
         try await TypedUndoTests.typed { larder in
             try larder("larder household create 'Omas Haus' && larder household use Home", "Chose the household Home")
-            try larder("larder add eggs --new", "Undo: larder undo\n")
+            try larder("larder list add eggs", "Undo: larder undo\n")
             try larder(
                 "larder add Brie 1 --new --price 1,99 --household Omas > \"$HOME/told\"; cat \"$HOME/told\"",
-                "Undo: larder --household Omas undo\n")
-            try larder("cat \"$HOME/told\"", "larder --household Omas correct ")
+                "larder --household Omas correct ")
             try larder("cat \"$HOME/told\"", "; larder --household Omas product change Brie …")
-            try larder("$(sed -n 's/.*Undo: //p' \"$HOME/told\")", "Undone: added 1 piece of Brie")
-            try larder("larder stock", "eggs")
-            try larder("! larder --household 'Omas Haus' use Brie", "larder --household \"Omas Haus\" product list")
+            try larder(
+                "larder list add Brie --household Omas > \"$HOME/told\"; cat \"$HOME/told\"",
+                "Undo: larder --household Omas undo\n")
+            try larder("$(sed -n 's/.*Undo: //p' \"$HOME/told\")", "Undone: added 1 piece of Brie to Shopping")
+            try larder("larder list", "eggs")
+            try larder("! larder --household 'Omas Haus' use Gouda", "larder --household \"Omas Haus\" product list")
             try larder("larder --household Omas household", "Change: larder --household Omas household change")
             try larder("! larder stock --household Omas eggs --limit x", "larder stock --help")
-            try larder("larder add ham --new --socket=\"$LARDER_SOCKET\"", "Undo: larder --socket ")
+            try larder("larder list add ham --socket=\"$LARDER_SOCKET\"", "Undo: larder --socket ")
         }
     }
 

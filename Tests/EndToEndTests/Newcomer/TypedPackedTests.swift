@@ -21,9 +21,9 @@ struct TypedPackedTests {
     func entries() async throws {
         try await TypedUndoTests.typed { larder in
             try larder("larder add Butter 2x250g --new && larder product change Butter --minimum 4", "none → 1 kg")
-            try larder("larder list fill --below-minimum", "Put 2 × 250 g = 500 g of Butter")
+            try larder("larder list fill --below-minimum", "Added 2 × 250 g = 500 g of Butter to Shopping")
             try larder("larder list tick Butter && larder put-away --yes", "Added 2 × 250 g = 500 g of Butter")
-            try larder("larder add Sahne 1x200ml --new && larder list add 1 Sahne", "Put 1 × 200 ml")
+            try larder("larder add Sahne 1x200ml --new && larder list add 1 Sahne", "Added 1 × 200 ml")
             try larder("larder list tick Sahne && larder put-away --yes && larder use 1 Sahne", "Used 1 × 200 ml")
             try larder("larder use 1 Sahne", "none left")
             try larder("! larder use 1 Sahne 2>&1", "There is no Sahne in stock")
@@ -49,7 +49,7 @@ struct TypedPackedTests {
             try larder("larder product change Malz --minimum '3 Dosen'", "none → 1 l")
             try larder("larder list fill --below-minimum", "3 Dosen = 1 l of Malz")
             try larder("larder add 2 x 0,75l Tee --new && larder use Tee --all && larder favourite add Tee", "")
-            try larder("larder list fill --favourites", "Put 1 × 0.75 l = 750 ml of Tee")
+            try larder("larder list fill --favourites", "Added 1 × 0.75 l = 750 ml of Tee to Shopping")
         }
     }
 
