@@ -3,9 +3,25 @@ public import Inventory
 extension StockReceived {
     /// The booking of the purchase: its amount, and the money paid.
     public func booking(_ header: EventHeader) -> Booking {
-        Booking(
-            event: header.name, product: product, lot: lot, purchase: lot, amount: amount, day: header.occurredOn,
+        booking(header.name, header.occurredOn)
+    }
+
+    /// The same, where only the event's name and day are known.
+    func booking(_ event: EventName, _ day: CalendarDate) -> Booking {
+        var booking = Booking(
+            event: event, product: product, lot: lot, purchase: lot, amount: amount, day: day,
             member: payer.isNone ? member : payer, money: cost?.money)
+        (booking.store, booking.deposit) = (store, deposit)
+        return booking
+    }
+
+    /// For all of it: the one of the price is for one of what is sold.
+    private var deposit: Money? {
+        guard let one = terms?.deposit else { return nil }
+        let priced = price?.per.amount ?? .zero
+        let size = priced > .zero ? priced : terms?.packSize ?? .zero
+        guard size > .zero, let count = Rational(amount.millionths, size.millionths) else { return one }
+        return (try? one.times(count)) ?? one
     }
 
     /// The observed price; nil where cost or store is not known, and for a gift (P1). The price on a label is observed
@@ -39,9 +55,11 @@ extension Entered {
 extension StockConsumed {
     /// The booking of one take, with its share of the purchase's cost.
     public func booking(_ take: Take, _ header: EventHeader) -> Booking {
-        Booking(
+        var booking = Booking(
             event: header.name, product: product, lot: take.lot, purchase: take.purchase,
             amount: take.amount.negated, reason: reason.value, day: header.occurredOn, member: member,
             money: take.money?.negated)
+        booking.date = take.date
+        return booking
     }
 }
