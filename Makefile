@@ -1,7 +1,7 @@
 # larder: `make run` to try it, `make test` to prove it. Both install what they need on a Debian machine with Swift 6.3.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test test-slow check format bench build build-run install build-bench install-packages install-test-packages install-bench-packages clean
+.PHONY: help run test test-slow test-description check format bench build build-run install build-bench install-packages install-test-packages install-bench-packages clean
 
 BUILD_PACKAGES := liblmdb-dev libssl-dev libsystemd-dev pkg-config tzdata
 TEST_PACKAGES := protobuf-compiler curl dbus dbus-x11 xvfb dunst xfce4-notifyd libnotify-bin xdotool imagemagick \
@@ -39,6 +39,15 @@ test-slow: install-packages install-test-packages ## Random and repeating tests 
 	swift build --build-tests $(SWIFT_FLAGS)
 	LARDER_TEST_SLOW=1 swift test --skip-build $(SWIFT_FLAGS) --experimental-maximum-parallelization-width 4 --filter \
 	  '\.(AsIfNever|LotArithmetic|UnitHistory|LookUp|Crash|Damage|RealDamage|Repeat|Cut|Import)Tests/'
+	$(MAKE) test-description
+
+test-description: install-packages ## The answers of larderd against docs/openapi.json, by other programs: part of test-slow
+	@scripts/install-packages socat python3-venv
+	swift build --build-tests $(SWIFT_FLAGS)
+	rm -f .build/answers.jsonl
+	LARDER_TEST_ANSWERS=$(CURDIR)/.build/answers.jsonl swift test --skip-build $(SWIFT_FLAGS) \
+	  --experimental-maximum-parallelization-width 16 --filter '^DaemonTests\.'
+	LARDER_TEST_ANSWERS=$(CURDIR)/.build/answers.jsonl Tests/Description/run
 
 check: install-packages ## Format, who imports whom, and the rules of the domain: half a minute
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources

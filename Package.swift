@@ -28,6 +28,7 @@ let package = Package(
         .target(name: "Values", dependencies: ["CCrypto"]),
         .target(name: "Typed", dependencies: ["Values"]),
         .target(name: "CFoodData", exclude: ["data"]),
+        .target(name: "CWeb"),
         .target(name: "FoodData", dependencies: ["CFoodData", "Values"]),
         .target(name: "Inventory", dependencies: ["FoodData", "Typed", "Values", "CCrypto"]),
         .target(name: "Files"),
@@ -39,7 +40,7 @@ let package = Package(
         .target(
             name: "Daemon",
             dependencies: [
-                "Commands", "Projections", "API", "Events", "Inventory", "Files", "LMDB", "CSystemd",
+                "Commands", "Projections", "API", "Events", "Inventory", "Files", "LMDB", "CSystemd", "CWeb",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),

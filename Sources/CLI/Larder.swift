@@ -18,8 +18,13 @@ struct Larder: ParsableCommand {
         version: "larder 0.1.0",
         groupedSubcommands: [
             CommandGroup(name: "Bring in", subcommands: [Add.self, PutAway.self, Import.self]),
-            CommandGroup(name: "Take out", subcommands: [Use.self, Spoil.self]),
-            CommandGroup(name: "Care", subcommands: [Open.self, Keep.self, Outbox.self, Settling.self]),
+            CommandGroup(name: "Take out", subcommands: [Use.self, Spoil.self, Give.self, Lost.self]),
+            CommandGroup(
+                name: "Care",
+                subcommands: [
+                    Open.self, Keep.self, Move.self, Freeze.self, Thaw.self, Count.self, Gone.self, Found.self,
+                    Outbox.self, Settling.self,
+                ]),
             CommandGroup(
                 name: "See",
                 subcommands: [
@@ -144,11 +149,9 @@ extension Larder {
 
     /// The commands to suggest for verbs that people try.
     private static let advice: [String: String] = {
-        let hoisted =
-            "Where something lies is said of its purchase: larder correct milk --location freezer; another date with "
-            + "it: --date +90d"
-        var advice = ["move": hoisted, "freeze": hoisted, "thaw": hoisted, "put": hoisted]
+        var advice: [String: String] = [:]
         for (words, verb) in [
+            (["put"], "larder move milk --to fridge"), (["defrost", "unfreeze"], "larder thaw chicken"),
             (["buy", "bought", "got"], "larder add milk 2"),
             (["eat", "drink", "take", "consume", "remove", "rm"], "larder use milk"),
             (["throw", "waste", "discard", "trash"], "larder spoil milk"),

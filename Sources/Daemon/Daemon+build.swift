@@ -112,7 +112,7 @@ extension LarderDaemon {
             projections: projections, reader: reader,
             machine: try MachineID.read(dataDirectory: directory.path), configuration: configuration,
             defaults: HouseholdDefaults(environment: environment), zones: zones, logins: LoginNames(),
-            logger: logger, program: program, damage: damage)
+            logger: logger, program: program, damage: damage, page: try WebPage(configuration))
         let listener = HTTPListener(routes: routes(services), sources: sources, logger: logger, stop: stop)
         return RunningDaemon(
             directory: directory, services: services, listener: listener, timer: try WakeTimer(), sources: sources,
@@ -145,12 +145,14 @@ extension LarderDaemon {
         AdminRoutes.add(to: &routes)
         AdministrationRoutes.add(to: &routes)
         SecretRoutes.add(to: &routes)
+        SessionRoutes.add(to: &routes)
         ReminderRoutes.add(to: &routes)
         BatchRoutes.add(to: &routes)
         UndoRoutes.add(to: &routes)
         HistoryRoutes.add(to: &routes)
         ExplainRoutes.add(to: &routes)
         DiffRoutes.add(to: &routes)
+        DescriptionRoutes.add(to: &routes)
         return routes.table
     }
 }

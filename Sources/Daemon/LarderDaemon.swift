@@ -67,7 +67,7 @@ public enum LarderDaemon {
         let stop = StopSignal()
         let building = Task {
             try await build(
-                configuration, sources: SocketSource.sources(activated: activated, otherwise: configuration.socket),
+                configuration, sources: SocketSource.sources(activated: activated, otherwise: configuration),
                 logger: sink.logger("larderd"), notifier: notifier, stop: stop, environment: environment)
         }
         let registration = stop.onStop { building.cancel() }

@@ -78,7 +78,7 @@ struct RunningDaemon: Sendable {
     private var reminders: ReminderService {
         ReminderService(
             log: services.log, commands: services.commands, projections: services.projections, zones: services.zones,
-            logger: services.logger, damage: services.damage)
+            logger: services.logger, damage: services.damage, counters: services.counters)
     }
 
     /// Tells systemd's watchdog that listener and writer answer.
@@ -87,6 +87,8 @@ struct RunningDaemon: Sendable {
             switch source {
             case .adopted(let descriptor, _): ListenerProbe(descriptor: descriptor)
             case .path(let path): ListenerProbe(path: path)
+            // Served by the same listener as the path.
+            case .loopback: nil
             }
         }
         await Watchdog(notifier: notifier) {

@@ -20,6 +20,12 @@ public enum Folder {
             && status.st_mode & 0o022 == 0
     }
 
+    /// Whether a path is a folder, also by a symbolic link.
+    public static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
     /// Creates it (0700), without leftovers of an interrupted run.
     public static func makeEmpty(_ path: String) throws(FileError) {
         remove(path)

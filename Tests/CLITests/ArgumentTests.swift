@@ -194,7 +194,7 @@ struct ArgumentTests {
     @Test(
         "verbs that people try and larder has not say what to type",
         arguments: [
-            ("freeze", "larder correct milk --location freezer"), ("Move", "larder correct milk --location"),
+            ("defrost", "larder thaw chicken"), ("Put", "larder move milk --to fridge"),
             ("eat", "larder use milk"), ("ls", "larder stock"), ("throw", "larder spoil milk"),
         ])
     func tried(word: String, advice: String) throws {

@@ -403,6 +403,23 @@ enum CommandSamples {
         .init("only", make(CorrectTransaction()) { ($0.only, $0.index) = ("7K3Q", 1) }),
         .init("bought", make(CorrectTransaction()) { $0.bought = "yesterday" }),
         .init("asks the price", make(AddStock()) { ($0.product, $0.asksPrice) = ("Hack", true) }),
+        .init("empty", MoveStock()),
+        .init(
+            "full",
+            make(MoveStock()) {
+                ($0.product, $0.lot, $0.amount, $0.to) = ("milk", "7K3Q", "1 l", "Fridge")
+                ($0.day, $0.variant, $0.for) = ("yesterday", "Alpro", "Lisa")
+            }),
+        .init("freeze", make(MoveStock()) { ($0.product, $0.freeze, $0.all) = ("milk", true, true) }),
+        .init("thaw", make(MoveStock()) { ($0.product, $0.thaw) = ("milk", true) }),
+        .init("empty", CountStock()), .init("empty", SpoilExpired()),
+        .init(
+            "full",
+            make(CountStock()) {
+                ($0.product, $0.amount, $0.location, $0.found) = ("milk", "1 l", "Fridge", true)
+                ($0.date, $0.for, $0.confirmOwned) = ("fri", "Lisa", true)
+            }),
+        .init("full", make(SpoilExpired()) { ($0.note, $0.for) = ("mouldy", "Lisa") }),
     ]
 
     private static func addStock(_ add: inout AddStock) {

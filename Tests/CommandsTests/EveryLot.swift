@@ -86,10 +86,16 @@ struct EveryLot {
                 Entry(lot: fact.lot, amount: -fact.amount.millionths),
                 Entry(lot: part.id, amount: fact.amount.millionths) { $0 = Fields(part) },
             ]
+        case .stock(.moved(let fact)):
+            guard let part = fact.part else { return [Entry(lot: fact.lot, amount: 0, set: fact.patch.set)] }
+            return [
+                Entry(lot: fact.lot, amount: -fact.amount.millionths),
+                Entry(lot: part.id, amount: fact.amount.millionths) { $0 = Fields(part) },
+            ]
         case .stock(.judged(let fact)): return [Entry(lot: fact.lot, amount: 0, set: fact.patch.set)]
         case .log(.corrected(let fact)):
             return fact.lots.map { lot in Entry(lot: lot.lot, amount: lot.amount.millionths, set: lot.patch.set) }
-        case .log, .register, .household, .place, .catalog, .reminder, .list, .price, .feed: return []
+        case .stock(.counted), .log, .register, .household, .place, .catalog, .reminder, .list, .price, .feed: return []
         }
     }
 }

@@ -18,6 +18,10 @@ struct HistoryCoverageTests {
                         if case .price = effect { counts["prices", default: 0] += 1 }
                         if case .lot(let change) = effect, change.split != nil { counts["splits", default: 0] += 1 }
                     }
+                    if case .stock(.counted) = event.event { counts["counted", default: 0] += 1 }
+                    if case .stock(.moved(let fact)) = event.event {
+                        counts["\(fact.manner.value?.name ?? "")", default: 0] += 1
+                    }
                     if case .list(.entryNeeded) = event.event { counts["needs", default: 0] += 1 }
                     if case .list(.entryRemoved) = event.event, event.header.count > 1 {
                         counts["moves", default: 0] += 1
@@ -34,9 +38,10 @@ struct HistoryCoverageTests {
             }
         }
         for what in [
-            "prices", "splits", "carrying takes", "other products", "corrected prices", "needs", "moves",
+            "prices", "splits", "carrying takes", "other products", "corrected prices", "needs", "moves", "moved",
+            "frozen", "thawed", "counted",
         ] {
-            #expect(counts[what, default: 0] >= 5, "\(counts)")
+            #expect(counts[what, default: 0] >= 3, "\(counts)")
         }
     }
 }

@@ -49,8 +49,8 @@ struct NearestTests {
                 FoundHousehold(name: "Küche", settings: settings),
                 Kitchen.envelope(.random(in: 1000...(.max >> 2)), kitchen.caller))
             let made = founded.events.compactMap { event -> String? in
-                guard case .catalog(.categoryAdded(let added)) = event.event else { return nil }
-                return added.category.name
+                guard let added = event.event.payload as? CategoryAdded else { return nil }
+                return added.thing.name
             }
             #expect(made == DefaultCategories.names(in: "de-AT"))
             #expect(made.contains("Getränke") && made.count == DefaultCategories.english.count)
@@ -68,8 +68,8 @@ struct NearestTests {
                     return added.product
                 }.first
                 let categories = founded.events.compactMap { event -> Inventory.Category? in
-                    guard case .catalog(.categoryAdded(let added)) = event.event else { return nil }
-                    return added.category
+                    guard let added = event.event.payload as? CategoryAdded else { return nil }
+                    return added.thing
                 }
                 #expect(categories.first { $0.id == product?.category }?.name == category, "\(item)")
             }

@@ -52,6 +52,25 @@ extension RandomHistory {
             keep.product = PhraseField(name)
             keep.until = "+\(Int.random(in: 1...9, using: &random))d"
             return keep
+        case 33:
+            var move = MoveStock()
+            move.product = PhraseField(name)
+            move.amount = chance(50) ? "0.5" : nil
+            switch Int.random(in: 0..<3, using: &random) {
+            case 0: move.freeze = true
+            case 1: move.thaw = true
+            default: move.to = one(of: ["Pantry", "Fridge", "Freezer"])
+            }
+            move.all = chance(20)
+            return move
+        case 34:
+            var count = CountStock()
+            count.product = PhraseField(name)
+            count.amount = chance(70) ? AmountField(typed: "\(Int.random(in: 0...5, using: &random))") : nil
+            count.found = chance(20)
+            count.location = chance(30) ? one(of: ["Pantry", "Fridge", "Freezer"]) : ""
+            return count
+        case 35: return SpoilExpired()
         case 13: return settings()
         case 14...16: return product(name)
         case 17:

@@ -48,6 +48,7 @@ struct RedoReferencesTests {
                 try await kitchen.undo(.transaction(made.transaction))
                 let refusal = try await refusal { try await kitchen.redo(.transaction(used.transaction)) }
                 #expect(refusal.code == .changedSince, "\(command)")
+                #expect(refusal.remedies.map(\.command) == ["redo"], "\(command)")
                 try await kitchen.redo(.transaction(made.transaction))
                 try await kitchen.redo(.transaction(used.transaction))
             }

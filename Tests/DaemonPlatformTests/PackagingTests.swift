@@ -25,7 +25,7 @@ struct PackagingTests {
         try await withTemporaryFolder { folder in
             for unit in [
                 "larderd.socket", "larderd.service", "larder-backup.service", "larder-backup.timer",
-                "larder-agent.service",
+                "larder-agent.service", "larder-web.socket", "larder-web-trusted.socket",
             ] {
                 let text = try String(contentsOfFile: "\(Self.root)/packaging/systemd/\(unit)", encoding: .utf8)
                 let damaged = text.replacingOccurrences(of: "ProtectHome=yes", with: "ProtectHome=maybe")

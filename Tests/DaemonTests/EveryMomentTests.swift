@@ -13,6 +13,7 @@ struct EveryMomentTests {
     /// Takes neither.
     private static let timeless: [String: String] = [
         "/health": "the process", "/ready": "the process", "/v1/status": "the process", "/metrics": "the process",
+        "/v1/sessions": "the caller's", "/v1": "the API", "/openapi.json": "the API",
         "/v1/me": "the caller, who is who they are now (H1)",
         "/v1/me/tokens": "the caller's, who is who they are now (H1)",
         "/v1/admin/users": "who has which login now, of the server and no household (H7)",

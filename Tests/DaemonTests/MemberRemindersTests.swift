@@ -65,7 +65,8 @@ struct OwnRemindersTests {
                 #expect(Self.things(firing.reminders) == expected)
                 #expect(firing.title == "\(expected.count) things expire soon")
                 let feed = FiringFeed(
-                    services: daemon.services, peer: uid, household: nil, channel: ChannelQuery.desktop)
+                    services: daemon.services, sender: RequestCaller(PeerCredentials(pid: 1, uid: uid, gid: uid)),
+                    household: nil, channel: ChannelQuery.desktop)
                 let sent = try await feed.next().events
                 #expect(sent.contains("cake") == expected.contains("cake"), "\(sent)")
             }

@@ -1,5 +1,6 @@
 import Events
 import Inventory
+import TestSupport
 import Testing
 
 @Suite("The .proto file")

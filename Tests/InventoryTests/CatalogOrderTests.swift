@@ -64,11 +64,11 @@ struct CatalogOrderTests {
 
     private func check(_ catalog: Catalog, _ codes: [String: ProductID]) {
         #expect(
-            catalog.categoryOrder.map(\.id)
+            catalog.categories.order.map(\.id)
                 == catalog.categories.values.sorted { (NameKey($0.name).text, $0.id) < (NameKey($1.name).text, $1.id) }
                 .map(\.id))
         #expect(
-            catalog.tagOrder.map(\.id)
+            catalog.tags.order.map(\.id)
                 == catalog.tags.values.sorted { (NameKey($0.name).text, $0.id) < (NameKey($1.name).text, $1.id) }
                 .map(\.id))
         for tag in (301...305).map({ TagID(raw: $0) }) {
@@ -127,7 +127,7 @@ struct CatalogOrderTests {
             let sorted = places.locations.values.sorted {
                 (NameKey($0.name).text, $0.id) < (NameKey($1.name).text, $1.id)
             }
-            #expect(places.locationOrder.map(\.id) == sorted.map(\.id))
+            #expect(places.locations.order.map(\.id) == sorted.map(\.id))
         }
     }
 }

@@ -24,7 +24,7 @@ struct TermsTests {
         keepsNames(ConsumeReason.self, ["used", "spoiled", "lost", "given", "counted", "assumed", "cooked"])
         keepsNames(
             Origin.self, ["unset", "cli", "web", "agent", "station", "token", "import", "sample", "rule", "api"])
-        keepsNames(ExpiryStatus.self, ["fresh", "expiringSoon", "expired"])
+        keepsNames(ExpiryStatus.self, ["fresh", "expiringSoon", "expired", "frozen"])
         keepsNames(ErasedKind.self, ["note", "name", "picture"])
         keepsNames(ReminderKind.self, ["lot", "product", "chore", "task"])
         keepsNames(Dimension.self, ["mass", "volume", "count"])
@@ -54,7 +54,10 @@ struct TermsTests {
         ])
     func status(daysLeft: Int, window: Int, status: ExpiryStatus) {
         let today = CalendarDate(dayNumber: 20_000)
-        #expect(ExpiryStatus.of(date: today + daysLeft, today: today, window: window) == status)
-        #expect(ExpiryStatus.of(date: nil, today: today, window: window) == .fresh)
+        let date = today + daysLeft
+        #expect(ExpiryStatus.of(date: date, isFrozen: false, today: today, window: window) == status)
+        #expect(ExpiryStatus.of(date: nil, isFrozen: false, today: today, window: window) == .fresh)
+        #expect(ExpiryStatus.of(date: date, isFrozen: true, today: today, window: window) == .frozen)
+        #expect(ExpiryStatus.of(date: nil, isFrozen: true, today: today, window: window) == .frozen)
     }
 }

@@ -16,7 +16,7 @@ struct UseOrderTests {
             var lot = Lot(
                 id: LotID(raw: UInt128(UInt64.random(in: 1...1_000_000, using: &random) << 8 | UInt64(number))),
                 product: Bool.random(using: &random) ? milk : cream, code: "L\(number)",
-                amount: Quantity(millionths: 1_000_000))
+                amount: Quantity(millionths: [1_000_000, 1_500_000].randomElement(using: &random) ?? 0))
             lot.location = [LocationID(), fridge, cellar].randomElement(using: &random) ?? LocationID()
             if Int.random(in: 0..<4, using: &random) == 0 { lot.openedOn = CalendarDate(dayNumber: 20_000) }
             if Int.random(in: 0..<4, using: &random) > 0 {
@@ -32,7 +32,7 @@ struct UseOrderTests {
     private static func rank(_ lot: Lot) -> [UInt64] {
         let isAtPlace = lot.product == milk ? lot.location == fridge : false
         return [
-            isAtPlace ? 0 : 1, lot.openedOn != nil ? 0 : 1,
+            isAtPlace ? 0 : 1, lot.openedOn != nil || lot.product == milk && lot.amount.millionths == 1_500_000 ? 0 : 1,
             lot.date.map { UInt64($0.day.dayNumber) } ?? .max, UInt64(lot.boughtOn.dayNumber), lot.order,
         ]
     }
@@ -47,7 +47,10 @@ struct UseOrderTests {
             let (a, b) = (Self.rank($0), Self.rank($1))
             return a == b ? $0.id < $1.id : a.lexicographicallyPrecedes(b)
         }
-        let products = [(product: Self.milk, consumeAt: Self.fridge), (product: Self.cream, consumeAt: LocationID())]
+        let products = [
+            UsedProduct(Self.milk, consumeAt: Self.fridge, pack: Quantity(millionths: 500_000 * 2)),
+            UsedProduct(Self.cream),
+        ]
         #expect(lots.inOrderOfUse(products) == expected)
         for most in [0, 1, 2, 7, some.count, some.count + 1] {
             #expect(lots.inOrderOfUse(products, atMost: most) == Array(expected.prefix(most)))

@@ -27,12 +27,13 @@ struct BoardTests {
         var counted: [ExpiryStatus: Int] = [:]
         for lot in set.stock.lots.all {
             let window = within ?? window(of: lot, set.catalog)
-            let status = ExpiryStatus.of(date: lot.date?.day, today: today, window: window)
+            let isFrozen = set.catalog.places.kind(of: lot.location) == .freezer
+            let status = ExpiryStatus.of(date: lot.date?.day, isFrozen: isFrozen, today: today, window: window)
             counted[status, default: 0] += 1
             expected[status, default: []].insert(lot.id)
             #expect(set.board.status(of: lot.id, today: today, within: within) == status)
         }
-        for status in [ExpiryStatus.expired, .expiringSoon, .fresh] {
+        for status in [ExpiryStatus.expired, .expiringSoon, .fresh, .frozen] {
             let entries = Array(set.board.entries(status, today: today, within: within))
             #expect(
                 Set(entries.map(\.lot)) == expected[status, default: []],
@@ -55,6 +56,7 @@ struct BoardTests {
         #expect(counts.expired == counted[.expired, default: 0])
         #expect(counts.expiringSoon == counted[.expiringSoon, default: 0])
         #expect(counts.fresh == counted[.fresh, default: 0])
+        #expect(counts.frozen == counted[.frozen, default: 0])
     }
 
     /// E1, by the letter; of a product that is merged, by what it is merged into (C9).
@@ -100,7 +102,7 @@ struct BoardTests {
         var special = received
         (special.lot, special.window) = (Samples.opened, 4)
         var category = CategoryAdded()
-        category.category = Category(id: Samples.dairy, name: "Dairy", window: 2)
+        category.thing = Category(id: Samples.dairy, name: "Dairy", window: 2)
         var changed = ProductChanged()
         changed.product = Samples.milk
         changed.patch.window = Change(old: nil, new: 3)
@@ -108,7 +110,7 @@ struct BoardTests {
         let steps: [(Event, own: Int?, inherited: Int?)] = [
             (.household(.created(household)), nil, nil), (.catalog(.productAdded(product)), nil, nil),
             (.stock(.received(received)), nil, 1), (.stock(.received(special)), 4, 1),
-            (.catalog(.categoryAdded(category)), 4, 2), (.catalog(.productChanged(changed)), 4, 3),
+            (.catalog(.thing(category)), 4, 2), (.catalog(.productChanged(changed)), 4, 3),
         ]
         try await withTemporaryLog { temporary in
             let recorded = try await LogWriter(temporary.log).append(.sample(1, steps.map(\.0))).events

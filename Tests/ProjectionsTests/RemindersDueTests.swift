@@ -46,8 +46,15 @@ private struct ReminderOracle {
             // What it is merged into says the rules (C9).
             let product = set.catalog.catalog.target(lot.product)
             let category = product.flatMap { set.catalog.catalog.categories[$0.category] }
-            let policy =
+            var policy =
                 lot.reminders ?? product?.reminders ?? category?.reminders ?? set.catalog.settings.reminders
+            if set.catalog.places.kind(of: lot.location) == .freezer {
+                // Told once, a month before its printed best-before date (R3).
+                guard lot.date?.kind == .bestBefore, lot.date?.source.isRead == true else { continue }
+                policy = set.catalog.settings.reminders
+                guard !policy.daysBefore.isEmpty else { continue }
+                (policy.daysBefore, policy.digest) = ([30], false)
+            }
             var standing: DueReminder?
             for offset in -40...120 {
                 let isStage = offset <= 0 ? policy.daysBefore.contains(-offset) : policy.digest && offset % 7 == 1

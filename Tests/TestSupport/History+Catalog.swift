@@ -36,8 +36,8 @@ extension History {
             return [.catalog(.productArchived(archived))]
         case 9:
             var added = CategoryAdded()
-            added.category = Category(id: makeID(), name: "Category \(catalog.categories.count)", window: 4)
-            return [.catalog(.categoryAdded(added))]
+            added.thing = Category(id: makeID(), name: "Category \(catalog.categories.count)", window: 4)
+            return [.catalog(.thing(added))]
         case 14: return [changePicture(PictureOwner(product.id), catalog)]
         case 18: return [changeUnit(catalog)]
         case 19: return [merge(product, catalog)].compactMap(\.self)
@@ -59,7 +59,7 @@ extension History {
         }
         if chance(30) { changed.after.archived.toggle() }
         if chance(40) { changed.after.name = "Category \(makeID(CategoryTag.self))" }
-        return .catalog(.categoryChanged(changed))
+        return .catalog(.thing(changed))
     }
 
     mutating func changePicture(_ owner: PictureOwner, _ catalog: Catalog) -> Event {
@@ -74,19 +74,19 @@ extension History {
         guard let unit = catalog.units.all.randomElement(using: &random), chance(70) else {
             var added = UnitAdded()
             let letters = String("\(makeID(UnitTag.self))".filter(\.isLetter))
-            added.unit = CustomUnit(id: makeID(), name: "Unit \(letters)", factor: Rational(5), unit: "ml")
-            return .catalog(.unitAdded(added))
+            added.thing = CustomUnit(id: makeID(), name: "Unit \(letters)", factor: Rational(5), unit: "ml")
+            return .catalog(.thing(added))
         }
         if chance(40) {
             var removed = UnitRemoved()
-            removed.unit = unit
-            return .catalog(.unitRemoved(removed))
+            removed.thing = unit
+            return .catalog(.thing(removed))
         }
         var changed = UnitChanged()
         (changed.before, changed.after) = (unit, unit)
         changed.after.factor = Rational(Int64.random(in: 1...24, using: &random))
         changed.after.plural = unit.plural.isEmpty ? unit.name + "en" : ""
-        return .catalog(.unitChanged(changed))
+        return .catalog(.thing(changed))
     }
 
     private mutating func tag(_ product: Product, _ catalog: Catalog) -> Event {
@@ -98,13 +98,13 @@ extension History {
         }
         guard let tag = tags.randomElement(using: &random), chance(80) else {
             var added = TagAdded()
-            added.tag = Tag(id: makeID(), name: "Tag \(makeID(TagTag.self))", colour: "#c0392b")
-            return .catalog(.tagAdded(added))
+            added.thing = Tag(id: makeID(), name: "Tag \(makeID(TagTag.self))", colour: "#c0392b")
+            return .catalog(.thing(added))
         }
         if chance(30), catalog.products.allSatisfy({ !$0.tags.contains(tag.id) }) {
             var removed = TagRemoved()
-            removed.tag = tag
-            return .catalog(.tagRemoved(removed))
+            removed.thing = tag
+            return .catalog(.thing(removed))
         }
         if !product.tags.contains(tag.id), chance(70) {
             var tagged = ProductTagged()
@@ -115,7 +115,7 @@ extension History {
         (changed.before, changed.after) = (tag, tag)
         if chance(50) { changed.after.name = "Tag \(makeID(TagTag.self))" }
         changed.after.colour = tag.colour == "#c0392b" ? "#2980b9" : "#c0392b"
-        return .catalog(.tagChanged(changed))
+        return .catalog(.thing(changed))
     }
 
     /// Merges a product into another one, or makes it one of its own again (C9).
@@ -156,11 +156,11 @@ extension History {
     private mutating func changeVariants(_ product: Product, _ variants: [Variant]) -> Event {
         guard let variant = variants.randomElement(using: &random), chance(70) else {
             var added = VariantAdded()
-            added.variant = Variant(
+            added.thing = Variant(
                 id: makeID(), product: product.id,
                 brand: chance(70) ? "Brand \(Int.random(in: 0...3, using: &random))" : "",
                 detail: "kind \(makeID(VariantTag.self))")
-            return .catalog(.variantAdded(added))
+            return .catalog(.thing(added))
         }
         if chance(40) {
             if let pack = variant.packs.randomElement(using: &random), chance(50) {
@@ -179,7 +179,7 @@ extension History {
         if chance(50) { changed.after.brand = "Brand \(Int.random(in: 0...3, using: &random))" }
         if chance(40) { changed.after.shelfLife = variant.shelfLife == nil ? ShelfLife(fridge: 3) : nil }
         if chance(30) { changed.after.archived.toggle() }
-        return .catalog(.variantChanged(changed))
+        return .catalog(.thing(changed))
     }
 
     private mutating func rename(_ product: Product) -> Event {
@@ -262,7 +262,7 @@ extension History {
             var changed = LocationChanged()
             (changed.before, changed.after) = (location, location)
             changed.after.name = "Place \(makeID(ProductTag.self))"
-            return [.place(.locationChanged(changed))]
+            return [.place(.thing(changed))]
         case 3:
             guard let store = home.places.stores.values.min(by: { $0.id < $1.id }) else { return [] }
             var changed = StoreChanged()
@@ -274,7 +274,7 @@ extension History {
             } else {
                 changed.after.archived.toggle()
             }
-            return [.place(.storeChanged(changed))]
+            return [.place(.thing(changed))]
         default:
             var recorded = ImportRecorded()
             (recorded.importID, recorded.kind, recorded.rows) = (makeID(), "purchases", 7)

@@ -12,19 +12,19 @@ extension History {
         switch step {
         case 1...4:
             var added = LocationAdded()
-            added.location = Location(
+            added.thing = Location(
                 id: makeID(), name: ["Pantry", "Fridge", "Freezer", "Door"][step - 1],
                 kind: [.pantry, .fridge, .freezer, .unset][step - 1])
-            if step == 4 { added.location.parent = homes[place].places.location("Fridge")?.id ?? LocationID() }
-            return [.place(.locationAdded(added))]
+            if step == 4 { added.thing.parent = homes[place].places.location("Fridge")?.id ?? LocationID() }
+            return [.place(.thing(added))]
         case 5:
             var added = StoreAdded()
-            added.store = Store(id: makeID(), name: "Corner shop", city: "Berlin")
-            return [.place(.storeAdded(added))]
+            added.thing = Store(id: makeID(), name: "Corner shop", city: "Berlin")
+            return [.place(.thing(added))]
         case 6, 7:
             var added = CategoryAdded()
-            added.category = Category(id: makeID(), name: "Category \(step)", window: step == 6 ? 2 : nil)
-            return [.catalog(.categoryAdded(added))]
+            added.thing = Category(id: makeID(), name: "Category \(step)", window: step == 6 ? 2 : nil)
+            return [.catalog(.thing(added))]
         default: return [newProduct(of: place)]
         }
     }
@@ -34,8 +34,10 @@ extension History {
         switch Int.random(in: 0..<100, using: &random) {
         case 0..<36: return receive(place, today)
         case 36..<56: return consume(place)
-        case 56..<64: return open(place, today)
-        case 64..<70: return judge(place, today)
+        case 56..<61: return open(place, today)
+        case 61..<64: return move(place, today, now)
+        case 64..<69: return judge(place, today)
+        case 69: return count(place)
         case 70..<73: return homes[place].catalog.products.count < Self.words.count ? [newProduct(of: place)] : []
         case 73..<85: return changeCatalog(place)
         case 85..<90: return changeHousehold(place)
@@ -92,7 +94,7 @@ extension History {
         guard let lot = anyLot(place) else { return [] }
         var consumed = StockConsumed()
         (consumed.product, consumed.variant) = (lot.product, chance(30) ? lot.variant : VariantID())
-        let all = homes[place].lots.inOrderOfUse([(lot.product, lot.location)]).filter {
+        let all = homes[place].lots.inOrderOfUse([UsedProduct(lot.product, consumeAt: lot.location)]).filter {
             consumed.variant.isNone || $0.variant == lot.variant
         }
         let wanted = Quantity(millionths: Int64.random(in: 1...12, using: &random) * 500_000)
@@ -121,6 +123,48 @@ extension History {
             opened.patch = LotPatch(from: lot, to: after)
         }
         return [.stock(.opened(opened))]
+    }
+
+    private mutating func move(_ place: Int, _ today: CalendarDate, _ now: Timestamp) -> [Event] {
+        let places = homes[place].places
+        guard let lot = anyLot(place), let to = places.locations.keys.sorted().randomElement(using: &random),
+            to != lot.location
+        else { return [] }
+        var moved = StockMoved()
+        (moved.product, moved.variant, moved.lot, moved.from, moved.to) = (
+            lot.product, lot.variant, lot.id, lot.location, to
+        )
+        var after = lot
+        after.location = to
+        let (was, isFrozen) = (places.kind(of: lot.location) == .freezer, places.kind(of: to) == .freezer)
+        if !was, isFrozen {
+            after.freeze(on: today, days: chance(50) ? 90 : nil, at: now)
+            moved.manner = ExtensibleEnum(.frozen)
+        } else if was, !isFrozen {
+            after.thaw(on: today, since: lot.frozenSince, keeps: (nil, 4), kind: .bestBefore, at: now)
+            moved.manner = ExtensibleEnum(.thawed)
+        }
+        moved.amount = lot.amount
+        if lot.amount.millionths > 1_000_000, chance(50) {
+            moved.amount = Quantity(millionths: 1_000_000)
+            after.id = makeID()
+            after.partOf = lot.purchase
+            after.code = ShortCode.make(for: after.id) { _ in false }
+            (after.amount, after.order, after.recordedAt) = (.zero, 0, Timestamp())
+            moved.part = after
+        } else {
+            moved.patch = LotPatch(from: lot, to: after)
+        }
+        return [.stock(.moved(moved))]
+    }
+
+    private mutating func count(_ place: Int) -> [Event] {
+        guard let lot = anyLot(place) else { return [] }
+        var counted = StockCounted()
+        counted.product = lot.product
+        if chance(50) { counted.location = lot.location }
+        (counted.amount, counted.before) = (lot.amount, lot.amount)
+        return [.stock(.counted(counted))]
     }
 
     private mutating func judge(_ place: Int, _ today: CalendarDate) -> [Event] {

@@ -16,7 +16,7 @@ extension History {
             } else {
                 changed.after.name = "List \(makeID(ListTag.self))"
             }
-            return [.list(.changed(changed))]
+            return [.list(.thing(changed))]
         }
         guard let entry = home.entries.all.filter({ $0.list == list.id && $0.exists }).randomElement(using: &random),
             chance(70)

@@ -65,9 +65,9 @@ public struct History: Sendable {
             if !made.isEmpty { return append(made, place, now) }
         }
         var list = ListAdded()
-        list.list = makeID()
-        list.name = "List \(lastID)"
-        return append([.list(.added(list))], place, now)
+        list.thing.id = makeID()
+        list.thing.name = "List \(lastID)"
+        return append([.list(.thing(list))], place, now)
     }
 
     private mutating func append(_ events: [Event], _ place: Int, _ now: Timestamp) -> Append {
@@ -130,8 +130,8 @@ public struct History: Sendable {
         var joined = MemberJoined()
         joined.member = Member(id: makeID(), user: registered.user, name: registered.name, role: .owner)
         var list = ListAdded()
-        list.list = makeID()
-        list.name = "Shopping"
+        list.thing.id = makeID()
+        list.thing.name = "Shopping"
         return append(
             [
                 .register(.userRegistered(registered)), .register(.uidTied(tied)),
@@ -140,7 +140,7 @@ public struct History: Sendable {
                 .register(.householdArchived(archived)), .register(.uidUntied(untied)),
                 .register(.uidTied(tied)), .register(.tokenMade(made)), .register(.tokenMade(other)),
                 .register(.tokenRevoked(revoked)), .register(.passwordSet(password)),
-                .household(.created(created)), .household(.memberJoined(joined)), .list(.added(list)),
+                .household(.created(created)), .household(.memberJoined(joined)), .list(.thing(list)),
             ], place, now)
     }
 }

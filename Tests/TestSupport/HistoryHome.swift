@@ -54,6 +54,7 @@ struct HistoryHome: Sendable {
         case .favourite(let change): favourites.apply(change)
         case .reminder(let change): firings.apply(change)
         case .booked(let change): balances.apply(change)
+        case .checked: break
         case .list(let change):
             lists.apply(change)
             entries.apply(change, catalog)
@@ -76,7 +77,8 @@ extension RecordedEvent {
             switch effect {
             case .lot(.created(let lot)): found.append(lot)
             case .lot(let change): found += lots[change.lot].map { [$0] } ?? []
-            case .booked, .price, .confirmed, .catalog, .place, .household, .favourite, .reminder, .register, .list,
+            case .booked, .price, .confirmed, .checked, .catalog, .place, .household, .favourite, .reminder, .register,
+                .list,
                 .feed:
                 break
             }

@@ -49,8 +49,8 @@ extension Event {
     /// A small event with a subject of its own: an opened shopping list is as good as any.
     public static func listAdded(_ list: ListID, named name: String = "Shopping") -> Event {
         var fact = ListAdded()
-        fact.list = list
-        fact.name = name
-        return .list(.added(fact))
+        fact.thing.id = list
+        fact.thing.name = name
+        return .list(.thing(fact))
     }
 }

@@ -42,7 +42,7 @@ extension Samples {
             energy: Energy(kilocalories: 64, amount: Quantity(millionths: 100_000_000)), note: "the blue one",
             openedCounts: true)
         var category = CategoryAdded()
-        category.category = dairyWithRules
+        category.thing = dairyWithRules
         var otherUnit = ProductChanged()
         otherUnit.product = milk
         otherUnit.patch.baseUnit = Change(old: "piece", new: "ml")
@@ -82,7 +82,7 @@ extension Samples {
             Sample(.catalog(.productChanged(otherUnit)), since: "base unit"),
             Sample(.catalog(.productChanged(changed)), since: "helping"),
             Sample(.catalog(.productAdded(own)), since: "helping"),
-            Sample(.catalog(.categoryAdded(category)), since: "reminders"),
+            Sample(.catalog(.thing(category)), since: "reminders"),
             Sample(.catalog(.productAdded(added)), since: "plural"),
             Sample(.catalog(.packAdded(packed)), since: "plural"),
             Sample(.catalog(.packRemoved(unpacked)), since: "plural"),
@@ -150,11 +150,11 @@ extension Samples {
         removed.product = milk
         removed.amount = Quantity(millionths: 1_000_000)
         var category = CategoryAdded()
-        category.category = Category(id: dairy, name: "Dairy", window: 6)
+        category.thing = Category(id: dairy, name: "Dairy", window: 6)
         return [
             .catalog(.aliasAdded(learned)), .catalog(.aliasRemoved(forgotten)), .catalog(.packAdded(packed)),
             .catalog(.packRemoved(unpacked)), .catalog(.packCorrected(repacked)), .catalog(.barcodeAssigned(assigned)),
-            .catalog(.barcodeRemoved(removed)), .catalog(.categoryAdded(category)),
+            .catalog(.barcodeRemoved(removed)), .catalog(.thing(category)),
         ] + groups + units
     }
 
@@ -165,13 +165,13 @@ extension Samples {
         let schoppen = CustomUnit(
             id: schoppen, name: "Schoppen", plural: "Schöppchen", factor: Rational(1, 4) ?? .one, unit: "l")
         var added = UnitAdded()
-        added.unit = schoppen
+        added.thing = schoppen
         var changed = UnitChanged()
         (changed.before, changed.after) = (schoppen, schoppen)
         changed.after.factor = Rational(1, 2) ?? .one
         var removed = UnitRemoved()
-        removed.unit = schoppen
-        return [.catalog(.unitAdded(added)), .catalog(.unitChanged(changed)), .catalog(.unitRemoved(removed))]
+        removed.thing = schoppen
+        return [.catalog(.thing(added)), .catalog(.thing(changed)), .catalog(.thing(removed))]
     }
 
     private static var groups: [Event] {
@@ -180,19 +180,19 @@ extension Samples {
         changed.after.name = "Milk things"
         let organic = Tag(id: tag, name: "organic", colour: "#2e8b57")
         var added = TagAdded()
-        added.tag = organic
+        added.thing = organic
         var recoloured = TagChanged()
         (recoloured.before, recoloured.after) = (organic, organic)
         recoloured.after.colour = "#c0392b"
         var removed = TagRemoved()
-        removed.tag = organic
+        removed.thing = organic
         var tagged = ProductTagged()
         (tagged.product, tagged.tag) = (milk, tag)
         var untagged = ProductUntagged()
         (untagged.product, untagged.tag) = (milk, tag)
         return [
-            .catalog(.categoryChanged(changed)), .catalog(.tagAdded(added)), .catalog(.tagChanged(recoloured)),
-            .catalog(.tagRemoved(removed)), .catalog(.productTagged(tagged)), .catalog(.productUntagged(untagged)),
+            .catalog(.thing(changed)), .catalog(.thing(added)), .catalog(.thing(recoloured)),
+            .catalog(.thing(removed)), .catalog(.productTagged(tagged)), .catalog(.productUntagged(untagged)),
             pictureSet(0, 1),
         ] + variants + merges
     }

@@ -68,12 +68,12 @@ extension Samples {
         (snoozed.firing, snoozed.user, snoozed.until) = (firing, user, Timestamp(milliseconds: 1_795_338_000_000))
         snoozed.reminders = acknowledged.reminders
         var opened = StoreAdded()
-        opened.store.aisles = [Aisle(dairy)]
+        opened.thing.aisles = [Aisle(dairy)]
         var walked = StoreChanged()
         (walked.before.aisles, walked.after.aisles) = ([Aisle(dairy)], [Aisle(id(0x14)), Aisle(dairy)])
         return [
-            Sample(.place(.storeAdded(opened)), since: "aisles"),
-            Sample(.place(.storeChanged(walked)), since: "aisles"),
+            Sample(.place(.thing(opened)), since: "aisles"),
+            Sample(.place(.thing(walked)), since: "aisles"),
             Sample(.household(.memberJoined(joined)), since: "since"),
             Sample(.reminder(.acknowledged(acknowledged)), since: "reminders"),
             Sample(.reminder(.snoozed(snoozed)), since: "reminders"),
@@ -86,16 +86,16 @@ extension Samples {
 
     static var list: [Event] {
         var added = ListAdded()
-        added.list = shopping
-        added.name = "Shopping"
-        return [.list(.added(added))] + entries
+        added.thing.id = shopping
+        added.thing.name = "Shopping"
+        return [.list(.thing(added))] + entries
     }
 
     static var place: [Event] {
         let old = Location(id: fridge, name: "Fridge", kind: .fridge, parent: kitchen, archived: true)
         let new = Location(id: fridge, name: "Freezer", kind: .freezer, parent: kitchen, archived: true)
         var added = LocationAdded()
-        added.location = old
+        added.thing = old
         var changed = LocationChanged()
         changed.before = old
         changed.after = new
@@ -107,13 +107,13 @@ extension Samples {
             id: shop, name: "Market", address: "Ring 2", city: "Wien", region: "Wien", postalCode: "1010",
             archived: true)
         var opened = StoreAdded()
-        opened.store = market
+        opened.thing = market
         var altered = StoreChanged()
         altered.before = market
         altered.after = moved
         return [
-            .place(.locationAdded(added)), .place(.locationChanged(changed)), .place(.storeAdded(opened)),
-            .place(.storeChanged(altered)),
+            .place(.thing(added)), .place(.thing(changed)), .place(.thing(opened)),
+            .place(.thing(altered)),
         ]
     }
 }

@@ -79,7 +79,7 @@ extension Samples {
         settled.counted = Entered(quantity: Rational(6), unit: "piece", factor: .one)
         return [
             .list(.leftToSettle(left)), .list(.settled(settled)),
-            .list(.changed(changed)), .list(.entryAdded(added)), .list(.entryChanged(altered)),
+            .list(.thing(changed)), .list(.entryAdded(added)), .list(.entryChanged(altered)),
             .list(.entryTicked(ticked)), .list(.entryRemoved(gone)), .list(.entryNeeded(needed)),
         ]
     }
@@ -106,11 +106,11 @@ extension Samples {
 
     static var listLater: [Sample] {
         var added = ListAdded()
-        (added.list, added.name, added.store) = (shopping, "Einkauf", shop)
+        (added.thing.id, added.thing.name, added.thing.store) = (shopping, "Einkauf", shop)
         var (more, changed, ticked, gone) = (EntryAdded(), EntryChanged(), EntryTicked(), EntryRemoved())
         (more.patch, changed.patch, ticked.patch, gone.patch) = (needs, needs, needs, needs)
         return [
-            Sample(.list(.added(added)), since: "store"), Sample(.list(.entryAdded(more)), since: "needs"),
+            Sample(.list(.thing(added)), since: "store"), Sample(.list(.entryAdded(more)), since: "needs"),
             Sample(.list(.entryChanged(changed)), since: "needs"), Sample(.list(.entryTicked(ticked)), since: "needs"),
             Sample(.list(.entryRemoved(gone)), since: "needs"),
         ] + signedLater + sentLater

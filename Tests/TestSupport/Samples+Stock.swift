@@ -20,10 +20,46 @@ extension Samples {
         split.patch = judged.patch
         var reversal = Reversal()
         (reversal.transaction, reversal.lots) = (id(0x60), [whole])
+        var (owned, branded) = (StockMoved(), StockMoved())
+        (owned.product, owned.lot, owned.part, owned.patch) = (milk, lot, whole, judged.patch)
+        whole.owner = nil
+        whole.variant = barista
+        (branded.product, branded.lot, branded.part, branded.variant) = (milk, lot, whole, barista)
+        branded.patch.variant = Change(old: id(0x18), new: barista)
         return [
             Sample(.stock(.opened(opened)), since: "entered"), Sample(.stock(.received(received)), since: "owner"),
             Sample(.log(.reversed(reversal)), since: "owner"), Sample(.stock(.judged(judged)), since: "owner"),
             Sample(.stock(.opened(split)), since: "owner"), Sample(.stock(.received(scanned)), since: "scan"),
+            Sample(.stock(.moved(owned)), since: "owner"), Sample(.stock(.moved(branded)), since: "variant"),
+        ] + frozenLater
+    }
+
+    /// Samples of what is known of the freezer, and of a move that was kept.
+    private static var frozenLater: [Sample] {
+        let freezing = Freezing(on: day(2026, 11, 20), date: printed, printed: judged, thawedOn: day(2026, 12, 24))
+        var part = wholeLot
+        part.frozen = freezing
+        var patch = LotPatch()
+        patch.frozen = Change(old: freezing, new: freezing)
+        var (moved, opened, kept) = (StockMoved(), LotOpened(), LotExpiryExtended())
+        (moved.product, moved.lot, moved.part, moved.patch) = (milk, lot, part, patch)
+        moved.manner = ExtensibleEnum(.thawed)
+        (opened.product, opened.lot, opened.part, opened.patch) = (milk, lot, part, patch)
+        (kept.product, kept.lot, kept.patch) = (milk, lot, patch)
+        var reversal = Reversal()
+        (reversal.transaction, reversal.lots) = (id(0x60), [part])
+        var move = MoveStock()
+        (move.product, move.lot, move.amount, move.to) = ("milk", "7K3Q", "1 l", "Freezer")
+        (move.day, move.variant, move.for) = ("yesterday", "Alpro", "Lisa")
+        (move.freeze, move.thaw, move.all) = (true, true, true)
+        var (left, settled) = (ConflictRecorded(), Settled())
+        left.item = PendingConflict(id: id(0x27), product: milk, member: member)
+        left.item.move = move
+        settled.item = left.item
+        return [
+            Sample(.stock(.moved(moved)), since: "kind"), Sample(.stock(.opened(opened)), since: "frozen"),
+            Sample(.stock(.judged(kept)), since: "frozen"), Sample(.log(.reversed(reversal)), since: "frozen"),
+            Sample(.list(.leftToSettle(left)), since: "move"), Sample(.list(.settled(settled)), since: "move"),
         ]
     }
 
@@ -80,8 +116,16 @@ extension Samples {
         judged.product = milk
         judged.lot = lot
         judged.patch = patch
+
+        var moved = StockMoved()
+        (moved.product, moved.lot, moved.amount, moved.part, moved.patch) = (milk, lot, open.amount, part, patch)
+        (moved.entered, moved.variant, moved.from, moved.to, moved.member) = (entered, barista, fridge, kitchen, member)
+        var counted = StockCounted()
+        (counted.product, counted.location, counted.amount) = (milk, fridge, Quantity(millionths: 750_000))
+        (counted.before, counted.entered, counted.member) = (Quantity(millionths: 1_000_000), entered, member)
         return [
             .stock(.received(received)), .stock(.consumed(consumed)), .stock(.opened(open)), .stock(.judged(judged)),
+            .stock(.moved(moved)), .stock(.counted(counted)),
         ]
     }
 }

@@ -13,11 +13,11 @@ extension Samples {
 
     static var variants: [Event] {
         var added = VariantAdded()
-        added.variant = variant
+        added.thing = variant
         var changed = VariantChanged()
         (changed.before, changed.after) = (variant, variant)
         changed.after.detail = "for professionals"
-        return [.catalog(.variantAdded(added)), .catalog(.variantChanged(changed))]
+        return [.catalog(.thing(added)), .catalog(.thing(changed))]
     }
 
     static var variantLater: [Sample] {
@@ -59,10 +59,10 @@ extension Samples {
         var ruled = variant
         ruled.shelfLife = ShelfLife(fridge: 7, pantryRule: .printed, fridgeRule: .printed, freezerRule: .forever)
         var added = VariantAdded()
-        added.variant = ruled
+        added.thing = ruled
         var changed = VariantChanged()
         (changed.before, changed.after) = (ruled, ruled)
-        let rules = [CatalogEvent.variantAdded(added), .variantChanged(changed)]
+        let rules = [CatalogEvent.thing(added), .thing(changed)]
         return events.map { Sample($0, since: "variant") } + rules.map { Sample(.catalog($0), since: "shelf rules") }
     }
 }

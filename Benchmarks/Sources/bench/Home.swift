@@ -49,18 +49,18 @@ struct Home: Sendable {
         var events: [Event] = [.household(.created(created))]
         for location in locations {
             var added = LocationAdded()
-            added.location = location
-            events.append(.place(.locationAdded(added)))
+            added.thing = location
+            events.append(.place(.thing(added)))
         }
         for store in stores {
             var added = StoreAdded()
-            added.store = store
-            events.append(.place(.storeAdded(added)))
+            added.thing = store
+            events.append(.place(.thing(added)))
         }
         for category in categories {
             var added = CategoryAdded()
-            added.category = category
-            events.append(.catalog(.categoryAdded(added)))
+            added.thing = category
+            events.append(.catalog(.thing(added)))
         }
         for product in products {
             var added = ProductAdded()
@@ -69,8 +69,8 @@ struct Home: Sendable {
         }
         for variant in variants {
             var added = VariantAdded()
-            added.variant = variant
-            events.append(.catalog(.variantAdded(added)))
+            added.thing = variant
+            events.append(.catalog(.thing(added)))
         }
         return events
     }

@@ -75,7 +75,7 @@ public struct FieldNames: Sendable {
 /// Counts, as in the board, the summary and the list of reminders. For a location: lots by status, or products, in it
 /// and in those below it; `lots` counts only those directly in it.
 public enum CountFigure: String, CaseIterable, Sendable {
-    case expired, expiringSoon, fresh, low, lots, products, reminders
+    case expired, expiringSoon, fresh, frozen, low, lots, products, reminders
 
     public init?(typed text: String) {
         guard let found = Self.allCases.first(where: { $0.rawValue.isTyped(text) }) else { return nil }

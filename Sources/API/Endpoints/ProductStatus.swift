@@ -2,6 +2,8 @@
 public enum ProductStatus: String, CaseIterable, Sendable {
     /// Some of it is, by its date (E1).
     case fresh, expiringSoon, expired
+    /// Some of it lies in a freezer (E1).
+    case frozen
     /// There is less than its minimum (S7).
     case low
     /// There is some of it, or of what is under it.

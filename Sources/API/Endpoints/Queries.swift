@@ -52,6 +52,8 @@ public struct SearchQuery: QueryParameters {
     public var brand: String?
     /// Only what is among the caller's favourites.
     public var favourites: Bool?
+    /// Only stock that was neither bought nor counted for so many days (S6).
+    public var unverified: Int?
     /// Show archived things too.
     public var archived: Bool?
     public var limit: Int?
@@ -66,6 +68,7 @@ public struct SearchQuery: QueryParameters {
         QueryField("status", \.status, expected: ProductStatus.choice),
         QueryField("brand", \.brand, expected: "a brand"),
         QueryField("favourites", \.favourites, expected: "true or false"),
+        QueryField("unverified", \.unverified, expected: "a number of days"),
         QueryField("archived", \.archived, expected: "true or false"),
         QueryField("limit", \.limit, expected: "a number"),
         QueryField("cursor", \.cursor, expected: "the cursor from the previous page"),
@@ -120,7 +123,7 @@ public struct VariantsQuery: QueryParameters {
 public struct BoardQuery: QueryParameters {
     /// Days; overrides every window for this request (E1): `10`.
     public var within: Int?
-    /// `expired`, `expiringSoon` or `fresh`, separated by commas; absent: all, the urgent first.
+    /// `expired`, `expiringSoon`, `fresh` or `frozen`, separated by commas; absent: all, the urgent first.
     public var status: String?
     public var location: String?
     public var limit: Int?
@@ -128,7 +131,7 @@ public struct BoardQuery: QueryParameters {
 
     public static let fields: [QueryField<BoardQuery>] = [
         QueryField("within", \.within, expected: "a number of days"),
-        QueryField("status", \.status, expected: "expired, expiringSoon or fresh"),
+        QueryField("status", \.status, expected: "expired, expiringSoon, fresh or frozen"),
         QueryField("location", \.location, expected: "a location"),
         QueryField("limit", \.limit, expected: "a number"),
         QueryField("cursor", \.cursor, expected: "the cursor from the previous page"),

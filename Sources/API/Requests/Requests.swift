@@ -11,6 +11,6 @@ public enum Requests {
             DeliveredRequest.self, EmptyBody.self, EraseRequest.self, FoundHousehold.self, ImportFile.self,
             InviteMember.self, JoinHousehold.self, MakeToken.self, PasswordRequest.self, PriceRow.self,
             PriceTermsInput.self, ProductRow.self, ProductSettings.self, PurchaseRow.self, ReminderInput.self,
-            ResetUser.self, RevokeToken.self, ShelfLife.self, SnoozeRequest.self, UndoRequest.self,
+            ResetUser.self, RevokeToken.self, ShelfLife.self, SignInRequest.self, SnoozeRequest.self, UndoRequest.self,
         ]
 }

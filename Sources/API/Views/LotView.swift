@@ -16,13 +16,17 @@ public struct LotView: Codable, Equatable, Sendable {
     public var dateSource: DateSource?
     /// The date that was read off the package, where the lot now has another one: it was judged, or opened (E5).
     public var printed: CalendarDate?
-    /// `date` − `today`: negative once it is past.
+    /// `date` − `today`: negative once it is past; absent then for a frozen lot, which is never past its date.
     public var daysLeft: Int?
+    /// The day since which it is frozen; absent: it is not.
+    public var frozenSince: CalendarDate?
     public var status: ExpiryStatus
     public var location: Named?
     public var opened: Bool
     /// The day it was bought or made.
     public var boughtOn: CalendarDate?
+    /// The day on which it was last counted (S6); absent: it was not since it was bought.
+    public var countedOn: CalendarDate?
     public var store: Named?
     public var note: String?
     /// For one buying unit; of what is bought by the g or ml, for one kg or l (P1).
@@ -33,7 +37,7 @@ public struct LotView: Codable, Equatable, Sendable {
     public init(
         id: LotID, code: String, product: Named, variant: Named? = nil, amount: AmountView, date: CalendarDate? = nil,
         dateKind: DateKind? = nil, dateSource: DateSource? = nil, printed: CalendarDate? = nil, daysLeft: Int? = nil,
-        status: ExpiryStatus,
+        frozenSince: CalendarDate? = nil, status: ExpiryStatus,
         location: Named? = nil, opened: Bool = false, boughtOn: CalendarDate? = nil, store: Named? = nil,
         note: String? = nil, price: MoneyView? = nil, owner: Named? = nil
     ) {
@@ -47,6 +51,7 @@ public struct LotView: Codable, Equatable, Sendable {
         self.dateSource = dateSource
         self.printed = printed
         self.daysLeft = daysLeft
+        self.frozenSince = frozenSince
         self.status = status
         self.location = location
         self.opened = opened

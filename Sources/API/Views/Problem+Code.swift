@@ -4,6 +4,10 @@ extension Problem {
     public enum Code: String, Sendable, CaseIterable {
         /// 400: the request's body is incomplete, or its chunks are malformed; the connection ends.
         case brokenRequest = "broken-request"
+        /// 403: another site made the browser send it.
+        case crossSite = "cross-site"
+        /// 404: a file of another version of the page.
+        case goneVersion = "gone-version"
         case internalError = "internal-error"
         /// 503: the log is damaged: writes are refused, and so are reads that may be wrong.
         case logDamaged = "log-damaged"
@@ -34,6 +38,10 @@ extension Problem {
         case tooManyEvents = "too-many-events"
         /// 400: an unknown field or query name; `more["field"]`.
         case unknownField = "unknown-field"
+        /// 401: signed in by a proxy, and unknown here.
+        case unknownUser = "unknown-user"
+        /// 421: the request names a host that is not this larderd's.
+        case wrongHost = "wrong-host"
         case wrongMethod = "wrong-method"
     }
 }

@@ -37,6 +37,8 @@ public struct StatusCounts: Codable, Equatable, Sendable {
     public var expired: Int
     public var expiringSoon: Int
     public var fresh: Int
+    /// Absent where there are none.
+    public var frozen: Int?
     /// Products below their minimum; absent where the board is of one location.
     public var low: Int?
     /// Entries that are open on the shopping lists; absent where there are none, and as `low` is.
@@ -45,8 +47,10 @@ public struct StatusCounts: Codable, Equatable, Sendable {
     public var toSettle: Int?
 
     public init(
-        expired: Int, expiringSoon: Int, fresh: Int, low: Int? = nil, onLists: Int? = nil, toSettle: Int? = nil
+        expired: Int, expiringSoon: Int, fresh: Int, frozen: Int? = nil, low: Int? = nil, onLists: Int? = nil,
+        toSettle: Int? = nil
     ) {
+        self.frozen = frozen
         self.onLists = onLists
         self.toSettle = toSettle
         self.expired = expired
@@ -127,6 +131,8 @@ public struct SummaryAnswer: Codable, Equatable, Sendable {
     public var household: Named
     public var expired: Int
     public var expiringSoon: Int
+    /// Absent where there are none.
+    public var frozen: Int?
     /// Products below their minimum.
     public var low: Int
     public var lots: Int
@@ -139,13 +145,14 @@ public struct SummaryAnswer: Codable, Equatable, Sendable {
     public var nextReminder: Timestamp?
 
     public init(
-        today: CalendarDate, household: Named, expired: Int, expiringSoon: Int, low: Int, lots: Int, products: Int,
-        onLists: Int? = nil, toSettle: Int? = nil, nextReminder: Timestamp? = nil
+        today: CalendarDate, household: Named, expired: Int, expiringSoon: Int, frozen: Int? = nil, low: Int,
+        lots: Int, products: Int, onLists: Int? = nil, toSettle: Int? = nil, nextReminder: Timestamp? = nil
     ) {
         self.today = today
         self.household = household
         self.expired = expired
         self.expiringSoon = expiringSoon
+        self.frozen = frozen
         self.low = low
         self.lots = lots
         self.products = products

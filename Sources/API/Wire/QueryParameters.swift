@@ -34,6 +34,8 @@ public struct QueryField<Query>: Sendable {
     public let name: String
     /// The expected form of a value, for the refusal and the documentation: `a number`.
     public let expected: String
+    /// The type of its value.
+    let type: Any.Type
     let read: @Sendable (Query) -> String?
     let write: @Sendable (inout Query, String) -> Bool
 
@@ -43,6 +45,7 @@ public struct QueryField<Query>: Sendable {
     ) {
         self.name = name
         self.expected = expected
+        type = Value.self
         read = { $0[keyPath: path].map(String.init) }
         write = { query, text in
             guard let value = Value(text) else { return false }
@@ -53,7 +56,7 @@ public struct QueryField<Query>: Sendable {
 
     /// A field of a query that is part of this one.
     init<Part>(_ field: QueryField<Part>, of part: any WritableKeyPath<Query, Part> & Sendable) {
-        (name, expected) = (field.name, field.expected)
+        (name, expected, type) = (field.name, field.expected, field.type)
         read = { field.read($0[keyPath: part]) }
         write = { field.write(&$0[keyPath: part], $1) }
     }

@@ -78,6 +78,19 @@ struct Add: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
+        if let several = SeveralPhrases(words) {
+            guard price == nil, total == nil, expires == nil else {
+                throw Failure(.wrongUse, "A price or a date is of one thing: add that by itself.")
+            }
+            return try Session(options).sendSeveral(several, choices) { phrase, naming in
+                var add = AddStock()
+                (add.product, add.amount) = phrase.fields(naming)
+                (add.location, add.store, add.bought) = (location, store, bought)
+                (add.note, add.payer, add.for, add.owner) = (note ?? "", payer, person, owner)
+                (add.new, add.settings) = (new, settings.input)
+                return add
+            }
+        }
         guard let phrase = TypedPhrase(words) else {
             throw Failure(.wrongUse, "Specify what to add: larder add milk 2")
         }

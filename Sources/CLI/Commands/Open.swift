@@ -37,6 +37,14 @@ struct Open: ParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() throws {
+        if lot == nil, let several = SeveralPhrases(words) {
+            return try Session(options).sendSeveral(several, choices) { phrase, naming in
+                var open = OpenStock()
+                (open.product, open.amount) = phrase.fields(naming)
+                (open.variant, open.day, open.note, open.any, open.for) = (variant, day, note ?? "", any, person)
+                return open
+            }
+        }
         let phrase = TypedPhrase(words)
         guard let name = phrase?.name ?? lot else {
             throw Failure(.wrongUse, "Specify what was opened: larder open milk")

@@ -5,11 +5,11 @@ import Inventory
 
 struct Password: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Your password, for signing in remotely in a future version.",
+        abstract: "Your password, for signing in to the page.",
         discussion: """
             larder password set · larder password set --fd 3 3< FILE · larder password remove
-            larderd keeps only its scrypt hash. The password is for connections where the machine does not say who you
-            are. So far larderd listens only on its socket, where the machine does.
+            larderd keeps only its scrypt hash. A new password ends the sessions that are signed in. On this machine the
+            socket shows who you are, and nobody asks for it.
             """,
         subcommands: [Choose.self, Remove.self])
 

@@ -67,14 +67,16 @@ struct Status: ParsableCommand {
         }
         guard !watch else {
             var query = query
-            query.limit = output.extent(all: all).limit
+            query.limit = all ? output.extent(all: true).limit : Extent.everything.limit
             return try session.watch(
                 { [query] () throws(ClientError) in
                     try session.client.get(Endpoints.Reports.board, at: session.here, query)
-                }, page: { BoardPage.lines($0, width: output.width, full: all, past: false) })
+                }, page: { BoardPage.lines($0, width: output.width, full: all, rows: output.extent(all: all).rows) })
         }
-        try session.list(form, of: Endpoints.Reports.board, query, at: when, output.extent(all: all)) {
-            BoardPage.lines($0, width: output.width, full: all, past: moment.isGiven)
+        let extent = output.extent(all: all)
+        let page = Extent(isEverything: extent.isEverything, limit: Extent.everything.limit)
+        try session.list(form, of: Endpoints.Reports.board, query, at: when, page) {
+            BoardPage.lines($0, width: output.width, full: all, rows: extent.rows, past: moment.isGiven)
         }
     }
 }

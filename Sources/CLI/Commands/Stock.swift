@@ -18,6 +18,11 @@ struct Stock: ParsableCommand {
     @Flag(help: "Everything, however long.")
     var all = false
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Only what was not bought or counted for so many days: 30d.", valueName: "days"))
+    var unverified: Within?
+
     @Flag(help: "Refresh on every change and at midnight, until ^C.") var watch = false
 
     @OptionGroup var filter: FilterOptions
@@ -33,6 +38,7 @@ struct Stock: ParsableCommand {
         let query = SearchQuery {
             $0.query = text
             filter.add(to: &$0)
+            $0.unverified = unverified?.days
         }
         guard !watch else {
             try moment.requireNow(form)

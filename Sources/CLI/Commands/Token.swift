@@ -5,14 +5,15 @@ import Inventory
 
 struct Token: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Your tokens, for remote programs in a future version.",
+        abstract: "Your devices in a browser, and your tokens for programs.",
         discussion: """
-            larder token create phone --role member --days 365
-            larder token revoke phone
-            A token is shown once. larderd keeps only its SHA-256. It lets a program act for you where the
-            machine does not say who you are. So far larderd listens only on its socket, where the machine does.
+            larder token pair
+            larder token create frame --role viewer --days 365
+            larder token revoke frame
+            pair signs a phone or another browser in to the page. A token is shown once, and larderd keeps only its
+            SHA-256: it lets a program act for you where the machine does not say who you are.
             """,
-        subcommands: [List.self, Create.self, Revoke.self], defaultSubcommand: List.self)
+        subcommands: [List.self, Pair.self, Create.self, Revoke.self], defaultSubcommand: List.self)
 
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Your tokens, and when each was last used.")
@@ -24,6 +25,22 @@ struct Token: ParsableCommand {
                 try session.client.get(Endpoints.Secrets.list, at: AtRoot())
             }
             session.show(answer) { TokenPage.lines($0, width: session.output.width) }
+        }
+    }
+
+    struct Pair: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Show a code that signs a phone or another browser in as you, once, for ten minutes.")
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let session = Session(options)
+            let answer = try session.call { () throws(ClientError) in
+                try session.client.send(Endpoints.Secrets.pair, at: AtRoot(), EmptyBody()).value
+            }
+            if session.output.json { return session.show(json: answer) }
+            if session.output.quiet { return session.output.show([[Span(answer.code)]]) }
+            session.output.show(TokenPage.lines(answer))
         }
     }
 

@@ -13,6 +13,11 @@ struct Extent {
     static let everything = Extent(isEverything: true, limit: 150)
 }
 
+extension Extent {
+    /// The most rows to show; nil: all.
+    var rows: Int? { isEverything ? nil : limit }
+}
+
 extension Output {
     /// A terminal gets what fits on it, unless all was asked for; a file or a pipe gets all.
     func extent(all: Bool) -> Extent {

@@ -39,7 +39,7 @@ struct FigureWords {
     private static func place(_ word: String) -> CountFigure? {
         switch self.count(word) {
         case .lots, .expired, .expiringSoon, .products: self.count(word)
-        case .fresh, .low, .reminders, nil: nil
+        case .fresh, .frozen, .low, .reminders, nil: nil
         }
     }
 

@@ -18,10 +18,10 @@ struct FilterOptions: ParsableArguments {
     @Flag(help: "Only what is on sale now; with --store, at that store.") var onSale = false
 
     @Option(
-        help: "fresh, expiring-soon, expired, low, in-stock, on-sale or archived; with several, any of them.",
-        completion: .list(["fresh", "expiring-soon", "expired", "low", "in-stock", "on-sale", "archived"])) var status:
-        [String] =
-            []
+        help: "fresh, expiring-soon, expired, frozen, low, in-stock, on-sale or archived; with several, any of them.",
+        completion: .list(["fresh", "expiring-soon", "expired", "frozen", "low", "in-stock", "on-sale", "archived"]))
+    var status: [String] =
+        []
 
     @Option(help: "Only products with a variant of this brand.", completion: .names(.brands)) var brand: String?
 

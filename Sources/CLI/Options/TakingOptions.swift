@@ -56,25 +56,43 @@ struct TakingOptions: ParsableArguments {
     func run(_ reason: ConsumeReason, note: String?, _ choices: WriteChoices, _ options: GlobalOptions) throws {
         let found = Self.everything(of: self.words)
         let all = all || found.isAll
+        if lot == nil, let several = SeveralPhrases(self.words) {
+            return try Session(options).sendSeveral(several, choices) { phrase, naming in
+                var use = command(reason, note)
+                (use.product, use.amount) = phrase.fields(naming)
+                return use
+            }
+        }
         let phrase = TypedPhrase(found.words)
         guard let name = phrase?.name ?? lot else {
-            throw Failure(
-                .wrongUse,
-                reason == .spoiled
-                    ? "Specify what went bad: larder spoil milk, or the code of one lot."
-                    : "Specify what to take: larder use milk, or the code of one lot.")
+            let missing =
+                switch reason {
+                case .spoiled: "Specify what went bad: larder spoil milk, or the code of one lot."
+                case .given: "Specify what was given away: larder give milk, or the code of one lot."
+                case .lost: "Specify what was lost: larder lost milk, or the code of one lot."
+                default: "Specify what to take: larder use milk, or the code of one lot."
+                }
+            throw Failure(.wrongUse, missing)
         }
         let session = Session(options)
         try session.sendWrite(naming: name, choices) { naming in
-            var use = ConsumeStock()
+            var use = command(reason, note)
             (use.product, use.amount) = phrase?.fields(naming) ?? ("", nil)
-            (use.lot, use.variant) = (lot ?? "", variant)
-            (use.all, use.reason, use.for) = (all, .init(reason), person)
-            (use.day, use.note) = (day, note ?? "")
+            use.all = all
             use.any = any || naming.any
-            (use.allowShort, use.confirmExpired) = (allowShort, confirmExpired || naming.confirmed)
+            use.confirmExpired = confirmExpired || naming.confirmed
             use.confirmOwned = naming.owned
             return use
         }
+    }
+
+    /// All of it but the thing.
+    private func command(_ reason: ConsumeReason, _ note: String?) -> ConsumeStock {
+        var use = ConsumeStock()
+        (use.lot, use.variant) = (lot ?? "", variant)
+        (use.all, use.reason, use.for) = (all, .init(reason), person)
+        (use.day, use.note, use.any) = (day, note ?? "", any)
+        (use.allowShort, use.confirmExpired) = (allowShort, confirmExpired)
+        return use
     }
 }

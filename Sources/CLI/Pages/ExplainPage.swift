@@ -62,7 +62,7 @@ enum ExplainPage {
             case .expired: "past date"
             case .expiringSoon: "soon"
             case .lots: answer.kind == .location ? "" : "lots"
-            case .fresh, .low, .products, .reminders, nil:
+            case .fresh, .frozen, .low, .products, .reminders, nil:
                 ["stock", "inStock", "amount"].contains(answer.what) ? "" : answer.what.inWords
             }
         let name = answer.kind == .household ? "" : answer.of.name

@@ -65,8 +65,10 @@ struct StockPage {
 
     private static func next(_ item: StockItem) -> Span {
         if let missing = item.missing { return Span("\(missing.text) short of \(item.minimum?.text ?? "")", .soon) }
-        guard let first = item.lots.filter({ $0.date != nil }).min(by: { ($0.daysLeft ?? 0) < ($1.daysLeft ?? 0) })
-        else { return "" }
+        guard
+            let first = item.lots.filter({ $0.date != nil && $0.status != .frozen })
+                .min(by: { ($0.daysLeft ?? 0) < ($1.daysLeft ?? 0) })
+        else { return item.lots.contains { $0.status == .frozen } ? Span("frozen", .quiet) : "" }
         let kind = first.dateKind == .useBy ? ", use by" : ""
         return Span((first.lotDate?.source.mark ?? "") + DayText.distance(first.daysLeft ?? 0) + kind, style(first))
     }
@@ -94,12 +96,16 @@ struct StockPage {
                 table.rows.append([
                     Span(lot.code, .quiet), Span(lot.amount.text.printable),
                     Span((lot.variant?.name ?? "").printable), Span((lot.location?.name ?? "").printable),
-                    Span(lot.daysLeft.map(DayText.distance) ?? "no date", style(lot)), Span(date, .quiet),
+                    Span(
+                        lot.daysLeft.map(DayText.distance) ?? (lot.status == .frozen ? "frozen" : "no date"),
+                        style(lot)), Span(date, .quiet),
                     Span(lot.opened ? "opened" : "", .quiet),
                     Span(
                         [
-                            lot.dateKind == .useBy ? "use by" : nil,
+                            lot.frozenSince.map { "frozen \(DayText.date($0, today: stock.today))" },
+                            lot.dateKind == .useBy && lot.status != .frozen ? "use by" : nil,
                             lot.printed.map { "printed \(DayText.date($0, today: stock.today))" }, lot.price?.text,
+                            lot.countedOn.map { "counted \(DayText.date($0, today: stock.today))" },
                             lot.owner.map { "\($0.name)’s" }, lot.note,
                         ].compactMap { $0 }.joined(separator: ", ").printable, .quiet),
                 ])
@@ -113,7 +119,7 @@ struct StockPage {
         switch lot.status {
         case .expired: .bad
         case .expiringSoon: .soon
-        case .fresh: .quiet
+        case .fresh, .frozen: .quiet
         }
     }
 }

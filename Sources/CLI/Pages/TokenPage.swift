@@ -3,6 +3,17 @@ import Inventory
 
 /// The caller's tokens.
 enum TokenPage {
+    /// Where to open the page, and the code to type where a link cannot be opened.
+    static func lines(_ answer: PairingAnswer) -> [Line] {
+        let code: Line = ["The code is ", Span(answer.code, .heading), ": good once, for ten minutes."]
+        guard !answer.links.isEmpty else {
+            return [
+                code, [Span("larderd has no page open: set web-port or web-address (docs/https.md).", .quiet)],
+            ]
+        }
+        return answer.links.map { ["Open ", Span($0.printable, .heading)] } + [code]
+    }
+
     static func lines(_ answer: TokensAnswer, width: Int?) -> [Line] {
         let password: Line = [
             Span(answer.password ? "You have a password too." : "You have no password.", .quiet)

@@ -31,24 +31,17 @@ enum WritePage {
         }
         if let rating = answer.rating { lines.append(RatingPage.line(rating)) }
         if !answer.guessed.isEmpty {
-            lines.append([Span("Guessed: \(guesses(answer.guessed))".printable, .quiet)])
+            var line = [Span("Guessed: \(guesses(answer.guessed))".printable, .quiet)]
             if !answer.dryRun, let name = answer.happened.first(where: { $0.type == "product-added" })?.thing?.name {
-                lines.append([Span("Not right? larder product change \(Shell.quoted(name)) …".printable, .quiet)])
+                line.append(Span("; larder product change \(Shell.quoted(name)) …".printable, .quiet))
             }
+            lines.append(line)
         }
         return lines
     }
 
-    /// Each source once, behind what came from it.
-    private static func guesses(_ guessed: [Guess]) -> String {
-        var sources: [String] = []
-        for guess in guessed where !sources.contains(guess.source) { sources.append(guess.source) }
-        return sources.map { source in
-            let values = guessed.filter { $0.source == source }.map { "\($0.field.inWords) \($0.value)" }
-            return "\(values.joined(separator: ", ")) (\(source))"
-        }
-        .joined(separator: "; ")
-    }
+    /// Only the values: they say what they are of, and the answer for programs has their sources.
+    private static func guesses(_ guessed: [Guess]) -> String { guessed.map(\.value).joined(separator: ", ") }
 
     private static func left(_ answer: WriteAnswer) -> String? {
         guard let now = answer.now, let taken = answer.happened.first(where: { $0.type == "stock-consumed" }) else {

@@ -3,20 +3,19 @@ public import Inventory
 
 extension AddCategory: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        var added = CategoryAdded()
-        added.category = Category(id: context.makeID(), name: try household.requireFreeCategory(name))
-        try rules.change(&added.category, household)
-        return Decision([.catalog(.categoryAdded(added))])
+        var category = Category(id: context.makeID(), name: try household.catalog.categories.free(name, atMost: 100))
+        try rules.change(&category, household)
+        return Decision([CategoryAdded(category).event])
     }
 }
 
 extension ChangeCategory: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        var changed = CategoryChanged()
-        changed.before =
+        let (catalog, categories) = (household.catalog, household.catalog.categories)
+        var changed = CategoryChanged(
             archived == false
-            ? try household.archivedCategory(category) : try household.catalog.category(category, archived: true)
-        changed.after = changed.before
+                ? try categories.requireArchived(category, .unknownCategory)
+                : try catalog.category(category, archived: true))
         for field in clear {
             switch field {
             case "window" where rules.window == nil: changed.after.window = nil
@@ -28,17 +27,15 @@ extension ChangeCategory: HouseholdCommand {
             }
         }
         try rules.change(&changed.after, household)
-        if let name { changed.after.name = try household.requireFreeCategory(name, except: changed.before.id) }
+        if let name { changed.after.name = try categories.free(name, except: changed.before.id, atMost: 100) }
         if archived == true, !confirm {
             try household.requireUnused(in: changed.before.id, "category", changed.before.name)
         }
         if let archived {
-            if !archived {
-                try household.requireFreeCategory(changed.after.name, except: changed.before.id, isBack: true)
-            }
+            if !archived { try categories.free(changed.after.name, except: changed.before.id, isBack: true) }
             changed.after.archived = archived
         }
-        return changed.before == changed.after ? Decision() : Decision([.catalog(.categoryChanged(changed))])
+        return Decision(changed)
     }
 }
 
@@ -59,18 +56,16 @@ extension CategoryRulesInput {
 
 extension AddTag: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        Decision([.catalog(.tagAdded(try household.newTag(name, colour: colour, &context)))])
+        Decision([try household.newTag(name, colour: colour, &context).event])
     }
 }
 
 extension ChangeTag: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        var changed = TagChanged()
-        changed.before = try household.catalog.tag(tag)
-        changed.after = changed.before
+        var changed = TagChanged(try household.catalog.tag(tag))
         if let name { changed.after.name = try household.requireFreeTag(name, except: changed.before.id) }
         if let colour { changed.after.colour = try Refusal.colour(colour) }
-        return changed.before == changed.after ? Decision() : Decision([.catalog(.tagChanged(changed))])
+        return Decision(changed)
     }
 }
 
@@ -80,9 +75,7 @@ extension RemoveTag: HouseholdCommand {
         if !confirm { try household.requireUnused(in: tag.id, "tag", tag.name) }
         // Archived products have it, too.
         let tagged = household.catalog.products.filter { $0.tags.contains(tag.id) }.sorted { $0.id < $1.id }
-        var removed = TagRemoved()
-        removed.tag = tag
-        return Decision(tagged.map { untagged($0, tag) } + [.catalog(.tagRemoved(removed))])
+        return Decision(tagged.map { untagged($0, tag) } + [TagRemoved(tag).event])
     }
 }
 
@@ -127,8 +120,8 @@ extension Household {
             var tag = (try? catalog.tag(name))?.id ?? made[NameKey(name)] ?? TagID()
             if tag.isNone {
                 let added = try newTag(name, colour: nil, &context)
-                events.append(.catalog(.tagAdded(added)))
-                tag = added.tag.id
+                events.append(added.event)
+                tag = added.thing.id
                 made[NameKey(name)] = tag
             }
             guard has.insert(tag).inserted else { continue }
@@ -144,41 +137,16 @@ extension Household {
     }
 
     fileprivate func newTag(_ name: String, colour: String?, _ context: inout Context) throws(Refusal) -> TagAdded {
-        var added = TagAdded()
         let name = try requireFreeTag(name)
         let colour = try colour.map { text throws(Refusal) in try Refusal.colour(text) }
-        added.tag = Tag(id: context.makeID(), name: name, colour: colour ?? Tag.usualColour(of: name))
-        return added
-    }
-
-    /// - Parameter isBack: It comes back from the archive, and has its name already.
-    @discardableResult
-    fileprivate func requireFreeCategory(
-        _ typed: String, except id: CategoryID? = nil, isBack: Bool = false
-    ) throws(Refusal) -> String {
-        let archived = catalog.categories.values.filter(\.archived).called(typed) { ($0.id, $0.name) }
-        return try Refusal.free(
-            typed, "category", except: id, atMost: 100, archived: isBack ? nil : archived.map { ($0.id, $0.name) }
-        ) { name in
-            catalog.category(named: name).map { ($0.id, $0.name) }
-        }
+        return TagAdded(Tag(id: context.makeID(), name: name, colour: colour ?? Tag.usualColour(of: name)))
     }
 
     fileprivate func requireFreeTag(_ typed: String, except id: TagID? = nil) throws(Refusal) -> String {
         guard !typed.contains(",") else {
             throw Refusal(.unreadable, "a tag must not contain a comma: commas separate tags")
         }
-        return try Refusal.free(typed, "tag", except: id, atMost: 100) { name in
-            catalog.tag(named: name).map { ($0.id, $0.name) }
-        }
-    }
-
-    fileprivate func archivedCategory(_ text: String) throws(Refusal) -> Category {
-        let archived = catalog.categories.values.filter(\.archived)
-        guard let found = archived.called(text, { ($0.id, $0.name) }) else {
-            throw Refusal(.unknownCategory, "no archived category named “\(text)”")
-        }
-        return found
+        return try catalog.tags.free(typed, except: id, atMost: 100)
     }
 
     /// Archiving or removing what products have is asked about first (C8).

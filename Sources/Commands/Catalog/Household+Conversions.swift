@@ -58,6 +58,22 @@ extension ProductUnits {
     }
 }
 
+extension Catalog {
+    /// The products on whose units some changes bear. Cost: of a unit of the household's own all products, once.
+    func products(counting changes: [CatalogChange]) -> Set<ProductID> {
+        var (found, units) = (Set<ProductID>(), [CustomUnit]())
+        for change in changes {
+            switch change {
+            case .merged(let id, _, _): found.insert(id)
+            case .unit(let from, let to): units += [from, to].compactMap(\.self)
+            // The last is the product of a variant.
+            default: if let product = change.facts.counted?.things.last { found.insert(ProductID(product)) }
+            }
+        }
+        return units.isEmpty ? found : found.union(products(countingIn: CustomUnits(units)).map(\.id))
+    }
+}
+
 extension Refusal {
     /// - Parameter after: As it would be.
     static func inUse(_ stranded: OrphanedUnit, _ after: Catalog) -> Refusal {

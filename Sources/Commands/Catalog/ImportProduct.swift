@@ -52,11 +52,7 @@ public struct ImportProduct: HouseholdCommand {
                 decision.append(.catalog(.packAdded(added)))
             }
         }
-        if isNew, let variant {
-            var added = VariantAdded()
-            added.variant = variant
-            decision.append(.catalog(.variantAdded(added)))
-        }
+        if isNew, let variant { decision.append(VariantAdded(variant).event) }
         if let code {
             do {
                 try assign(code, to: product, variant, held, household, &decision)

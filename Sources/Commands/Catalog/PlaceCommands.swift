@@ -3,20 +3,19 @@ public import Inventory
 
 extension AddLocation: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let name = try household.requireFreeLocation(name)
-        var added = LocationAdded()
+        let name = try household.places.locations.free(name)
         // A Kühlschrank is a fridge, unless it is said to be something else.
         let known = kind == nil && parent == nil ? LocationWords.kind(name) : nil
-        added.location = Location(id: context.makeID(), name: name, kind: kind?.value ?? known ?? .unset)
-        if let parent { added.location.parent = try household.location(parent).id }
-        var decision = Decision([.place(.locationAdded(added))])
+        var location = Location(id: context.makeID(), name: name, kind: kind?.value ?? known ?? .unset)
+        if let parent { location.parent = try household.location(parent).id }
+        var decision = Decision([LocationAdded(location).event])
         if let known {
             decision.warnings = [
                 Notice(
                     "it counts as a \(known.name)",
                     .run(.changeLocation, ["location": name, "kind": nil], "if it is something else"))
             ]
-        } else if added.location.kind == .unset, household.places.kind(of: added.location.parent) == .other {
+        } else if location.kind == .unset, household.places.kind(of: location.parent) == .other {
             decision.warnings = [
                 Notice(
                     "how long things keep there is not known",
@@ -29,13 +28,11 @@ extension AddLocation: HouseholdCommand {
 
 extension ChangeLocation: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        var changed = LocationChanged()
-        changed.before =
-            archived == false ? try household.archivedLocation(location) : try household.location(location)
-        changed.after = changed.before
-        if let name {
-            changed.after.name = try household.requireFreeLocation(name, except: changed.before.id)
-        }
+        let locations = household.places.locations
+        var changed = LocationChanged(
+            archived == false
+                ? try locations.requireArchived(location, .unknownLocation) : try household.location(location))
+        if let name { changed.after.name = try locations.free(name, except: changed.before.id) }
         if let kind = kind?.value { changed.after.kind = kind }
         if let parent {
             changed.after.parent = parent.isEmpty ? LocationID() : try household.location(parent).id
@@ -56,39 +53,33 @@ extension ChangeLocation: HouseholdCommand {
             }
         }
         if let archived {
-            if !archived {
-                try household.requireFreeLocation(changed.before.name, except: changed.before.id, isBack: true)
-            }
+            if !archived { try locations.free(changed.before.name, except: changed.before.id, isBack: true) }
             changed.after.archived = archived
         }
-        return changed.before == changed.after ? Decision() : Decision([.place(.locationChanged(changed))])
+        return Decision(changed)
     }
 }
 
 extension AddStore: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        let name = try household.requireFreeStore(store.name)
-        var added = StoreAdded()
-        added.store = store
-        added.store.name = name
-        added.store.address = try Refusal.line(store.address, "address")
-        added.store.city = try Refusal.line(store.city, "city")
-        added.store.region = try Refusal.line(store.region, "region")
-        added.store.postalCode = try Refusal.line(store.postalCode, "postal code")
-        added.store.id = context.makeID()
-        added.store.archived = false
-        return Decision([.place(.storeAdded(added))])
+        var store = store
+        store.name = try household.places.stores.free(store.name)
+        store.address = try Refusal.line(store.address, "address")
+        store.city = try Refusal.line(store.city, "city")
+        store.region = try Refusal.line(store.region, "region")
+        store.postalCode = try Refusal.line(store.postalCode, "postal code")
+        store.id = context.makeID()
+        store.archived = false
+        return Decision([StoreAdded(store).event])
     }
 }
 
 extension ChangeStore: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        var changed = StoreChanged()
-        changed.before = archived == false ? try household.archivedStore(store) : try household.store(store)
-        changed.after = changed.before
-        if let name {
-            changed.after.name = try household.requireFreeStore(name, except: changed.before.id)
-        }
+        let stores = household.places.stores
+        var changed = StoreChanged(
+            archived == false ? try stores.requireArchived(store, .unknownStore) : try household.store(store))
+        if let name { changed.after.name = try stores.free(name, except: changed.before.id) }
         if let address { changed.after.address = try Refusal.line(address, "address") }
         if let city { changed.after.city = try Refusal.line(city, "city") }
         if let region { changed.after.region = try Refusal.line(region, "region") }
@@ -100,13 +91,11 @@ extension ChangeStore: HouseholdCommand {
             }
         }
         if let archived {
-            if !archived {
-                try household.requireFreeStore(changed.before.name, except: changed.before.id, isBack: true)
-            }
+            if !archived { try stores.free(changed.before.name, except: changed.before.id, isBack: true) }
             changed.after.archived = archived
         }
         if let aisles { changed.after.aisles = try household.aisles(aisles) }
-        return changed.before == changed.after ? Decision() : Decision([.place(.storeChanged(changed))])
+        return Decision(changed)
     }
 }
 
@@ -124,41 +113,6 @@ extension Household {
             aisles.append(Aisle(category.id))
         }
         return aisles
-    }
-
-    /// - Parameter isBack: It comes back from the archive, and has its name already.
-    @discardableResult
-    fileprivate func requireFreeLocation(
-        _ typed: String, except id: LocationID? = nil, isBack: Bool = false
-    ) throws(Refusal) -> String {
-        let gone = isBack ? nil : places.archivedLocation(typed).map { ($0.id, $0.name) }
-        return try Refusal.free(typed, "location", except: id, archived: gone) { name in
-            places.location(name).map { ($0.id, $0.name) }
-        }
-    }
-
-    @discardableResult
-    fileprivate func requireFreeStore(
-        _ typed: String, except id: StoreID? = nil, isBack: Bool = false
-    ) throws(Refusal) -> String {
-        let gone = isBack ? nil : places.archivedStore(typed).map { ($0.id, $0.name) }
-        return try Refusal.free(typed, "store", except: id, archived: gone) { name in
-            places.store(name).map { ($0.id, $0.name) }
-        }
-    }
-
-    fileprivate func archivedLocation(_ text: String) throws(Refusal) -> Location {
-        guard let found = places.archivedLocation(text) else {
-            throw Refusal(.unknownLocation, "no archived location named “\(text)”")
-        }
-        return found
-    }
-
-    fileprivate func archivedStore(_ text: String) throws(Refusal) -> Store {
-        guard let found = places.archivedStore(text) else {
-            throw Refusal(.unknownStore, "no archived store named “\(text)”")
-        }
-        return found
     }
 
     /// Whether `inner` is `outer` or lies below it.

@@ -62,7 +62,7 @@ extension Household {
             return try product(text)
         } catch {
             guard error.code == .unknownProduct, catalog.archivedRefusal(text) == nil else { throw error }
-            if let gone = places.stores.values.filter(\.archived).called(text, { ($0.id, $0.name) }) {
+            if let gone = places.stores.archived(text) {
                 throw .archived("store", gone.name)
             }
             let others =

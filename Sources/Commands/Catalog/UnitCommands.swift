@@ -12,17 +12,13 @@ extension AddUnit: HouseholdCommand {
         try unit.measure(size)
         try household.requireUsable(unit, insteadOf: nil)
         try household.requireNoVessel(unit)
-        var added = UnitAdded()
-        added.unit = unit
-        return Decision([.catalog(.unitAdded(added))])
+        return Decision([UnitAdded(unit).event])
     }
 }
 
 extension ChangeUnit: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        var changed = UnitChanged()
-        changed.before = try household.unit(unit)
-        changed.after = changed.before
+        var changed = UnitChanged(try household.unit(unit))
         if let name { changed.after.name = try household.requireFreeUnit(name, except: changed.before.id) }
         if let plural {
             changed.after.plural =
@@ -32,16 +28,15 @@ extension ChangeUnit: HouseholdCommand {
         guard changed.before != changed.after else { return Decision() }
         try household.requireUsable(changed.after, insteadOf: changed.before)
         try household.requireNoVessel(changed.after)
-        return Decision([.catalog(.unitChanged(changed))])
+        return Decision(changed)
     }
 }
 
 extension RemoveUnit: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        var removed = UnitRemoved()
-        removed.unit = try household.unit(unit)
-        try household.requireUsable(nil, insteadOf: removed.unit)
-        return Decision([.catalog(.unitRemoved(removed))])
+        let unit = try household.unit(unit)
+        try household.requireUsable(nil, insteadOf: unit)
+        return Decision([UnitRemoved(unit).event])
     }
 }
 

@@ -5,31 +5,29 @@ extension AddVariant: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let named = self.product
         let product = try household.product(named)
-        var added = VariantAdded()
-        added.variant = try household.newVariant(of: product, brand: brand, detail: detail, &context)
-        added.variant.shelfLife = try shelfLife?.checked()
-        added.variant.dateKind = dateKind
+        var variant = try household.newVariant(of: product, brand: brand, detail: detail, &context)
+        variant.shelfLife = try shelfLife?.checked()
+        variant.dateKind = dateKind
         for text in packs {
             let (pack, _) = try Pack.parsed(text, of: product).defined(
-                in: product, added.variant, change: false, &context)
-            added.variant.packs.append(pack)
+                in: product, variant, change: false, &context)
+            variant.packs.append(pack)
         }
-        added.variant.packs.order()
+        variant.packs.order()
+        let added = VariantAdded(variant).event
         // What its packs define of those of its product has to be what that says (C3).
-        if !packs.isEmpty { try household.requireConversions(after: [.catalog(.variantAdded(added))]) }
+        if !packs.isEmpty { try household.requireConversions(after: [added]) }
         return Decision(
-            [.catalog(.variantAdded(added))],
+            [added],
             warnings: (household.readings(of: named, as: product)
-                + [household.archivedToo(added.variant)].compactMap(\.self)).map { Notice($0) })
+                + [household.archivedToo(variant)].compactMap(\.self)).map { Notice($0) })
     }
 }
 
 extension ChangeVariant: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let (product, now) = try archived == false ? household.archivedVariant(variant) : household.variant(variant)
-        var changed = VariantChanged()
-        changed.before = now.withoutPacks
-        changed.after = changed.before
+        var changed = VariantChanged(now)
         for field in clear {
             switch field {
             case "shelfLife" where shelfLife == nil: changed.after.shelfLife = nil
@@ -65,7 +63,7 @@ extension ChangeVariant: HouseholdCommand {
                         + "(\(product.units.describe(there, in: product.units.using)))", .hideAllTheSame)
             }
         }
-        return Decision([.catalog(.variantChanged(changed))])
+        return Decision(changed)
     }
 }
 
@@ -87,8 +85,7 @@ extension RenameBrand: HouseholdCommand {
         }
         var events: [Event] = []
         for variant in variants where variant.brand != name {
-            var changed = VariantChanged()
-            (changed.before, changed.after) = (variant.withoutPacks, variant.withoutPacks)
+            var changed = VariantChanged(variant)
             changed.after.brand = name
             // One that is archived gives its name up, and is refused when it is restored.
             if !variant.archived, taken[NameInProduct(changed.after)].map({ $0 != variant.id }) ?? false,
@@ -96,7 +93,7 @@ extension RenameBrand: HouseholdCommand {
             {
                 try household.requireFree(changed.after, of: product)
             }
-            events.append(.catalog(.variantChanged(changed)))
+            events.append(changed.event)
         }
         return Decision(events + household.favouritesFollowing(brand, to: name))
     }

@@ -26,10 +26,10 @@ extension CorrectPack: Command {
         for (correction, occurred) in corrections { decision.append(.log(.corrected(correction)), occurred: occurred) }
         decision.figures = try plan.figures(of: corrections.map(\.correction), on: household, isOfPack: true, log)
         decision.warnings += household.readings(of: named, as: read)
-        for opened in following.left {
-            let size = product.units.plain(opened.amount)
+        for parted in following.left {
+            let size = product.units.plain(parted.amount)
             decision.warnings.append(
-                "what was opened as \(opened.entered.map { "\($0.quantity.text) \($0.unit)" } ?? size) stays "
+                "what was \(type(of: parted).done) as \(parted.entered.map { "\($0.quantity.text) \($0.unit)" } ?? size) stays "
                     + "\(size), as more was taken from it than it would then hold"
             )
         }
@@ -83,7 +83,7 @@ extension UndoPlan {
         }
         // What gives to a lot: a purchase that grows, an opening of it, and last what was taken of that; the other way round
         // where they shrink.
-        func rank(of fact: any Correctable) -> Int { fact is StockReceived ? 0 : fact is LotOpened ? 1 : 2 }
+        func rank(of fact: any Correctable) -> Int { fact is StockReceived ? 0 : fact is any PartsLot ? 1 : 2 }
         var following = FollowingCorrections()
         for place in 0...2 {
             for (reading, command, grows) in open where rank(of: reading.fact) == (grows ? place : 2 - place) {
@@ -95,8 +95,8 @@ extension UndoPlan {
                     change.amount < .zero
                         && (household.lots[change.lot]?.amount.millionths ?? 0) + change.amount.millionths < 0
                 }
-                if let opened = reading.fact as? LotOpened, isShort {
-                    following.left.append(opened)
+                if let parted = reading.fact as? any PartsLot, isShort {
+                    following.left.append(parted)
                     continue
                 }
                 try settle(correction, log)
@@ -110,8 +110,8 @@ extension UndoPlan {
 /// The corrections that follow from the correction of a pack, in the order in which they are booked.
 struct FollowingCorrections {
     var corrections: [(correction: Correction, occurred: (at: Timestamp, on: CalendarDate))] = []
-    /// Openings that keep the old pack size, because their lot has too little for the new one.
-    var left: [LotOpened] = []
+    /// Openings and moves that keep the old pack size, because their lot has too little for the new one.
+    var left: [any PartsLot] = []
 }
 
 extension Event {

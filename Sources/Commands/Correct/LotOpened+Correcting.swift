@@ -2,10 +2,11 @@ import Events
 import Inventory
 
 /// Only along with the pack that it was said in (L9a).
-extension LotOpened: Correctable {
+extension LotOpened: PartsLot {
     static let isCorrectedAlone = false
     static let kind = "opening"
     static let kinds: [String] = []
+    static let done = "opened"
     static let fields: Set<String> = []
 
     /// It names none: whoever booked it.
@@ -26,10 +27,4 @@ extension LotOpened: Correctable {
             zero: "the opened amount must be more than 0")
         return after
     }
-
-    /// It books nothing.
-    mutating func bookings(
-        since before: LotOpened, _ was: EventHeader, _ now: EventHeader, _ plan: inout UndoPlan,
-        _ log: borrowing LogReader
-    ) throws -> [Change<Booking>] { [] }
 }

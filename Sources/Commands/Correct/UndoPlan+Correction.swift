@@ -32,7 +32,19 @@ extension CorrectTransaction: Command {
         {
             decision.warnings.append(word)
         }
+        if let notice = notMoved(reading, in: household) { decision.warnings.append(notice) }
         return decision
+    }
+
+    /// Returns a notice that a lot was not moved into or out of a freezer: only its first place was corrected (S5).
+    private func notMoved(_ reading: EffectiveWording, in household: Household) -> Notice? {
+        guard let location, let purchase = reading.fact as? StockReceived, let lot = household.lots[purchase.lot],
+            let place = try? household.location(location),
+            (household.places.kind(of: place.id) == .freezer) != household.isFrozen(lot)
+        else { return nil }
+        return Notice(
+            "this says where it was put when it was bought, and its dates are not those of a move",
+            .run(.undo, [:], "if it was moved, undo this"))
     }
 
     /// Returns a notice that a purchase stays in its former product's location, while the corrected product belongs

@@ -39,7 +39,8 @@ extension UndoPlan {
     private func restated(_ lot: Lot, _ before: Lot, _ after: Lot) -> LotPatch {
         var now = lot
         if before.date != after.date {
-            if lot.date == before.date, lot.printed == nil {
+            if lot.frozen?.date == before.date { now.frozen?.date = after.date }
+            if lot.date == before.date, lot.printed == before.printed {
                 now.date = after.date
                 now.datedAt = context.now
                 // Opening left the wrong date, which was early enough; the right one may not be.
@@ -56,6 +57,7 @@ extension UndoPlan {
         if lot.store == before.store { now.store = after.store }
         if lot.note == before.note { now.note = after.note }
         if lot.owner == before.owner { now.owner = after.owner }
+        if before.frozen != after.frozen, lot.frozen == before.frozen { now.frozen = after.frozen }
         return LotPatch(from: lot, to: now)
     }
 
@@ -65,11 +67,11 @@ extension UndoPlan {
     ) throws {
         for lot in fact.made.values where !isUntouched(lot) {
             for event in try family(of: lot.id, log).events {
-                let isOpening = if case .stock(.opened) = event.event { true } else { false }
-                guard isOpening || event.event.asConsumed != nil, try isInEffect(event, log),
+                let parting = event.parting
+                guard parting != nil || event.event.asConsumed != nil, try isInEffect(event, log),
                     case let then = try reading(of: event, log)?.occurredOn ?? event.header.occurredOn, then < day
                 else { continue }
-                let (what, way) = isOpening ? ("opened", "undo") : ("taken from", "correct")
+                let (what, way) = parting.map { ($0, "undo") } ?? ("taken from", "correct")
                 throw Refusal(
                     .impossible, "\(lot.code) was \(what) on \(then.words), before \(day.words): \(way) that first")
             }

@@ -6,6 +6,8 @@ public enum Caller: Hashable, Sendable {
     /// A uid that the kernel vouches for, on this machine; `name` is its login name, which only a founding needs (H4).
     case peer(MachineUser, name: String?)
     case user(UserID)
+    /// The owner of a token, who may no more by it than the token allows (H4).
+    indirect case token(Token)
     /// larder itself: reminders that fall due.
     case larder
 
@@ -14,6 +16,9 @@ public enum Caller: Hashable, Sendable {
         guard case .peer(let peer, _) = self else { return "" }
         return peer.machine
     }
+
+    /// Whether it may do all that its user may.
+    var isUnlimited: Bool { if case .token(let token) = self { token.isUnlimited } else { true } }
 }
 
 /// The data that comes with a command: its id, caller, origin and times.
@@ -30,6 +35,8 @@ public struct Envelope: Sendable {
     public var offline = false
     /// Decides and answers, and books nothing.
     public var dryRun: Bool
+    /// The caller depends on this not having changed; nil: on nothing.
+    public var condition: Precondition?
     /// The zone that the command chooses, as its file says; the handler fills it in.
     var chosenZone: TimeZones.Found?
 

@@ -70,6 +70,18 @@ extension Directory {
     }
 }
 
+extension CallerHouseholds {
+    /// Those that a token opens, each with the token's role where that is lower (H4).
+    public func limited(to token: Token) -> CallerHouseholds {
+        let open = all.filter { token.household.isNone || $0.id == token.household }.map { household in
+            var member = household.member
+            if !member.role.isAtMost(token.role) { member.role = token.role }
+            return CallerHousehold(id: household.id, settings: household.settings, member: member)
+        }
+        return CallerHouseholds(open, chosen: chosen, isDisabled: isDisabled)
+    }
+}
+
 extension [CallerHousehold] {
     /// Lists them to choose from, at most twenty: by name, or by id where two have the same name.
     func several(_ code: RefusalCode, _ words: String) -> Refusal {
@@ -104,6 +116,7 @@ extension Caller {
         switch self {
         case .larder: UserID()
         case .user(let id): id
+        case .token(let token): token.user
         case .peer(let peer, _): directory.linkedUIDs[peer]
         }
     }

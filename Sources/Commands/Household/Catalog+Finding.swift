@@ -69,20 +69,20 @@ extension Catalog {
     public func category(_ text: String, archived: Bool = false) throws(Refusal) -> Category {
         let byID = CategoryID(text).flatMap { categories[$0] }.flatMap { archived || !$0.archived ? $0 : nil }
         if let category = byID ?? category(named: text) { return category }
-        let key = NameKey(text).text
-        if let gone = categoryOrder.first(where: { $0.name == key }).flatMap({ categories[$0.id] }) {
+        let key = NameKey(text)
+        if let gone = categories.inOrder.first(where: { NameKey($0.name) == key }) {
             var refusal = Refusal.archived("category", gone.name)
             refusal.code = .unknownCategory
             throw refusal
         }
-        let names = categoryOrder.lazy.compactMap { self.categories[$0.id] }.filter { !$0.archived }.map(\.name)
+        let names = categories.inOrder.filter { !$0.archived }.map(\.name)
         throw .unknown(.unknownCategory, "category", "categories", text, of: names)
     }
 
     /// A tag by id or whole name.
     public func tag(_ text: String) throws(Refusal) -> Tag {
-        if let tag = TagID(text).flatMap({ tags[$0] }) ?? tag(named: text) { return tag }
-        throw .unknown(.unknownTag, "tag", "tags", text, of: tagOrder.compactMap { self.tags[$0.id]?.name })
+        if let tag = tags.find(text) { return tag }
+        throw .unknown(.unknownTag, "tag", "tags", text, of: tags.inOrder.map(\.name))
             .with(tags.isEmpty ? [.run(.createTag, ["name": text])] : [])
     }
 }

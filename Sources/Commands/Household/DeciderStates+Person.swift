@@ -9,6 +9,9 @@ extension DeciderStates {
         switch caller {
         case .larder: throw Refusal(.notAllowed, "only a person can found or join a household")
         case .user(let id): return (id, directory.users[id] ?? "")
+        case .token(let token):
+            guard token.isUnlimited else { throw Refusal.limitedToken }
+            return (token.user, directory.users[token.user] ?? "")
         case .peer(let peer, let name):
             let name = name ?? "uid \(peer.uid)"
             if let id = directory.linkedUIDs[peer] { return (id, directory.users[id] ?? name) }
@@ -24,4 +27,9 @@ extension DeciderStates {
             return (registered.user, registered.name)
         }
     }
+}
+
+extension Refusal {
+    /// Of what a token may not do that is limited to a role or a household.
+    static let limitedToken = Refusal(.notAllowed, "this token is limited to a role or a household and cannot do that")
 }

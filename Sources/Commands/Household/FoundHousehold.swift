@@ -37,20 +37,11 @@ extension FoundHousehold {
         created.sample = sample
         events.append(.household(.created(created)))
         events.append(.household(.memberJoined(joined)))
-        for place in places {
-            var added = LocationAdded()
-            added.location = place
-            events.append(.place(.locationAdded(added)))
+        events += places.map { LocationAdded($0).event }
+        events += DefaultCategories.names(in: settings.language).map { name in
+            CategoryAdded(Category(id: context.makeID(), name: name)).event
         }
-        for name in DefaultCategories.names(in: settings.language) {
-            var added = CategoryAdded()
-            added.category = Category(id: context.makeID(), name: name)
-            events.append(.catalog(.categoryAdded(added)))
-        }
-        var list = ListAdded()
-        list.list = context.makeID()
-        list.name = "Shopping"
-        events.append(.list(.added(list)))
+        events.append(ListAdded(ShoppingList(id: context.makeID(), name: "Shopping")).event)
         return events.map { NewEvent(id, $0) }
     }
 }

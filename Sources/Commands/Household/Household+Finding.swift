@@ -12,7 +12,7 @@ extension Household {
 
     func location(_ text: String) throws(Refusal) -> Location {
         if let location = places.location(text) { return location }
-        if let gone = places.archivedLocation(text) { throw .archived("location", gone.name) }
+        if let gone = places.locations.archived(text) { throw .archived("location", gone.name) }
         let there = places.locations.values.filter { !$0.archived }
         if let kind = LocationWords.kind(text) {
             let candidates = there.filter { places.kind(of: $0.id) == kind }.map(\.name).sorted()

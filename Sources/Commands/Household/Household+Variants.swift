@@ -69,9 +69,8 @@ extension Household {
             return (try variant(text, of: product, besides: other, reference, isMade: true), nil)
         }
         let (brand, detail) = parts(of: text)
-        var made = VariantAdded()
-        made.variant = try newVariant(of: product, brand: brand, detail: detail, &context)
-        return (made.variant, made)
+        let variant = try newVariant(of: product, brand: brand, detail: detail, &context)
+        return (variant, VariantAdded(variant))
     }
 
     /// Names the variant that an unknown unit is a pack of; nil: none.

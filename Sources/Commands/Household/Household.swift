@@ -4,7 +4,7 @@ public import Inventory
 /// A household as its decider knows it: the present state, no history (10,000 products and 4,000 lots are a few MB).
 public struct Household: Fold, Equatable {
     public static let name = "household"
-    public static let version: UInt16 = 20
+    public static let version: UInt16 = 21
 
     public private(set) var membership = HouseholdProfile()
     public private(set) var catalog = Catalog()
@@ -64,7 +64,7 @@ public struct Household: Fold, Equatable {
         case .booked(let change):
             balances.apply(change)
             uses.count(change)
-        case .price, .confirmed: break
+        case .price, .confirmed, .checked: break
         case .catalog(let change):
             latest.apply(change, at: version)
             catalog.apply(change, placing: &entries)

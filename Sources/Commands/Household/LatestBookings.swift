@@ -67,6 +67,7 @@ extension Event {
         case .stock(.received(let fact)): fact.product
         case .stock(.consumed(let fact)): fact.product
         case .stock(.opened(let fact)): fact.product
+        case .stock(.moved(let fact)): fact.product
         case .price(.observed(let fact)): fact.product
         default: nil
         }

@@ -5,18 +5,10 @@ extension Places {
     /// - Throws: `Refusal`, with the nearest names and how one is made.
     public func namedStore(_ text: String) throws(Refusal) -> Store {
         if let store = store(text) { return store }
-        if let gone = archivedStore(text) { return gone }
+        if let gone = stores.archived(text) { return gone }
         let names = stores.values.filter { !$0.archived }.map(\.name)
         throw .unknown(.unknownStore, "store", "stores", text, of: names.sorted())
             .with(.run(.createStore, ["name": text], "to make it"))
-    }
-
-    func archivedStore(_ text: String) -> Store? {
-        stores.values.filter(\.archived).called(text, { ($0.id, $0.name) })
-    }
-
-    func archivedLocation(_ text: String) -> Location? {
-        locations.values.filter(\.archived).called(text, { ($0.id, $0.name) })
     }
 }
 

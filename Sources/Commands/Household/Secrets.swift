@@ -44,8 +44,45 @@ public struct SetPassword: SecretCommand {
         guard hash != nil || directory.passwords.contains(user) else {
             throw Refusal(.notFound, "you have no password here")
         }
+        // Whoever signed in by the old one has to sign in again.
+        let sessions = directory.tokens(of: user).filter(\.isSession)
         return SecretDecision(
-            facts: [.password(of: user, hash != nil)], changes: [CredentialChange(.password(user), hash?.bytes)])
+            facts: [.password(of: user, hash != nil)] + sessions.map { .revoked($0) },
+            changes: [CredentialChange(.password(user), hash?.bytes)], revoked: Set(sessions.map(\.id)))
+    }
+}
+
+/// Signs in on a device: a token of kind session (H4). larderd makes its text.
+public struct OpenSession: SecretCommand, BlankMessage {
+    public static let messageName = "OpenSession"
+
+    private var sha256: [UInt8] = []
+    /// The device: `Firefox on Android`.
+    private var name = ""
+
+    public init() {}
+
+    public init(sha256: [UInt8], name: String) { (self.sha256, self.name) = (sha256, name) }
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.bytes(1, "sha256", &sha256, always: false)
+        f(2, "name", &name, .thing)
+    }
+
+    public func decide(
+        _ directory: Directory, _ memberships: CallerHouseholds, _ user: UserID, _ context: inout Context
+    ) throws(Refusal) -> SecretDecision {
+        let mine = directory.tokens(of: user)
+        guard mine.count < 100 else { throw Refusal(.impossible, "you have 100 tokens: revoke some first") }
+        let taken = Set(mine.map { NameKey($0.name) })
+        let wanted = try Refusal.name(name, of: "a device")
+        let free = (2...101).lazy.map { "\(wanted) \($0)" }.first { !taken.contains(NameKey($0)) }
+        var token = Token(
+            id: context.makeID(), user: user, name: taken.contains(NameKey(wanted)) ? free ?? wanted : wanted)
+        token.isSession = true
+        var made = TokenMade()
+        made.token = token
+        return SecretDecision(facts: [.tokenMade(made)], changes: [CredentialChange(.token(sha256), token.id.bytes)])
     }
 }
 
@@ -142,6 +179,7 @@ extension DeciderStates {
         _ command: some SecretCommand, _ envelope: Envelope, _ appender: inout Appender,
         _ transaction: borrowing WriteTransaction
     ) throws -> Receipt {
+        guard envelope.caller.isUnlimited else { throw Refusal.limitedToken }
         let memberships = try households(of: envelope.caller, appender, transaction)
         try memberships.requireEnabled()
         let directory = try loadDirectory(appender, transaction)

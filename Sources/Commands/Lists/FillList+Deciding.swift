@@ -192,7 +192,7 @@ extension Household {
     /// The products of which a lot is past its date or soon is, and those with a minimum above them.
     private func goingOff(_ today: CalendarDate) -> Set<ProductID> {
         var found: Set<ProductID> = []
-        for lot in lots.all where status(of: lot, today) != .fresh {
+        for lot in lots.all where [.expired, .expiringSoon].contains(status(of: lot, today)) {
             let head = catalog.tree.target(of: lot.product)
             guard found.insert(head).inserted else { continue }
             for above in catalog.tree.ancestors(of: head) {
@@ -203,7 +203,9 @@ extension Household {
     }
 
     private func status(of lot: Lot, _ today: CalendarDate) -> ExpiryStatus {
-        ExpiryStatus.of(date: lot.date?.day, today: today, window: catalog.window(of: lot) ?? settings.window)
+        ExpiryStatus.of(
+            date: lot.date?.day, isFrozen: isFrozen(lot), today: today,
+            window: catalog.window(of: lot) ?? settings.window)
     }
 }
 

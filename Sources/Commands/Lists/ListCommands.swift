@@ -3,19 +3,18 @@ public import Inventory
 
 extension AddList: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        var added = ListAdded()
-        (added.list, added.name) = (context.makeID(), try household.requireFreeList(name))
-        if let store { added.store = try household.store(store).id }
-        return Decision([.list(.added(added))])
+        var list = ShoppingList(id: context.makeID(), name: try household.lists.all.free(name, atMost: 100))
+        if let store { list.store = try household.store(store).id }
+        return Decision([ListAdded(list).event])
     }
 }
 
 extension ChangeList: HouseholdCommand {
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
-        var changed = ListChanged()
-        changed.before = archived == false ? try household.archivedList(list) : try household.list(named: list)
-        changed.after = changed.before
-        if let name { changed.after.name = try household.requireFreeList(name, except: changed.before.id) }
+        let lists = household.lists.all
+        var changed = ListChanged(
+            archived == false ? try lists.requireArchived(list, .notFound) : try household.list(named: list))
+        if let name { changed.after.name = try lists.free(name, except: changed.before.id, atMost: 100) }
         if let store { changed.after.store = store.isEmpty || store.isNone ? StoreID() : try household.store(store).id }
         if archived == true, !confirm {
             let open = household.entries.counts(on: changed.before.id).open
@@ -27,10 +26,10 @@ extension ChangeList: HouseholdCommand {
             }
         }
         if let archived {
-            if !archived { try household.requireFreeList(changed.before.name, except: changed.before.id, isBack: true) }
+            if !archived { try lists.free(changed.before.name, except: changed.before.id, isBack: true) }
             changed.after.archived = archived
         }
-        return changed.before == changed.after ? Decision() : Decision([.list(.changed(changed))])
+        return Decision(changed)
     }
 }
 
@@ -49,36 +48,14 @@ extension Household {
         guard !list.archived else { throw .archived("list", list.name) }
         return list
     }
-
-    fileprivate func archivedList(_ text: String) throws(Refusal) -> ShoppingList {
-        guard let found = lists.archived(text) else {
-            throw Refusal(.notFound, "no archived list named “\(text)”")
-        }
-        return found
-    }
-
-    /// - Parameter isBack: It comes back from the archive, and has its name already.
-    @discardableResult
-    fileprivate func requireFreeList(
-        _ typed: String, except id: ListID? = nil, isBack: Bool = false
-    ) throws(Refusal) -> String {
-        let gone = isBack ? nil : lists.archived(typed).map { ($0.id, $0.name) }
-        return try Refusal.free(typed, "list", except: id, atMost: 100, archived: gone) { name in
-            lists.named(name).map { ($0.id, $0.name) }
-        }
-    }
 }
 
 extension Lists {
-    fileprivate func archived(_ text: String) -> ShoppingList? {
-        all.values.filter(\.archived).called(text, { ($0.id, $0.name) })
-    }
-
     /// By id or whole name, also one that is archived.
     /// - Throws: `Refusal` `not-found`, with the nearest names and how one is made.
     public func findable(_ text: String) throws(Refusal) -> ShoppingList {
         if let list = named(text) { return list }
-        if let gone = archived(text) { return gone }
+        if let gone = all.archived(text) { return gone }
         let there = inOrder.map(\.name)
         let refusal =
             there.isEmpty

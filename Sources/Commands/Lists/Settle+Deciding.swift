@@ -63,6 +63,14 @@ extension Settle: CommandByThePack {
             }
         } else if let keep = item.keep.map(asOfNow) {
             decision = try keep.decide(household, &then)
+        } else if var move = item.move.map(asOfNow) {
+            let first = then
+            do throws(Refusal) { decision = try move.decide(household, &then, packBought: packBought) } catch {
+                guard error.code == .notEnough, move.amount != nil else { throw error }
+                // All of the lot that is there.
+                (move.amount, then) = (nil, first)
+                decision = try move.decide(household, &then, packBought: packBought)
+            }
         } else {
             throw Refusal(.impossible, "this was written by a newer larder and can only be discarded")
         }
@@ -121,21 +129,6 @@ extension Settle {
         throw Refusal(
             .impossible, "this is about \(current.name), not \(other.name): leave the product out, or discard this",
             .confirm("discard"))
-    }
-}
-
-extension Decision {
-    /// This decision without the stores of its purchases: lots that come from a count were not bought anywhere.
-    fileprivate var withoutStore: Decision {
-        var decision = Decision()
-        (decision.occurred, decision.behalf) = (occurred, behalf)
-        decision.events = events
-        for (n, event) in events.enumerated() {
-            guard case .stock(.received(var received)) = event.event else { continue }
-            received.store = StoreID()
-            decision.events[n].event = .stock(.received(received))
-        }
-        return decision
     }
 }
 

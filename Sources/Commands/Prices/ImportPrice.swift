@@ -71,7 +71,7 @@ public struct ImportPrice: HouseholdCommand {
         var (product, variant) = (known, Variant?.none)
         for (event, _) in made.events {
             if case .catalog(.productAdded(let added)) = event { product = household.catalog.measured(added.product) }
-            if case .catalog(.variantAdded(let added)) = event { variant = added.variant }
+            if let added = event.payload as? VariantAdded { variant = added.thing }
         }
         guard let product else { throw Refusal(.unknownProduct, "unknown product “\(name)”") }
         let brand = ImportProduct.brand(of: self.brand)
@@ -97,10 +97,9 @@ public struct ImportPrice: HouseholdCommand {
             return try household.store(place).id
         } catch {
             guard error.code == .unknownStore else { throw error }
-            var added = StoreAdded()
-            added.store = Store(id: context.makeID(), name: try Refusal.name(place, of: "a store"))
-            decision.append(.place(.storeAdded(added)))
-            return added.store.id
+            let store = Store(id: context.makeID(), name: try Refusal.name(place, of: "a store"))
+            decision.append(StoreAdded(store).event)
+            return store.id
         }
     }
 
@@ -109,7 +108,7 @@ public struct ImportPrice: HouseholdCommand {
         guard let pricePerKg else { return nil }
         guard let perKg = Self.decimal(pricePerKg), perKg > .zero, let price = Self.decimal(price.sent),
             let kilograms = try? Rational(price).divided(by: Rational(perKg)),
-            let grams = try? Money(minorUnits: 1000).times(kilograms).minorUnits, grams > 0
+            let grams = try? Quantity(millionths: 1000).scaled(by: kilograms).millionths, grams > 0
         else {
             throw Refusal(.unreadable, "invalid price per kg “\(pricePerKg)”: write it like 4.73")
         }

@@ -89,11 +89,11 @@ extension AddStock: CommandByThePack {
                 named, of: product, besides: variant, item.name, new: new, &context)
             variant = found.variant
             if let made = found.made {
-                decision.append(.catalog(.variantAdded(made)))
-                if let interpretationWarning = made.variant.interpretationWarning {
+                decision.append(made.event)
+                if let interpretationWarning = made.thing.interpretationWarning {
                     decision.warnings.append(interpretationWarning)
                 }
-                if let word = household.archivedToo(made.variant) { decision.warnings.append(word) }
+                if let word = household.archivedToo(made.thing) { decision.warnings.append(word) }
             }
         }
         product = product.sold(as: variant)

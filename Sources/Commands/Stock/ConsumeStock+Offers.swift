@@ -26,7 +26,7 @@ extension ConsumeStock {
             decision.warnings.append("left out \(left)")
         }
         guard !known.isEmpty else { return offers }
-        let lots = try safe(known.map(\.lot), target.name, context, isOnly: offers.isEmpty, &decision)
+        let lots = try safe(known.map(\.lot), target.name, household, context, isOnly: offers.isEmpty, &decision)
         offers += known.filter { offer in lots.contains { $0.id == offer.lot.id } }
         return offers
     }
@@ -44,14 +44,15 @@ extension ConsumeStock {
         let offers = household.offers(of: target.product).filter {
             $0.factor != nil && target.takes(from: $0.lot, household)
         }
-        let safe = try safe(offers.map(\.lot), target.name, context, isOnly: isOnly, &decision)
+        let safe = try safe(offers.map(\.lot), target.name, household, context, isOnly: isOnly, &decision)
         return offers.filter { offer in safe.contains { $0.id == offer.lot.id } }
     }
 
     /// Not past use-by unless named, confirmed or thrown out; not added after the day it is dated to (L4).
     /// - Parameter isOnly: There is nothing else to take: that nothing is left of these is refused.
     private func safe(
-        _ ordered: [Lot], _ name: String, _ context: Context, isOnly: Bool, _ decision: inout Decision
+        _ ordered: [Lot], _ name: String, _ household: Household, _ context: Context, isOnly: Bool,
+        _ decision: inout Decision
     ) throws(Refusal) -> [Lot] {
         let then = ordered.filter { context.isThere(boughtOn: $0.boughtOn) }
         if isOnly, then.isEmpty, let first = ordered.first {
@@ -60,6 +61,7 @@ extension ConsumeStock {
         guard reason.value == .used, !confirmExpired else { return then }
         let safe = then.filter {
             !($0.date?.kind == .useBy && ($0.date?.day ?? context.occurredOn) < context.occurredOn)
+                || household.isFrozen($0)
         }
         if isOnly, safe.isEmpty, let past = then.first {
             throw Refusal(

@@ -74,7 +74,9 @@ extension ConsumeStock: CommandByThePack {
         }
         if !others.isEmpty { decision.warnings.append(Self.left(others)) }
         for lot in lots where takes.contains(where: { $0.lot == lot.id }) {
-            if let date = lot.date, date.kind == .bestBefore, date.day < context.occurredOn, reason.value == .used {
+            if let date = lot.date, date.kind == .bestBefore, date.day < context.occurredOn, reason.value == .used,
+                !household.isFrozen(lot)
+            {
                 decision.warnings.append("\(lot.code) is past its best-before date, \(date.day.words)")
             }
         }

@@ -10,6 +10,9 @@ extension KeepStock: HouseholdCommand {
         guard let lot = target.lot ?? earliest(of: target, household) else {
             throw Refusal(.notEnough, "there is no \(target.name) with a date in stock")
         }
+        guard !household.isFrozen(lot) else {
+            throw Refusal(.impossible, "\(lot.code) is frozen and is not past any date")
+        }
         guard let date = lot.date else {
             throw Refusal(.impossible, "\(lot.code) has no date to extend")
         }
@@ -46,7 +49,7 @@ extension KeepStock: HouseholdCommand {
 
     /// The lot that expires first, of several the first in the order of use (S3): the one a person would have looked at.
     private func earliest(of target: StockTarget, _ household: Household) -> Lot? {
-        target.lotsInOrder(household).filter { $0.date != nil }.min {
+        target.lotsInOrder(household).filter { $0.date != nil && !household.isFrozen($0) }.min {
             ($0.date?.day.dayNumber ?? 0) < ($1.date?.day.dayNumber ?? 0)
         }
     }

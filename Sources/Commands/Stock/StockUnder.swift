@@ -29,7 +29,11 @@ extension Household {
         guard !stocked.isEmpty else { return [] }
         let known = Dictionary(uniqueKeysWithValues: stocked.map { ($0.id, $0) })
         let factors = known.mapValues { catalog.factor(from: $0.id, to: product) }
-        let places = stocked.map { (product: $0.id, consumeAt: catalog.target($0.id)?.consumeAt ?? $0.consumeAt) }
+        let places = stocked.map { product in
+            UsedProduct(
+                product.id, consumeAt: catalog.target(product.id)?.consumeAt ?? product.consumeAt,
+                pack: product.units.smallestPack)
+        }
         return lots.inOrderOfUse(places).compactMap { lot in
             known[lot.product].map {
                 Offer(lot: lot, product: $0, asker: product.id, factor: factors[lot.product] ?? nil)

@@ -16,13 +16,11 @@ extension Household {
     /// Refuses an effect that does not fit the present state. Names of products are `Simulation`'s, as one may have a name for
     /// a moment between two steps.
     func checkPrecondition(_ effect: Effect) throws(Refusal) {
+        if let (from, to) = effect.thing { try requireFits(from, to) }
         switch effect {
         case .catalog(.changed(let id, let patch)):
             guard let product = catalog[id] else { throw since("the product") }
-            var expected = product
-            patch.inverse.apply(to: &expected)
-            // The old values of a patch that fits are the present ones.
-            guard expected == product else { throw since("“\(product.name)”") }
+            guard product.isSame(after: patch.inverse.apply) else { throw since("“\(product.name)”") }
         case .catalog(.merged(let id, let into, let present)):
             guard let product = catalog[id], let other = catalog[into] else { throw since("the product") }
             guard product.into == (present ? ProductID() : into) else { throw since("“\(product.name)”") }
@@ -42,11 +40,6 @@ extension Household {
             }
             try requireOneFactor(of: to, of: product)
         case .catalog(.unit(let from, let to)):
-            if let from, catalog.units[from.id] != from { throw since("the unit \(from.name)") }
-            for name in [to?.name, to?.plural].compactMap(\.self) where !name.isEmpty {
-                guard let other = catalog.units.exactly(name), other.id != to?.id else { continue }
-                throw .takenSince(.changeUnit, "unit", by: other.name)
-            }
             try requireUsable(to, insteadOf: from, isAgain: true)
             if let to { try requireNoVessel(to) }
         case .catalog(.variantPack(let id, _, let pack, present: true)):
@@ -60,30 +53,6 @@ extension Household {
             try product.sold(as: variant).units.without(from.name).requireOneFactor(of: to, in: product.name)
         case .catalog(.barcode(let code, let from, _)):
             guard catalog.barcodes[code] == from else { throw since("the code \(code)") }
-        case .place(.location(let from?, let to)):
-            guard places.locations[from.id] == from else { throw since("“\(from.name)”") }
-            if let to, !to.archived, let other = places.location(to.name), other.id != to.id {
-                throw .takenSince(.changeLocation, "location", by: other.name)
-            }
-        case .place(.location(from: nil, to: let to?)):
-            if let other = places.location(to.name) { throw .takenSince(.changeLocation, "location", by: other.name) }
-        case .place(.store(let from?, let to)):
-            guard places.stores[from.id] == from else { throw since("“\(from.name)”") }
-            if let to, !to.archived, let other = places.store(to.name), other.id != to.id {
-                throw .takenSince(.changeStore, "store", by: other.name)
-            }
-        case .place(.store(from: nil, to: let to?)):
-            if let other = places.store(to.name) { throw .takenSince(.changeStore, "store", by: other.name) }
-        case .catalog(.category(let from, let to)):
-            if let from, catalog.categories[from.id] != from { throw since("“\(from.name)”") }
-            if let to, !to.archived, let other = catalog.category(named: to.name), other.id != to.id {
-                throw .takenSince(.changeCategory, "category", by: other.name)
-            }
-        case .catalog(.tag(let from, let to)):
-            if let from, catalog.tags[from.id] != from { throw since("“\(from.name)”") }
-            if let to, let other = catalog.tag(named: to.name), other.id != to.id {
-                throw .takenSince(.changeTag, "tag", by: other.name)
-            }
         case .catalog(.picture(let of, let from, _)):
             guard catalog.pictures[of.id] == from else {
                 let name =
@@ -91,32 +60,13 @@ extension Household {
                     ?? membership.members[MemberID(of.id)]?.name
                 throw since("the picture of “\(name ?? "an item that is gone")”")
             }
-        case .catalog(.variant(let from, let to)):
-            if let from, catalog.variants[from.id]?.withoutPacks != from.withoutPacks {
-                throw since("the variant “\(from.name)”")
-            }
-            if let to, !to.archived, let other = catalog.variants.of(to.product, brand: to.brand, detail: to.detail),
-                other.id != to.id
-            {
-                throw .takenSince(
-                    .changeVariant, "variant", by: other.name(of: catalog[to.product]?.name ?? ""), field: "detail")
-            }
         case .household(.settings(let patch)):
-            var same = settings
-            patch.inverse.apply(to: &same)
-            guard same == settings else { throw since("the settings") }
+            guard settings.isSame(after: patch.inverse.apply) else { throw since("the settings") }
         case .household(.usualStore(let member, let from, _)):
             guard membership.usualStores[member] ?? StoreID() == from else { throw since("the usual store") }
-        case .list(.list(let from, let to)):
-            if let from, lists[from.id] != from { throw since("the list “\(from.name)”") }
-            if let to, !to.archived, let other = lists.named(to.name), other.id != to.id {
-                throw since("the list “\(other.name)”")
-            }
         case .list(.entry(let id, _, .changed(_, let patch))):
-            guard let entry = entries[id] else { break }
-            var same = entry
-            patch.inverse.apply(to: &same)
-            guard same == entry else { throw since("the entry “\(name(of: entry.target))”") }
+            guard let entry = entries[id], !entry.isSame(after: patch.inverse.apply) else { break }
+            throw since("the entry “\(name(of: entry.target))”")
         case .list(.unsettled(let from, let to)):
             if let from, unsettled[from.id] != from { throw since("the open item") }
             if let to, unsettled[to.id] != nil { throw since("the open item") }
@@ -129,17 +79,53 @@ extension Household {
             }
         case .feed(.changed(let id, let patch)):
             guard let post = posts[id] else { throw since("the post") }
-            var same = post
-            patch.inverse.apply(to: &same)
-            guard same == post else { throw since("the post \(PostNumber.text(post.order))") }
+            guard post.isSame(after: patch.inverse.apply) else {
+                throw since("the post \(PostNumber.text(post.order))")
+            }
         case .feed(.picture(let id, let picture, let present)):
             guard let post = posts[id], post.pictures.contains(picture) != present else {
                 throw since("the pictures of the post")
             }
         // Lots and names are checked by `Simulation`; the others fit any state.
-        case .lot, .booked, .price, .confirmed, .catalog, .place, .household, .favourite, .reminder, .list, .feed,
+        case .lot, .booked, .price, .confirmed, .checked, .catalog, .place, .household, .favourite, .reminder, .list,
+            .feed,
             .register:
             break
+        }
+    }
+
+    /// Refuses a change of a named thing that is not as it was, or whose name another one has now.
+    private func requireFits(_ from: (any EventThing)?, _ to: (any EventThing)?) throws(Refusal) {
+        if let from, !from.isSame(as: thing(from.entity)) { throw since(from) }
+        guard let to, !to.archived else { return }
+        for name in to.uniqueNames {
+            guard let id = name.holder(self), id != to.entity, let other = thing(id) else { continue }
+            throw takenSince(other)
+        }
+    }
+
+    private func since(_ thing: any NamedThing) -> Refusal {
+        switch thing {
+        case is CustomUnit: since("the unit \(thing.name)")
+        case is ShoppingList: since("the list “\(thing.name)”")
+        case is Variant: since("the variant “\(thing.name)”")
+        default: since("“\(thing.name)”")
+        }
+    }
+
+    /// Another one was given the name since of the thing that comes back.
+    private func takenSince(_ other: any NamedThing) -> Refusal {
+        let (name, kind) = (other.name, "\(type(of: other).kind)")
+        return switch other {
+        case is Location: .takenSince(.changeLocation, kind, by: name)
+        case is Store: .takenSince(.changeStore, kind, by: name)
+        case is Category: .takenSince(.changeCategory, kind, by: name)
+        case is Tag: .takenSince(.changeTag, kind, by: name)
+        case is CustomUnit: .takenSince(.changeUnit, kind, by: name)
+        case let other as Variant:
+            .takenSince(
+                .changeVariant, kind, by: other.name(of: catalog[other.product]?.name ?? ""), field: "detail")
+        default: since(other)
         }
     }
 
@@ -172,7 +158,6 @@ extension Household {
 }
 
 extension Refusal {
-    /// A place that comes back has a name that another one was given since.
     fileprivate static func takenSince(
         _ change: Remedy.Command, _ kind: String, by other: String, field: String = "name"
     ) -> Refusal {
@@ -187,5 +172,14 @@ extension Refusal {
 
     static func changedSince(_ what: String) -> Refusal {
         Refusal(.changedSince, "\(what) has changed since: undo that first")
+    }
+}
+
+extension Equatable {
+    /// Whether the old values of a patch are the present ones: then applying its inverse changes nothing.
+    fileprivate func isSame(after change: (inout Self) -> Void) -> Bool {
+        var same = self
+        change(&same)
+        return same == self
     }
 }

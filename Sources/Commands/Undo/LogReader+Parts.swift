@@ -126,15 +126,18 @@ extension RecordedEvent {
 
     /// The products that it makes one, or takes apart.
     fileprivate var merged: [ProductID] {
-        var merged: [ProductID] = []
-        effects { if case .catalog(.merged(let id, let into, _)) = $0 { merged += [id, into] } }
-        return merged
+        effects.flatMap { effect -> [ProductID] in
+            if case .catalog(.merged(let id, let into, _)) = effect { [id, into] } else { [] }
+        }
     }
 
-    var bookings: [Change<Booking>] {
-        var bookings: [Change<Booking>] = []
-        effects { if let change = $0.booking { bookings.append(change) } }
-        return bookings
+    var bookings: [Change<Booking>] { effects.compactMap(\.booking) }
+
+    /// In their order.
+    var effects: [Effect] {
+        var all: [Effect] = []
+        effects { all.append($0) }
+        return all
     }
 }
 

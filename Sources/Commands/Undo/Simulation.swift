@@ -90,13 +90,13 @@ struct Simulation {
         }
         for step in effect.lotChange?.steps ?? [] { try check(step, log) }
         try household.checkPrecondition(effect)
-        try household.requireReferences(of: effect)
+        if effect.lotChange == nil { try household.requireReferences(of: effect) }
         household.evolve(effect)
     }
 
     /// Refuses a step that does not fit its lot, and remembers a lot that it empties.
     private mutating func check(_ step: LotChange, _ log: borrowing LogReader) throws {
-        try household.requireReferences(of: step)
+        try household.requireReferences(of: .lot(step))
         if case .created(let lot) = step {
             guard household.lots[lot.id] == nil else { throw Refusal.changedSince("the lot \(lot.code)") }
             empty[lot.id] = nil

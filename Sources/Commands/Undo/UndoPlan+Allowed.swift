@@ -115,9 +115,8 @@ struct OthersDependents: Error {
 extension RecordedEvent {
     /// The post that the event added to the feed.
     fileprivate var post: Post? {
-        var post: Post?
-        effects { if case .feed(.added(let added)) = $0 { post = added } }
-        return post
+        effects.lazy.compactMap { effect -> Post? in if case .feed(.added(let added)) = effect { added } else { nil } }
+            .first
     }
 }
 

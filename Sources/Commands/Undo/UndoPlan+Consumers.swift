@@ -44,11 +44,7 @@ extension RecordedEvent {
     /// How much this gave to a lot in all, in the base unit; less than zero where it took.
     fileprivate func given(to lot: LotID) -> Quantity {
         if event.asReversal != nil { return .zero }
-        var given: Int64 = 0
-        effects { effect in
-            guard let change = effect.lotChange, change.lot == lot else { return }
-            given &+= change.given.millionths
-        }
-        return Quantity(millionths: given)
+        let changes = effects.lazy.compactMap(\.lotChange).filter { $0.lot == lot }
+        return Quantity(millionths: changes.reduce(0) { $0 &+ $1.given.millionths })
     }
 }

@@ -16,7 +16,7 @@ extension UndoPlan {
             case .unit(let unit, let thing, _, let why):
                 // What counted in a unit before anybody said what that is waits for it again.
                 let after = why.isWaiting ? first : .start
-                try find(of: thing, after: after, &found, log) { $0.countsIn(unit, thing) }
+                try find(of: thing, after: after, &found, log) { $0.facts.counted?.gives(unit, to: thing) ?? false }
             case .merged(let id, let into):
                 let way = [id] + household.catalog.tree.ancestors(of: id).prefix(while: \.isSame).map(\.id)
                 guard let link = way.last(where: { household.catalog[$0]?.into == into }) else { continue }
@@ -38,9 +38,9 @@ extension UndoPlan {
             guard event.header.stream == stream, event.event.asReversal == nil, !isChosenItself(event.header) else {
                 continue
             }
-            var isIt = false
-            event.effects { if let change = $0.catalogChange, isMeant(change) { isIt = true } }
-            guard isIt, try standing(event, log)?.inEffect == true else { continue }
+            guard event.effects.lazy.compactMap(\.catalogChange).contains(where: isMeant),
+                try standing(event, log)?.inEffect == true
+            else { continue }
             found[event.header.transaction] = position
             return
         }
@@ -61,23 +61,6 @@ extension UnitError {
         switch self {
         case .undefined, .unknown: true
         case .missingConversion, .overflow: false
-        }
-    }
-}
-
-extension CatalogChange {
-    /// Whether a thing has this unit by it, as a pack or to buy or use by.
-    fileprivate func countsIn(_ unit: String, _ thing: EntityID) -> Bool {
-        func isIt(_ names: [String?], of id: EntityID) -> Bool {
-            id == thing && names.contains { $0.map { ProductUnits.isSame($0, unit) } ?? false }
-        }
-        return switch self {
-        case .changed(let id, let patch): isIt([patch.buyingUnit?.new, patch.usingUnit?.new], of: EntityID(id))
-        case .pack(let id, let pack, present: true), .repacked(let id, _, let pack): isIt([pack.name], of: EntityID(id))
-        case .variantPack(let id, _, let pack, present: true), .variantRepacked(let id, _, _, let pack):
-            isIt([pack.name], of: EntityID(id))
-        case .variant(from: nil, to: let variant?): isIt(variant.packs.map(\.name), of: EntityID(variant.id))
-        default: false
         }
     }
 }

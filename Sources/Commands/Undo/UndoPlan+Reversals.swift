@@ -164,14 +164,8 @@ extension UndoPlan {
         var lots: [LotID: Lot] = [:]
         var changed: [LotID: FoundEvents] = [:]
         for standing in currentStates {
-            var (takes, changes): ([LotID], [LotChange]) = ([], [])
-            standing.original.effects { effect in
-                if let change = effect.booking, change.old == nil, let new = change.new, new.isTake {
-                    takes.append(new.lot)
-                }
-                if let change = effect.lotChange, change.patch != nil { changes.append(change) }
-            }
-            for take in takes {
+            let effects = standing.original.effects
+            for take in effects.compactMap(\.take?.lot) {
                 let position = standing.original.header.position
                 if lots[take] == nil {
                     if household.latest.repriced <= standing.original.header.version { continue }
@@ -195,7 +189,7 @@ extension UndoPlan {
                     )
                 }
             }
-            for change in changes {
+            for change in effects.compactMap(\.lotChange) where change.patch != nil {
                 guard var lot = try lots[change.lot] ?? household.lots[change.lot] ?? log.lot(change.lot)
                 else { continue }
                 change.alter(&lot)
@@ -208,10 +202,10 @@ extension UndoPlan {
     /// the lot has too little for the redo, there is a separate refusal.
     private func requireMade(_ currentStates: [CurrentState], _ log: borrowing LogReader) throws {
         for standing in currentStates {
-            var altered: [LotID] = []
-            standing.original.effects { if case .lot(.altered(let lot, _)) = $0 { altered.append(lot) } }
-            for id in altered where household.lots[id] == nil {
-                guard let made = try undoneMaking(of: id, log), let lot = try log.lot(id) else { continue }
+            for effect in standing.original.effects {
+                guard case .lot(.altered(let id, _)) = effect, household.lots[id] == nil,
+                    let made = try undoneMaking(of: id, log), let lot = try log.lot(id)
+                else { continue }
                 throw Refusal(
                     .changedSince, "the lot \(lot.code) that this needs was undone: redo that first",
                     Refusal.again(made))
@@ -301,29 +295,25 @@ extension UndoPlan {
 extension RecordedEvent {
     /// Whether it changes what a lot was bought as, or for.
     fileprivate func changesPurchase(of lot: LotID) -> Bool {
-        var changes = false
-        effects { effect in
-            effect.lotChange?.forEachStep { step in
-                guard step.lot == lot, let patch = step.patch else { return }
-                if patch.product != nil || patch.cost != nil { changes = true }
-            }
+        effects.lazy.compactMap(\.lotChange).contains { change in
+            guard change.lot == lot, let patch = change.patch else { return false }
+            return patch.product != nil || patch.cost != nil
         }
-        return changes
     }
 
     /// Whether it only takes amounts from lots, which works in any order while the lots exist.
     fileprivate var onlyTakes: Bool {
-        var (takes, others) = (false, false)
-        effects { effect in
+        var takes = false
+        for effect in effects {
             switch effect {
             case .lot(.taken): takes = true
             case .lot(.corrected(let correction)) where correction.amount < .zero && correction.patch.isEmpty:
                 takes = true
             // Sums, which add up in any order.
             case .booked, .price: break
-            default: others = true
+            default: return false
             }
         }
-        return takes && !others
+        return takes
     }
 }

@@ -48,17 +48,20 @@ struct WriteSet {
     }
 
     private mutating func add(_ effect: Effect, _ household: Household) {
-        if let entity = effect.creates { created.insert(entity) }
-        for (entity, fields) in effect.sets(stream) { set[entity, default: []].formUnion(fields) }
+        let facts = effect.facts
+        if let entity = facts.creates { created.insert(entity) }
+        for (entity, fields) in facts.sets { set[entity ?? EntityID(stream), default: []].formUnion(fields) }
         if case .catalog(.unit(_, let unit?)) = effect {
             customUnits = customUnits.replacing(unit, by: unit)
             dependentProducts.formUnion(household.catalog.products(countingIn: customUnits).map { EntityID($0.id) })
         }
         if case .list(.entry(let id, _, let change)) = effect, change.changesAmount { listed.insert(EntityID(id)) }
-        for (thing, name) in effect.releasedNames(household) {
-            if let holder = name.holder(household), holder != thing { takenNames[holder, default: []].insert(name) }
+        for (thing, name) in facts.frees {
+            for name in name.map({ [$0] }) ?? household.catalog.uniqueNames(of: ProductID(thing)) {
+                if let holder = name.holder(household), holder != thing { takenNames[holder, default: []].insert(name) }
+            }
         }
-        if let change = effect.catalogChange, let counted = change.counted { add(counted, change, household) }
+        if let counted = facts.counted { add(counted, household) }
         if let correction = effect.lotChange?.correction, correction.patch.cost?.isOfUnitPrice == true {
             repriced.insert(EntityID(correction.lot))
         }
@@ -68,18 +71,17 @@ struct WriteSet {
         }
     }
 
-    private mutating func add(_ counted: CatalogChange.Counted, _ change: CatalogChange, _ household: Household) {
+    private mutating func add(_ counted: Counted, _ household: Household) {
         guard let thing = counted.things.first, let now = household.catalog.units(of: thing) else { return }
-        switch change {
-        case .pack(_, let pack, present: true), .variantPack(_, _, let pack, present: true):
-            packs[thing, default: []].insert(NameKey(pack.name))
-        case .repacked(let product, _, let pack):
-            resized[thing, default: []].insert(NameKey(pack.name))
-            variantsWithPack.formUnion(
-                household.catalog.variants.of(product).filter { $0.pack(named: pack.name) != nil }.map(\.id))
-        case .variantRepacked(_, _, _, let pack):
-            resized[thing, default: []].insert(NameKey(pack.name))
-        default: break
+        if let pack = counted.pack.to {
+            if counted.pack.from == nil {
+                packs[thing, default: []].insert(NameKey(pack.name))
+            } else {
+                resized[thing, default: []].insert(NameKey(pack.name))
+                variantsWithPack.formUnion(
+                    household.catalog.variants.of(ProductID(thing)).filter { $0.pack(named: pack.name) != nil }
+                        .map(\.id))
+            }
         }
         var without = now
         without.packs.removeAll { packs[thing]?.contains(NameKey($0.name)) == true }
@@ -96,13 +98,11 @@ struct WriteSet {
     func isSet(again later: RecordedEvent, of subject: EntityID) -> Bool {
         guard let mine = set[subject] else { return false }
         if later.isCorrection(of: subject) { return mine.contains(later.reading.of.field) }
-        var isSet = false
-        later.effects { effect in
-            for (entity, fields) in effect.sets(stream) where entity == subject && !fields.isDisjoint(with: mine) {
-                isSet = true
+        return later.effects.contains { effect in
+            effect.facts.sets.contains {
+                $0.of ?? EntityID(stream) == subject && !$0.fields.isDisjoint(with: mine)
             }
         }
-        return isSet
     }
 
     /// Whether `later`, an event that names `subject`, has an amount in one of the packs, or by way of it.
@@ -117,10 +117,11 @@ struct WriteSet {
     func conflict(with later: RecordedEvent, about subject: EntityID) -> Bool {
         if created.contains(subject) { return true }
         if usesPack(later, of: subject) { return true }
-        if dependentProducts.contains(subject) {
-            var isCounted = false
-            later.effects { if $0.catalogChange?.counts(in: customUnits) ?? false { isCounted = true } }
-            if isCounted { return true }
+        let effects = later.effects
+        if dependentProducts.contains(subject),
+            effects.contains(where: { $0.facts.counted?.isIn(customUnits) ?? false })
+        {
+            return true
         }
         if isSet(again: later, of: subject) { return true }
         // An entry that was opened again took all that there was of it for bought.
@@ -131,23 +132,13 @@ struct WriteSet {
         if later.isCorrection(of: subject) { return false }
         if let booked = booked[subject], later.correctedBookings.contains(where: booked.contains) { return true }
         let (mine, names) = (set[subject] ?? [], takenNames[subject] ?? [])
-        var conflicts = false
-        later.effects { effect in
-            if !names.isEmpty, effect.claimedNames.contains(where: names.contains) { conflicts = true }
-            if let take = effect.booking, take.old == nil, let new = take.new, new.isTake {
-                if repriced.contains(EntityID(new.purchase)) { conflicts = true }
-            }
-            if let change = effect.catalogChange, isCounted(change, of: subject) { conflicts = true }
-            guard let change = effect.lotChange, EntityID(change.lot) == subject else { return }
-            switch change {
-            // Splitting a lot copies its fields.
-            case .split: if !mine.isEmpty { conflicts = true }
-            // A take was booked with the product of that time.
-            case .taken: if mine.contains("product") { conflicts = true }
-            case .created, .removed, .altered, .returned, .rejoined, .corrected: break
-            }
+        return effects.contains { effect in
+            let facts = effect.facts
+            return facts.takes.contains(where: names.contains)
+                || effect.take.map { repriced.contains(EntityID($0.purchase)) } ?? false
+                || facts.counted.map { isCounted($0, of: subject) } ?? false
+                || facts.copies.map { $0.of == subject && ($0.field.map(mine.contains) ?? !mine.isEmpty) } ?? false
         }
-        return conflicts
     }
 
     /// Whether a unit as it was entered, `crates` or `6 crates`, is one of the packs.
@@ -162,14 +153,13 @@ struct WriteSet {
     }
 
     /// Whether a change counts a product in one of these packs, or removes the pack of a unit that this gave up.
-    private func isCounted(_ change: CatalogChange, of subject: EntityID) -> Bool {
-        guard let (now, without, _) = units[subject], let counted = change.counted, counted.things.contains(subject)
-        else { return false }
+    private func isCounted(_ counted: Counted, of subject: EntityID) -> Bool {
+        guard let (now, without, _) = units[subject], counted.things.contains(subject) else { return false }
         let needs = { (unit: String) in
             Self.isOne(of: packs[subject], unit) || now.canConvert(from: unit) && !without.canConvert(from: unit)
         }
         if counted.now.contains(where: needs) { return true }
-        guard let gone = change.packGone else { return false }
+        guard let gone = counted.pack.from else { return false }
         var again = now
         again.packs.append(gone)
         return abandonedUnits[subject, default: []].contains {
@@ -211,7 +201,7 @@ extension Change where Value == Cost {
     /// Whether the price of one unit changes; it does not where price and amount were wrong in proportion.
     var isOfUnitPrice: Bool {
         guard let old, let new else { return true }
-        return old.share(of: new.amount) != new.money
+        return !old.hasUnitPrice(of: new)
     }
 }
 
@@ -230,89 +220,19 @@ extension Event {
     }
 }
 
-extension EntryChange {
-    fileprivate var changesAmount: Bool {
-        if case .changed(let amount, _) = self { amount != .zero } else { true }
+extension Catalog {
+    fileprivate func uniqueNames(of id: ProductID) -> [UniqueName] {
+        (self[id]?.allNames ?? []).map { .product(NameKey($0)) }
     }
 }
 
 extension Effect {
-    /// The thing this creates: later events that name it depend on it.
-    fileprivate var creates: EntityID? {
-        switch self {
-        case .lot(.created(let lot)), .lot(.split(_, let lot)): EntityID(lot.id)
-        case .catalog(.added(let product)): EntityID(product.id)
-        case .catalog(.pack(_, let pack, present: true)), .catalog(.variantPack(_, _, let pack, present: true)):
-            EntityID(pack.id)
-        case .catalog(.variant(from: nil, to: let variant?)): EntityID(variant.id)
-        case .catalog(.category(from: nil, to: let category?)): EntityID(category.id)
-        case .catalog(.tag(from: nil, to: let tag?)): EntityID(tag.id)
-        case .catalog(.unit(from: nil, to: let unit?)): EntityID(unit.id)
-        case .place(.location(from: nil, to: let location?)): EntityID(location.id)
-        case .place(.store(from: nil, to: let store?)): EntityID(store.id)
-        case .list(.list(from: nil, to: let list?)): EntityID(list.id)
-        case .list(.unsettled(from: nil, to: let item?)): EntityID(item.id)
-        case .feed(.added(let post)): EntityID(post.id)
-        // A correction of a purchase may make its price an observation; the lot was there.
-        case .price(let change) where change.old == nil && change.new?.isSeen == true:
-            change.new.map { EntityID($0.id) }
-        case .lot, .booked, .price, .confirmed, .catalog, .place, .household, .favourite, .reminder, .register,
-            .list, .feed:
-            nil
-        }
-    }
+    /// The booking that it takes from stock; not as a correction.
+    var take: Booking? { booking.flatMap { $0.old == nil ? $0.new : nil }.flatMap { $0.isTake ? $0 : nil } }
+}
 
-    /// The fields that this sets, by thing: two transactions that set the same one overwrite each other. Taking from a
-    /// lot sets nothing: amounts add up in any order.
-    fileprivate func sets(_ stream: StreamID) -> [(EntityID, Set<String>)] {
-        switch self {
-        case .lot(.altered(let id, let patch)): [(EntityID(id), patch.fields)]
-        case .lot(.corrected(let correction)):
-            correction.patch.isEmpty ? [] : [(EntityID(correction.lot), correction.patch.fields)]
-        case .lot(.created), .lot(.removed), .lot(.taken), .lot(.returned), .lot(.split), .lot(.rejoined): []
-        // What is said in the base unit means another amount in another one.
-        case .catalog(.changed(let id, let patch)):
-            [(EntityID(id), patch.baseUnit == nil ? patch.fields : patch.fields.union(ProductPatch.amounts))]
-        case .catalog(.archived(let id, _)): [(EntityID(id), ["archived"])]
-        case .catalog(.alias(let id, let text, _)): [(EntityID(id), ["alias \(text)"])]
-        case .catalog(.pack(let id, let pack, _)), .catalog(.repacked(let id, let pack, _)):
-            [(EntityID(id), ["pack \(NameKey(pack.name).text)"])]
-        case .catalog(.variantPack(let id, _, let pack, _)), .catalog(.variantRepacked(let id, _, let pack, _)):
-            [(EntityID(id), ["pack \(NameKey(pack.name).text)"])]
-        case .catalog(.variant(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["variant"])]
-        case .catalog(.barcode(let code, let from, let to)):
-            [from, to].compactMap { $0.map { (EntityID($0), ["barcode \(code)"]) } }
-        case .catalog(.category(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["category"])]
-        case .catalog(.tag(let from?, let to)) where from.id == to?.id ?? from.id: [(EntityID(from.id), ["tag"])]
-        case .catalog(.tagged(let id, let tag, _)): [(EntityID(id), ["tag \(tag)"])]
-        case .catalog(.merged(let id, _, _)): [(EntityID(id), ["into"])]
-        case .catalog(.picture(let of, _, _)): [(of.id, ["picture"])]
-        case .catalog(.unit(let from?, let to)) where from.id == to?.id ?? from.id: [(EntityID(from.id), ["unit"])]
-        case .catalog(.added), .catalog(.removed), .catalog(.category), .catalog(.tag), .catalog(.codeAmount),
-            .catalog(.codeVariant),
-            .catalog(.variant), .catalog(.codePack), .catalog(.unit):
-            []
-        case .place(.location(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["location"])]
-        case .place(.store(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["store"])]
-        case .place: []
-        case .household(.settings(let patch)): [(EntityID(stream), patch.fields)]
-        case .household(.usualStore(let member, _, _)): [(EntityID(member), ["usualStore"])]
-        case .household(.founded), .household(.member), .household(.invitation): []
-        // A brand is no entity: whose favourite it is, is one.
-        case .favourite(let change):
-            [
-                (
-                    change.of.id.isNone ? EntityID(change.member) : change.of.id,
-                    ["favourite \(change.of.brand) of \(change.member)"]
-                )
-            ]
-        case .list(.list(let from?, let to?)) where from.id == to.id: [(EntityID(to.id), ["list"])]
-        case .list(.unsettled(from: let item?, to: nil)): [(EntityID(item.id), ["settled"])]
-        // Adds and amounts add up in any order.
-        case .list(.entry(let id, _, .changed(_, let patch))): [(EntityID(id), patch.fields)]
-        case .feed(.changed(let id, let patch)): [(EntityID(id), patch.fields)]
-        case .feed(.picture(let id, let picture, _)): [(EntityID(id), ["picture \(Hexadecimal.text(picture.sha256))"])]
-        case .booked, .price, .confirmed, .reminder, .register, .list, .feed: []
-        }
+extension EntryChange {
+    fileprivate var changesAmount: Bool {
+        if case .changed(let amount, _) = self { amount != .zero } else { true }
     }
 }

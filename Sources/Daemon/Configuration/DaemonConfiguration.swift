@@ -16,6 +16,15 @@ struct DaemonConfiguration: Sendable, Equatable {
     var commitLingerMicroseconds = 100
     /// How many households one user may found who is no administrator.
     var householdsPerUser = 50
+    /// The port of the loopback interface where the page is; nil: larderd opens none. Not used when systemd passes
+    /// sockets.
+    var webPort: UInt16?
+    /// The addresses that people type for the page, the first for links: `https://larder.example.net`.
+    var webAddresses: [String] = []
+    /// The header that names the user on a socket of kind `web-trusted`.
+    var webUserHeader: String?
+    /// A folder to serve the page from, instead of what is built in; for those who work on it.
+    var webFiles: String?
     var logLevel = Logger.Level.info
     /// By setting key.
     private(set) var origins: [String: Origin]

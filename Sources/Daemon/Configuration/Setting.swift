@@ -63,6 +63,41 @@ struct Setting: Sendable {
         } show: {
             String($0.householdsPerUser)
         },
+        Setting(key: "web-port", summary: "port of 127.0.0.1 for the page in a browser; 0 = no page (0 to 65535)") {
+            (text, into) throws(Expected) in
+            let port = try number(text, in: 0...65_535)
+            into.webPort = port == 0 ? nil : UInt16(port)
+        } show: {
+            String($0.webPort ?? 0)
+        },
+        Setting(
+            key: "web-address", summary: "addresses that people type for the page, with spaces between; a proxy's"
+        ) { (text, into) throws(Expected) in
+            let addresses = text.split(separator: " ").map { $0.hasSuffix("/") ? String($0.dropLast()) : String($0) }
+            guard addresses.allSatisfy({ WebAddress($0) != nil }) else {
+                throw Expected(words: "addresses like https://larder.example.net")
+            }
+            into.webAddresses = addresses
+        } show: {
+            $0.webAddresses.joined(separator: " ")
+        },
+        Setting(
+            key: "web-user-header",
+            summary: "header that names the signed-in user on a web-trusted socket: Remote-User"
+        ) { (text, into) throws(Expected) in
+            guard text.utf8.allSatisfy({ UInt8(ascii: "-") == $0 || Character(UnicodeScalar($0)).isLetter }) else {
+                throw Expected(words: "the name of a header, like Remote-User")
+            }
+            into.webUserHeader = text.isEmpty ? nil : text
+        } show: {
+            $0.webUserHeader ?? ""
+        },
+        Setting(key: "web-files", summary: "folder with the page's files, instead of those in larderd") {
+            (text, into) throws(Expected) in
+            into.webFiles = text.isEmpty ? nil : try absolutePath(text)
+        } show: {
+            $0.webFiles ?? ""
+        },
         Setting(key: "log-level", summary: Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")) {
             (text, into) throws(Expected) in
             guard let level = Logger.Level(rawValue: text) else {

@@ -31,32 +31,24 @@ extension CatalogView {
     }
 
     private mutating func bringBack(from before: CatalogView) {
-        let header = EventHeader()
         for product in before.catalog.products where catalog[product.id] == nil {
-            apply(.catalog(.added(product)), of: header)
+            apply(.catalog(.added(product)), of: EventHeader())
         }
-        for (id, category) in before.catalog.categories where catalog.categories[id] == nil {
-            apply(.catalog(.category(from: nil, to: category)), of: header)
-        }
-        for (id, tag) in before.catalog.tags where catalog.tags[id] == nil {
-            apply(.catalog(.tag(from: nil, to: tag)), of: header)
-        }
-        for unit in before.catalog.units.all where catalog.units[unit.id] == nil {
-            apply(.catalog(.unit(from: nil, to: unit)), of: header)
-        }
-        for variant in before.catalog.variants.all where catalog.variants[variant.id] == nil {
-            apply(.catalog(.variant(from: nil, to: variant)), of: header)
-        }
-        for (id, list) in before.lists.all where lists[id] == nil {
-            apply(.list(.list(from: nil, to: list)), of: header)
-        }
-        for (id, location) in before.places.locations where places.locations[id] == nil {
-            apply(.place(.location(from: nil, to: location)), of: header)
-        }
-        for (id, store) in before.places.stores where places.stores[id] == nil {
-            apply(.place(.store(from: nil, to: store)), of: header)
-        }
+        for thing in before.things where !has(thing.entity) { thing.add(to: &self) }
     }
+
+    private var things: [any EventThing] {
+        let all: [[any EventThing]] = [
+            Array(catalog.categories.values), Array(catalog.tags.values), catalog.units.all,
+            Array(catalog.variants.all), Array(lists.all.values), Array(places.locations.values),
+            Array(places.stores.values),
+        ]
+        return all.flatMap(\.self)
+    }
+}
+
+extension EventThing {
+    fileprivate func add(to view: inout CatalogView) { view.apply(Self.effect(from: nil, to: self), of: EventHeader()) }
 }
 
 extension Event {

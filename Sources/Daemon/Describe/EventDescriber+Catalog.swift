@@ -5,7 +5,10 @@ import Inventory
 extension EventDescriber {
     func describe(_ event: CatalogEvent) -> ChangeDescription {
         switch event {
-        case .productAdded(let fact): return made("product", EntityID(fact.product.id), fact.product.name)
+        case .productAdded(let fact):
+            return ChangeDescription(
+                text: "made the product \(fact.product.name)",
+                thing: Named(id: EntityID(fact.product.id), name: fact.product.name))
         case .productChanged(let fact):
             return changed("", names.named(fact.product), changes(fact.product, fact.patch))
         case .productArchived(let fact): return about(fact.product) { "archived \($0)" }
@@ -28,25 +31,7 @@ extension EventDescriber {
         case .barcodeAssigned(let fact): return describe(fact)
         case .barcodeRemoved(let fact):
             return about(fact.product, fact.variant) { "the barcode \(fact.code) no longer means \($0)" }
-        case .categoryAdded(let fact): return made("category", EntityID(fact.category.id), fact.category.name)
-        case .categoryChanged(let fact):
-            return changed(
-                "the category ", Named(id: EntityID(fact.after.id), name: fact.after.name),
-                changes(fact.before, fact.after))
-        case .tagAdded(let fact): return made("tag", EntityID(fact.tag.id), fact.tag.name)
-        case .tagChanged(let fact):
-            return changed(
-                "the tag ", Named(id: EntityID(fact.after.id), name: fact.after.name), changes(fact.before, fact.after))
-        case .tagRemoved(let fact):
-            return ChangeDescription(
-                text: "removed the tag \(fact.tag.name)", thing: Named(id: EntityID(fact.tag.id), name: fact.tag.name))
-        case .unitAdded(let fact): return about(fact.unit) { "made the unit \($0.name): one is \($0.contents)" }
-        case .unitChanged(let fact):
-            return changed(
-                "the unit ", Named(id: EntityID(fact.after.id), name: fact.after.name),
-                changes(fact.before, fact.after))
-        case .unitRemoved(let fact):
-            return about(fact.unit) { "removed the unit \($0.name); existing bookings stay" }
+        case .thing(let fact): return describe(fact)
         case .productTagged(let fact): return about(fact.product) { "tagged \($0) \(tag(fact.tag))" }
         case .productMerged(let fact):
             return about(fact.product) { "merged \($0) into \(names.named(fact.into).name)" }
@@ -54,26 +39,6 @@ extension EventDescriber {
             return about(fact.product) { "\($0) is a separate product again, not \(names.named(fact.into).name)" }
         case .productUntagged(let fact): return about(fact.product) { "took the tag \(tag(fact.tag)) off \($0)" }
         case .pictureSet(let fact): return describe(fact)
-        case .variantAdded(let fact): return made("variant", EntityID(fact.variant.id), name(fact.variant))
-        case .variantChanged(let fact):
-            return changed(
-                "the variant ", Named(id: EntityID(fact.after.id), name: name(fact.after)),
-                changes(fact.before, fact.after))
-        }
-    }
-
-    func describe(_ event: PlaceEvent) -> ChangeDescription {
-        switch event {
-        case .locationAdded(let fact): made("location", EntityID(fact.location.id), fact.location.name)
-        case .locationChanged(let fact):
-            changed(
-                "the location ", Named(id: EntityID(fact.after.id), name: fact.after.name),
-                changes(fact.before, fact.after))
-        case .storeAdded(let fact): made("store", EntityID(fact.store.id), fact.store.name)
-        case .storeChanged(let fact):
-            changed(
-                "the store ", Named(id: EntityID(fact.after.id), name: fact.after.name),
-                changes(fact.before, fact.after))
         }
     }
 
@@ -93,8 +58,6 @@ extension EventDescriber {
         let (view, text) = amount(fact.amount, fact.entered, of: fact.product, fact.variant)
         return about(fact.product, fact.variant, view) { _ in "the barcode \(fact.code) means \(text)\(loser)" }
     }
-
-    private func name(_ variant: Variant) -> String { variant.name(of: names.named(variant.product).name) }
 
     private func tag(_ id: TagID) -> String { names.tag(id) ?? "that is gone" }
 
@@ -125,14 +88,6 @@ extension EventDescriber {
 
     private func fields(_ fact: PictureSet) -> [FieldChange] {
         [field("picture", fact.before, fact.after) { $0?.words }].compactMap(\.self)
-    }
-
-    private func about(_ unit: CustomUnit, _ text: (CustomUnit) -> String) -> ChangeDescription {
-        ChangeDescription(text: text(unit), thing: Named(id: EntityID(unit.id), name: unit.name))
-    }
-
-    func made(_ kind: String, _ id: EntityID, _ name: String) -> ChangeDescription {
-        ChangeDescription(text: "made the \(kind) \(name)", thing: Named(id: id, name: name))
     }
 
     private func about(

@@ -101,59 +101,6 @@ extension EventDescriber {
         if let using = patch.usingUnit?[keyPath: side] { product.units.using = using }
         return product
     }
-
-    func changes(_ old: Location, _ new: Location) -> [FieldChange] {
-        [
-            field("name", old.name, new.name) { $0 },
-            field("kind", old.kind, new.kind) { $0 == .unset ? nil : $0.name },
-            field("parent", old.parent, new.parent) { names.named($0)?.name },
-            field("archived", old.archived, new.archived) { $0 ? "archived" : nil },
-        ].compactMap(\.self)
-    }
-
-    func changes(_ old: Inventory.Category, _ new: Inventory.Category) -> [FieldChange] {
-        [
-            field("name", old.name, new.name) { $0 }, field("window", old.window, new.window) { $0.map(Figure.days) },
-            field("reminders", old.reminders, new.reminders) { $0?.words },
-            field("stillGood", old.stillGood, new.stillGood) { $0.map(Figure.days) },
-            field("archived", old.archived, new.archived) { $0 ? "archived" : nil },
-        ].compactMap(\.self)
-    }
-
-    func changes(_ old: Tag, _ new: Tag) -> [FieldChange] {
-        [
-            field("name", old.name, new.name) { $0 }, field("colour", old.colour, new.colour) { $0 },
-        ].compactMap(\.self)
-    }
-
-    func changes(_ old: CustomUnit, _ new: CustomUnit) -> [FieldChange] {
-        [
-            field("name", old.name, new.name) { $0 }, field("plural", old.plural, new.plural) { $0.isEmpty ? nil : $0 },
-            field("size", old.contents, new.contents) { $0 },
-        ].compactMap(\.self)
-    }
-
-    func changes(_ old: Variant, _ new: Variant) -> [FieldChange] {
-        [
-            field("brand", old.brand, new.brand) { $0 }, field("detail", old.detail, new.detail) { $0 },
-            field("shelfLife", old.shelfLife, new.shelfLife) { $0?.words },
-            field("dateKind", old.dateKind, new.dateKind) { $0?.words },
-            field("archived", old.archived, new.archived) { $0 ? "archived" : nil },
-        ].compactMap(\.self)
-    }
-
-    func changes(_ old: Store, _ new: Store) -> [FieldChange] {
-        [
-            field("name", old.name, new.name) { $0 }, field("address", old.address, new.address) { $0 },
-            field("city", old.city, new.city) { $0 }, field("region", old.region, new.region) { $0 },
-            field("postalCode", old.postalCode, new.postalCode) { $0 },
-            field("archived", old.archived, new.archived) { $0 ? "archived" : nil },
-            field("aisles", old.aisles, new.aisles) { aisles in
-                aisles.isEmpty
-                    ? nil : aisles.map { names.category($0.category) ?? "one that is gone" }.joined(separator: ", ")
-            },
-        ].compactMap(\.self)
-    }
 }
 
 extension ReminderPolicy {

@@ -6,11 +6,7 @@ import Projections
 extension EventDescriber {
     func describe(_ event: ListEvent) -> ChangeDescription {
         switch event {
-        case .added(let fact): made("list", EntityID(fact.list), fact.name)
-        case .changed(let fact):
-            changed(
-                "the list ", Named(id: EntityID(fact.after.id), name: fact.after.name), changes(fact.before, fact.after)
-            )
+        case .thing(let fact): describe(fact)
         case .entryAdded(let fact): describe(fact)
         case .entryChanged(let fact): describe(fact)
         case .entryTicked(let fact):
@@ -148,14 +144,6 @@ extension EventDescriber {
         let product = names.product(target.product, as: target.variant)
         let units = product?.units ?? (target.isText ? target.units(names.catalog.catalog.units) : ProductUnits())
         return AmountView(amount, units, in: unit)
-    }
-
-    private func changes(_ before: ShoppingList, _ after: ShoppingList) -> [FieldChange] {
-        [
-            field("name", before.name, after.name) { $0 },
-            field("store", before.store, after.store) { names.named($0)?.name },
-            field("archived", before.archived, after.archived) { $0 ? "archived" : nil },
-        ].compactMap(\.self)
     }
 }
 

@@ -57,6 +57,25 @@ extension EventDescriber {
             return about(
                 [described(lot, nil, today)], of: fact.product, lot.variant, nil,
                 ["found \(name(fact.product, lot.variant)) (\(whereabouts(lot))) still good", date?.text(on: today)])
+        case .counted(let fact):
+            let (view, amount) = amount(fact.amount, fact.entered, of: fact.product)
+            let place = names.named(fact.location).map { " in \($0.name)" } ?? ""
+            let before = names.amount(fact.before, of: fact.product).text
+            return about(
+                [], of: fact.product, VariantID(), view,
+                ["counted \(amount)\(place)", fact.amount == fact.before ? "as larder had" : "larder had \(before)"])
+        case .moved(let fact):
+            let lot = fact.part ?? lot(fact.lot, fact.product, fact.patch)
+            let (view, amount) = amount(fact.amount, fact.entered, of: fact.product, lot.variant)
+            let date = today == nil ? fact.part?.date ?? fact.patch.date?.new : lot.date
+            let from = names.named(fact.from).map { " from \($0.name)" } ?? ""
+            let to = names.named(fact.to).map { " to \($0.name)" } ?? ""
+            return about(
+                [described(lot, view, today)], of: fact.product, lot.variant, view,
+                [
+                    "\((fact.manner.value ?? .moved).verb) \(amount) (\(lot.shownCode))\(from)\(to)",
+                    date?.text(on: today),
+                ])
         }
     }
 
@@ -173,6 +192,16 @@ extension Entered {
 
 extension Lot {
     var shownCode: String { code.isEmpty ? "a lot" : code }
+}
+
+extension MoveKind {
+    fileprivate var verb: String {
+        switch self {
+        case .moved: "moved"
+        case .frozen: "froze"
+        case .thawed: "thawed"
+        }
+    }
 }
 
 extension ConsumeReason {

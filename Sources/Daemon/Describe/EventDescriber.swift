@@ -15,7 +15,7 @@ struct EventDescriber {
             case .log(let event): describe(event, today)
             case .register(let event): describe(event)
             case .household(let event): describe(event)
-            case .place(let event): describe(event)
+            case .place(.thing(let fact)): describe(fact)
             case .catalog(let event): describe(event)
             case .stock(let event): describe(event, today)
             case .reminder(let event): describe(event)

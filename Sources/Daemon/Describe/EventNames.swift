@@ -45,7 +45,7 @@ struct EventNames: Sendable {
         members = membership.named.mapValues(\.name)
         for event in events {
             event.forEachLotMade { self.lots[$0.id] = $0 }
-            if case .catalog(.tagRemoved(let fact)) = event.event { removed[fact.tag.id] = fact.tag }
+            if let fact = event.event.payload as? TagRemoved { removed[fact.thing.id] = fact.thing }
         }
     }
 
@@ -165,7 +165,7 @@ extension EventNames {
 
 extension CatalogView {
     /// Copies none of them.
-    fileprivate func has(_ id: EntityID) -> Bool {
+    func has(_ id: EntityID) -> Bool {
         catalog.products.place(of: ProductID(id)) != nil || places.locations.keys.contains(LocationID(id))
             || places.stores.keys.contains(StoreID(id)) || catalog.categories.keys.contains(CategoryID(id))
             || catalog.tags.keys.contains(TagID(id)) || catalog.units[UnitID(id)] != nil

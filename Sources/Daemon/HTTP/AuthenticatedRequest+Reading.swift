@@ -33,14 +33,7 @@ extension AuthenticatedRequest {
     /// The request's body, by default of at most 1 MiB; an absent one is `{}`. Unknown fields and duplicate fields are
     /// refused.
     func body<Body: Values.RequestBody>(_ type: Body.Type = Body.self, upTo limit: Int = 1 << 20) async throws -> Body {
-        let bytes = try await fullBody(upTo: limit)
-        if bytes.readableBytes == 0 { return try JSON.decode(Strict<Body>.self, from: "{}".utf8).body }
-        try DuplicateField.check(bytes.readableBytesView)
-        do {
-            return try JSON.decode(Strict<Body>.self, from: bytes.readableBytesView).body
-        } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
-            throw UnreadableNumber(in: bytes.readableBytesView) ?? DecodingError.dataCorrupted(context)
-        }
+        try await request.body(type, upTo: limit)
     }
 
     /// The request's body as a picture (C7). One that is too large is refused by its `Content-Length`, or as soon as
@@ -51,36 +44,49 @@ extension AuthenticatedRequest {
         guard length <= Picture.mostBytes else { throw UnusablePicture.tooLarge }
         let bytes: [UInt8]
         do {
-            bytes = Array((try await fullBody(upTo: Picture.mostBytes)).readableBytesView)
+            bytes = Array((try await request.fullBody(upTo: Picture.mostBytes)).readableBytesView)
         } catch is NIOTooManyBytesError {
             throw UnusablePicture.tooLarge
         }
         return (try Picture(of: bytes), bytes)
     }
 
-    /// Reads the whole body. Any failure is the client's fault: invalid chunks, or an end before the last one.
-    private func fullBody(upTo limit: Int = 1 << 20) async throws -> ByteBuffer {
-        do {
-            return try await request.body.collect(upTo: limit)
-        } catch let error as NIOTooManyBytesError {
-            throw error
-        } catch  where !Task.isCancelled {
-            throw Problem.brokenRequest
+    /// The envelope of the command that this request gives (L1, L3, L4).
+    func envelope(_ options: WriteOptions) throws -> Envelope {
+        var envelope = Envelope(
+            command: try command, caller: caller, origin: try origin, occurredAt: try occurredAt,
+            dryRun: options.dryRun ?? false)
+        envelope.condition = try condition
+        return envelope
+    }
+
+    /// By `If-Match`: the things whose ids the path has must not have changed; where it has none, nothing of the
+    /// household. `*` asks for no version.
+    private var condition: Precondition? {
+        get throws {
+            guard let text = request.headers[.ifMatch], text != "*" else { return nil }
+            guard let version = ETag.version(in: text) else {
+                throw Problem.unreadable(
+                    "If-Match must be the ETag or the \(HeaderName.version) of an answer, in quotes, not “\(text)”")
+            }
+            return Precondition(version: version, things: at.values.dropFirst().compactMap { EntityID($0) })
         }
     }
 
-    /// The envelope of the command that this request gives (L1, L3, L4).
-    func envelope(_ options: WriteOptions) throws -> Envelope {
-        Envelope(
-            command: try command, caller: caller, origin: try origin, occurredAt: try occurredAt,
-            dryRun: options.dryRun ?? false)
+    /// Refuses a condition that would otherwise be ignored silently.
+    func refuseIfMatch() throws(Problem) {
+        if request.headers[.ifMatch] != nil {
+            throw Problem(422, .noConditions, "If-Match is possible only for one change of one household: leave it out")
+        }
     }
 
     /// The same with the caller's login name: a uid seen for the first time becomes a user of that name (H4).
     func envelopeOfPerson(_ options: WriteOptions) async throws -> Envelope {
         var envelope = try envelope(options)
-        envelope.caller = .peer(
-            MachineUser(machine: services.machine, uid: peer.uid), name: try await services.logins.name(of: peer.uid))
+        if let peer = sender.peer {
+            envelope.caller = sender.caller(
+                on: services.machine, name: try await services.logins.name(of: peer.uid))
+        }
         return envelope
     }
 
@@ -97,7 +103,9 @@ extension AuthenticatedRequest {
     /// The program that sent the request, as it says itself. Origins that only larder itself uses are refused.
     private var origin: Origin {
         get throws {
-            guard let text = request.headers[.larderOrigin] else { return .api }
+            guard let text = request.headers[.larderOrigin] else {
+                return sender.token.map { $0.isSession ? .web : .token } ?? .api
+            }
             switch Origin(name: text) {
             case .cli?, .web?, .agent?, .import?, .api?: return Origin(name: text) ?? .api
             case .station?, .token?, .sample?, .rule?, .unset?, nil:

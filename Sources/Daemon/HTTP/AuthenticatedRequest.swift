@@ -11,7 +11,7 @@ import Projections
 struct AuthenticatedRequest<At: RouteParameters>: Sendable {
     let services: Services
     let at: At
-    let peer: PeerCredentials
+    let sender: RequestCaller
     let request: Request
     /// Long answers end when it fires.
     let stop: StopSignal
@@ -20,16 +20,13 @@ struct AuthenticatedRequest<At: RouteParameters>: Sendable {
     /// Where the log ended when the request came: the answer is at least as new.
     let head: GlobalPosition
 
-    /// - Throws: `Problem`: the kernel does not know the caller, or the path is invalid.
+    /// - Throws: `Problem`: the caller is not known, or the path is invalid.
     init(
         _ services: Services, _ request: Request, _ context: LarderRequestContext, _ parameters: [String: String]
-    ) throws {
-        guard let peer = context.peer else {
-            throw Problem(401, .noCredentials, "authentication required: only the Unix socket shows who is calling")
-        }
+    ) async throws {
         self.services = services
         self.request = request
-        self.peer = peer
+        sender = try await Door(services: services).sender(of: request, context)
         // What a write names is bounded when it is decided, after the look-up of its id (L3, T1).
         if request.method == .get { for (name, text) in parameters { try TypedText.check(name, text) } }
         at = try At(parameters)
@@ -39,17 +36,18 @@ struct AuthenticatedRequest<At: RouteParameters>: Sendable {
     }
 
     /// Without a login name, which only a founding needs.
-    var caller: Caller { .peer(MachineUser(machine: services.machine, uid: peer.uid), name: nil) }
+    var caller: Caller { sender.caller(on: services.machine) }
 
     /// True for root, the uid that larderd runs as, and users whom an administrator named (H7), by the read models'
     /// directory.
     var isAdministrator: Bool {
-        isServerUser
+        guard let peer = sender.peer else { return false }
+        return isServerUser
             || services.projections.directory.isAdministrator(MachineUser(machine: services.machine, uid: peer.uid))
     }
 
     /// Root, and the uid that larderd runs as: administrators without being named.
-    var isServerUser: Bool { peer.isServerUser }
+    var isServerUser: Bool { sender.isServerUser }
 
     /// The headers of an answer that is not about a household.
     var answerHead: AnswerHead { AnswerHead(log: services.log.id, position: head) }
@@ -84,16 +82,16 @@ extension Services {
     /// Waits until the directory is as of `head` or later.
     /// - Throws: `Problem` 503 when the read models are behind for a second; `EventLogError.foundUnsound` where the log
     ///   is known to be damaged: then they may not advance any more.
-    func caller(_ peer: PeerCredentials, at head: GlobalPosition) async throws -> KnownCaller {
+    func caller(_ sender: RequestCaller, at head: GlobalPosition) async throws -> KnownCaller {
         try damage.refuseIfMet()
         guard try await reach(head, within: Services.readLimit) else { throw Problem.notReady }
         while true {
             let directory = projections.directory
-            let user = directory.linkedUIDs[MachineUser(machine: machine, uid: peer.uid)]
+            let user = sender.user(in: directory, on: machine)
             do {
                 return KnownCaller(
                     user: user, name: user.flatMap { directory.users[$0] },
-                    households: try directory.households(of: user, at: clock.now(), zones))
+                    households: sender.limited(try directory.households(of: user, at: clock.now(), zones)))
             } catch {
                 try await zones.supply(error)
             }

@@ -25,7 +25,7 @@ struct HouseholdRequest: Sendable {
         _ authenticated: AuthenticatedRequest<At>, for permission: Permission = .read
     ) async throws {
         let (services, head) = (authenticated.services, authenticated.head)
-        let memberships = try await services.caller(authenticated.peer, at: head).households
+        let memberships = try await services.caller(authenticated.sender, at: head).households
         let household = try memberships.household(authenticated.at.reference)
         try household.allow(permission)
         self.init(services, household, head: head)
@@ -90,6 +90,6 @@ extension AuthenticatedRequest {
     func requireMember(of household: HouseholdID, at head: GlobalPosition) async throws {
         // Longer than for an answer: what has begun is not cut off because the read models are a little behind.
         _ = try await services.projections.wait(for: head, until: .now + .seconds(10))
-        try await services.caller(peer, at: head).households.household(HouseholdReference(household)).allow(.read)
+        try await services.caller(sender, at: head).households.household(HouseholdReference(household)).allow(.read)
     }
 }

@@ -21,6 +21,9 @@ struct ProductFilter {
     /// The variants of the brand that they must have one of, and their products; nil: any.
     private let brand: (variants: Set<VariantID>, products: Set<ProductID>)?
 
+    /// Only lots last seen before this day; nil: any.
+    private let unverified: CalendarDate?
+
     /// Cost: of a brand its variants, of what is on sale all of that.
     /// - Throws: `Refusal` for an unknown place, store, category, tag or brand; `Problem` for an unknown status.
     init(_ query: SearchQuery, _ context: ReadContext) throws {
@@ -35,6 +38,10 @@ struct ProductFilter {
                 }
                 return status
             })
+        guard query.unverified.map({ (0...100_000).contains($0) }) ?? true else {
+            throw Problem.wrongQuery("unverified", "\(query.unverified ?? 0)", expected: "a number of days")
+        }
+        unverified = query.unverified.map { context.today - $0 }
         favourites = query.favourites == true ? context.catalog.products(among: context.favourites) : nil
         let store = store
         onSale =
@@ -62,7 +69,7 @@ struct ProductFilter {
     var asksForArchived: Bool { statuses.contains(.archived) }
 
     /// Whether only some lots of a product are asked for: those in a place, from a store, or with a date that is so.
-    var isOfLots: Bool { places != nil || store != nil || brand != nil || isOfDates }
+    var isOfLots: Bool { places != nil || store != nil || brand != nil || unverified != nil || isOfDates }
 
     private var isOfDates: Bool { !statuses.isEmpty && statuses.allSatisfy { $0.expiry != nil } }
 
@@ -96,7 +103,8 @@ struct ProductFilter {
     /// Whether a lot of such a product is asked for.
     func admits(_ lot: Lot, _ context: ReadContext) -> Bool {
         guard places?.contains(lot.location) ?? true, store.map({ $0 == lot.store }) ?? true,
-            brand?.variants.contains(lot.variant) ?? true
+            brand?.variants.contains(lot.variant) ?? true,
+            unverified.map({ (context.models.stock.checked(lot) ?? lot.boughtOn) < $0 }) ?? true
         else { return false }
         guard isOfDates else { return true }
         let status = context.models.stock.status(of: lot, today: context.today)
@@ -135,7 +143,7 @@ struct ProductFilter {
             case .low: context.models.stock.missing(product.id) != nil
             case .inStock: context.models.stock.isStockedWithUnder(product.id)
             case .onSale: onSale.contains(product.id)
-            case .fresh, .expiringSoon, .expired:
+            case .fresh, .expiringSoon, .expired, .frozen:
                 context.lots(of: product.id).contains {
                     context.models.stock.status(of: $0, today: context.today) == status.expiry
                 }
@@ -151,6 +159,7 @@ extension ProductStatus {
         case .fresh: .fresh
         case .expiringSoon: .expiringSoon
         case .expired: .expired
+        case .frozen: .frozen
         case .low, .inStock, .onSale, .archived: nil
         }
     }

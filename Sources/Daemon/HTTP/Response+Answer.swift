@@ -26,6 +26,8 @@ extension Response {
         if let allow = problem.more?["allow"] { headers[.allow] = allow }
         // A retry does not help when the log is damaged.
         if problem.status == 503, problem.code != Problem.Code.logDamaged.rawValue { headers[.retryAfter] = "1" }
+        if problem.status == 429 { headers[.retryAfter] = "60" }
+        if problem.status == 401 { headers[.wwwAuthenticate] = "Bearer" }
         if problem.code == Problem.Code.brokenRequest.rawValue { headers[.connection] = "close" }
         return Response(
             status: HTTPResponse.Status(code: problem.status), headers: headers,
@@ -42,6 +44,7 @@ extension HTTPField.Name {
     static let idempotencyKey = field(HeaderName.idempotencyKey)
     static let occurredAt = field(HeaderName.occurredAt)
     static let link = field(HeaderName.link)
+    static let noSniff = field("X-Content-Type-Options")
 
     /// `HeaderName` holds only valid tokens, so the fallback is never used.
     private static func field(_ name: String) -> HTTPField.Name { HTTPField.Name(name) ?? .accept }

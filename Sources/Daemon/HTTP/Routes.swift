@@ -14,26 +14,35 @@ struct Routes {
     init(_ services: Services) {
         self.services = services
         table.clock = services.clock
+        table.page = services.page
+        let door = Door(services: services)
+        table.checkHost = { try door.checkHost(of: $0, $1) }
+        table.counters = services.counters
     }
 
     /// A route whose handler makes the response itself. A read ends with the caller's connection; a write does not.
     /// - Parameters:
     ///   - takesTurn: A read is made when it is the user's turn; false: the handler sees to that.
     ///   - isRead: As everything that is asked by `GET`.
+    ///   - options: The names of the query besides those of `Asked`; by default those of every write, or none of a read.
+    ///   - isTagged: An answer may have an ETag.
+    ///   - statuses: Of its answers, besides 200.
     mutating func route<P: RouteParameters, Asked, Answer>(
         _ endpoint: Endpoint<P, Asked, Answer>, takesTurn: Bool = true, isRead: Bool = false,
+        options: (any QueryParameters.Type)? = nil, isTagged: Bool = false, statuses: [Int] = [],
         _ handler: @escaping @Sendable (AuthenticatedRequest<P>) async throws -> Response
     ) {
         let services = services
         let takesTurn = takesTurn && endpoint.method == .get
         let isRead = isRead || endpoint.method == .get
-        table.add(endpoint.method, endpoint.template) { request, context, parameters in
+        let standard: any QueryParameters.Type = isRead ? NoQuery.self : WriteOptions.self
+        let operation = Operation(endpoint, options: options ?? standard, isTagged: isTagged, statuses: statuses)
+        table.add(operation) { request, context, parameters in
             let answer: @Sendable () async throws -> Response = {
-                guard takesTurn, let peer = context.peer else {
-                    return try await handler(try AuthenticatedRequest<P>(services, request, context, parameters))
-                }
-                return try await services.turns.take(of: peer.uid) {
-                    try await handler(try AuthenticatedRequest<P>(services, request, context, parameters))
+                let authenticated = try await AuthenticatedRequest<P>(services, request, context, parameters)
+                guard takesTurn else { return try await handler(authenticated) }
+                return try await services.turns.take(of: authenticated.sender.key) {
+                    try await handler(authenticated)
                 }
             }
             do {
@@ -47,10 +56,19 @@ struct Routes {
 
     /// A route open to anyone who reaches the socket, that needs no read models.
     mutating func publicRoute<Asked, Answer>(
-        _ endpoint: Endpoint<AtRoot, Asked, Answer>,
+        _ endpoint: Endpoint<AtRoot, Asked, Answer>, statuses: [Int] = [],
         _ handler: @escaping @Sendable (PeerCredentials?) async throws -> Response
     ) {
-        table.add(endpoint.method, endpoint.template) { _, context, _ in try await handler(context.peer) }
+        let operation = Operation(endpoint, statuses: statuses)
+        table.add(operation) { _, context, _ in try await handler(context.peer) }
+    }
+
+    /// A route for callers who are not known yet.
+    mutating func openRoute<Asked, Answer>(
+        _ endpoint: Endpoint<AtRoot, Asked, Answer>, options: any QueryParameters.Type,
+        _ handler: @escaping @Sendable (Request, LarderRequestContext) async throws -> Response
+    ) {
+        table.add(Operation(endpoint, options: options)) { request, context, _ in try await handler(request, context) }
     }
 
     /// A read outside households.
@@ -74,7 +92,7 @@ struct Routes {
         dependsOnTime: @escaping @Sendable (ReadContext, Q) throws -> Bool = { _, _ in false },
         _ answer: @escaping @Sendable (ReadContext, P, Q) throws -> Answer
     ) {
-        route(endpoint, takesTurn: false) { authenticated in
+        route(endpoint, takesTurn: false, options: ReadOptions.self, isTagged: true) { authenticated in
             let (query, options) = try authenticated.query(Q.self, and: ReadOptions.self)
             let (log, target) = (authenticated.services.log, authenticated.request.uri.string)
             let known = authenticated.request.headers[.ifNoneMatch]
@@ -107,7 +125,7 @@ struct Routes {
         _ endpoint: Endpoint<P, Body, Answer>, isLong: @escaping @Sendable (Body) -> Bool,
         _ answer: @escaping @Sendable (ReadContext, Body) throws -> Answer
     ) {
-        route(endpoint, isRead: true) { authenticated in
+        route(endpoint, isRead: true, options: ReadOptions.self) { authenticated in
             let (options, _) = try authenticated.query(ReadOptions.self, and: NoQuery.self)
             let body = try await authenticated.body(Body.self)
             let log = authenticated.services.log
@@ -188,14 +206,14 @@ extension AuthenticatedRequest where At: HouseholdParameters {
             return try json(head, value)
         }
         guard isLong else {
-            return try await services.turns.take(of: peer.uid) {
+            return try await services.turns.take(of: sender.key) {
                 let point = try await HouseholdRequest(self).context(options, days: days)
                 let (head, value) = try await point.read(make)
                 return try write(head, value)
             }
         }
         // Without one of the turns of short reads, which would wait for it.
-        return try await services.long.take(of: peer.uid) {
+        return try await services.long.take(of: sender.key) {
             let point = try await HouseholdRequest(self).context(options, days: days)
             return try await services.long.make { thread in
                 let (head, value) = try await point.read(on: thread, make)

@@ -18,12 +18,15 @@ struct Services: Sendable {
     let turns = PerUserLimiter(limit: 8)
     let long = SlowReads()
     let streams = OpenStreams()
+    let counters = Counters()
     /// Limits how many pictures of one user are in memory while they arrive.
     let uploads = PerUserLimiter(limit: 2)
     /// Limits how many batches of one user are in memory and worked out at once: each may take the writer for long.
     let batches = PerUserLimiter(limit: 1)
     let joins = WrongTries<UInt32>(most: 5, minutes: 60, of: "codes")
     let credentials = CredentialCheck.Limits()
+    let pairing = PairingCodes()
+    let signIns = SignInLimits()
     /// Makes backups, one at a time.
     let backups = ReadThread()
     /// The machine-id that a caller's uid is tied to (H4).
@@ -37,6 +40,8 @@ struct Services: Sendable {
     /// Path of larderd, for work in a process of its own.
     let program: String
     let damage: KnownDamage
+    /// The page for browsers.
+    let page: WebPage
     /// How long the answer to a write, which is booked already, waits for the read models to catch up.
     var writeLimit = Duration.seconds(10)
 

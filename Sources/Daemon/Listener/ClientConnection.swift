@@ -22,8 +22,11 @@ struct ClientConnection: Sendable {
     }
 
     /// Sets up the pipeline, on the channel's event loop.
-    static func accept(_ channel: any Channel, _ shared: Shared) -> EventLoopFuture<ClientConnection> {
-        PeerCredentials.of(channel).flatMapThrowing { peer in
+    static func accept(
+        _ channel: any Channel, _ kind: SocketKind, _ shared: Shared
+    ) -> EventLoopFuture<ClientConnection> {
+        let isTCP = channel.localAddress?.protocol != .unix
+        return PeerCredentials.of(channel).flatMapThrowing { peer in
             let seats = shared.seats
             let (seat, hasRoom) = seats.take(peer?.uid) { channel.close(promise: nil) }
             channel.closeFuture.whenComplete { _ in seats.leave(seat) }
@@ -34,7 +37,9 @@ struct ClientConnection: Sendable {
             return (peer, seat, hasRoom)
         }.flatMap { (peer: PeerCredentials?, seat: ConnectionSlots.Seat, hasRoom: Bool) in
             let logger = shared.logger.of(peer)
-            let source = LarderRequestContext.Source(logger: logger, peer: peer, stop: shared.stop)
+            // A proxy's uid says nothing about the people behind it.
+            let source = LarderRequestContext.Source(
+                logger: logger, peer: kind == .api ? peer : nil, stop: shared.stop, socket: kind, isTCP: isTCP)
             channel.closeFuture.whenComplete { [gone = source.gone] _ in gone.stop() }
             let http = HTTP1Channel(
                 responder: { request, writer, _ in

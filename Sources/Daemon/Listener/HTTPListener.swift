@@ -105,7 +105,7 @@ final class HTTPListener: Sendable {
                 }
             }
             .childChannelOption(.allowRemoteHalfClosure, value: true)
-            .bind(open.descriptor) { channel in ClientConnection.accept(channel, shared) }
+            .bind(open.descriptor) { channel in ClientConnection.accept(channel, open.kind, shared) }
         shared.logger.info("Listening on \(open.name)")
         return (accepted, quiescing, open.name)
     }

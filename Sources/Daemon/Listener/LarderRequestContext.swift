@@ -10,11 +10,15 @@ struct LarderRequestContext: RequestContext {
         var stop: StopSignal
         /// Fires when the connection is closed.
         var gone = StopSignal()
+        var socket = SocketKind.api
+        var isTCP = false
     }
 
     var coreContext: CoreRequestContextStorage
-    /// Nil on TCP, where a token has to identify the caller.
+    /// Nil where a session or a token has to identify the caller.
     let peer: PeerCredentials?
+    let socket: SocketKind
+    let isTCP: Bool
     /// Long answers end when this fires; see `StopSignal.onStop`.
     let stop: StopSignal
     /// Reads and streams end when their connection is closed, and not only when they write next.
@@ -23,6 +27,8 @@ struct LarderRequestContext: RequestContext {
     init(source: Source) {
         coreContext = CoreRequestContextStorage(source: source)
         peer = source.peer
+        socket = source.socket
+        isTCP = source.isTCP
         stop = source.stop
         gone = source.gone
     }

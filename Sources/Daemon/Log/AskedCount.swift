@@ -21,12 +21,13 @@ extension ReadContext {
         }
         func entries(_ status: ExpiryStatus) -> [Figure] {
             models.board.entries(status, today: today, within: asked.within).filter { lies(lots[$0.lot]) }
-                .map { Figure(.lot($0.lot), $0.day == nil ? "amount" : "date") }
+                .map { Figure(.lot($0.lot), status == .frozen ? "location" : $0.day == nil ? "amount" : "date") }
         }
         switch asked.count {
         case .expired: return entries(.expired)
         case .expiringSoon: return entries(.expiringSoon)
         case .fresh: return entries(.fresh)
+        case .frozen: return entries(.frozen)
         case .low: return models.stock.belowMinimum.map { Figure(.product($0), "missing") }
         case .lots:
             guard let location = asked.location else { return lots.all.map { Figure(.lot($0.id), "amount") } }

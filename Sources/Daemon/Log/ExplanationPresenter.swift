@@ -75,7 +75,7 @@ struct ExplanationPresenter {
         let noun =
             switch count {
             case .low, .products: "product"
-            case .expired, .expiringSoon, .fresh, .lots: "lot"
+            case .expired, .expiringSoon, .fresh, .frozen, .lots: "lot"
             case .reminders: "reminder"
             }
         func view(_ number: Int, sign: String = "") -> FigureView {

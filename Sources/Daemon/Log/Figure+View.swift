@@ -88,6 +88,7 @@ extension Figure {
         case "status":
             let window = within ?? context.window(of: lot)
             let view = context.view(lot, within: window)
+            if let since = view.frozenSince { return .text("\(view.status.words) since \(since.words)") }
             guard let left = view.daysLeft else { return .text(view.status.words) }
             return .text(
                 "\(view.status.words): \(Self.days(left)) left; “soon” starts \(Self.days(window ?? 0)) before")
@@ -122,6 +123,7 @@ extension ExpiryStatus {
         case .fresh: "fresh"
         case .expiringSoon: "expiring soon"
         case .expired: "past its date"
+        case .frozen: "frozen"
         }
     }
 }

@@ -80,7 +80,7 @@ extension Figure {
     /// Fields of a lot that only its own events change. All others may follow from its product, its category or the
     /// household's settings.
     private static let ownerless: Set = [
-        "amount", "date", "daysLeft", "dateKind", "dateSource", "location", "opened", "boughtOn", "store", "note",
+        "amount", "date", "dateKind", "dateSource", "location", "opened", "boughtOn", "store", "note",
         "owner",
         "paid",
     ]
@@ -96,7 +96,9 @@ extension Figure {
         case .product(let id), .variant(_, let id): return [EntityID(id), EntityID(household)]
         case .lot(let id):
             guard !Self.ownerless.contains(field) else { return [EntityID(id)] }
-            return [EntityID(id), EntityID(household)] + (lot.map { [EntityID($0.product)] } ?? [])
+            // A location that becomes a freezer freezes what lies in it.
+            return [EntityID(id), EntityID(household)]
+                + (lot.map { [EntityID($0.product), EntityID($0.location)] } ?? [])
                 + (category.map { [EntityID($0)] } ?? [])
         }
     }

@@ -52,15 +52,15 @@ extension PricesAsked {
 
     private var average: ExplainedValue {
         let sum = PriceSum(boughtOf: prices, in: averaged)
-        guard let average = sum.average else {
+        guard let average = sum.average, let total = sum.total else {
             return sum.amount > 0 ? .text("the total is too large to add up") : .none
         }
-        let money = Money(minorUnits: average.money, currency: currency)
+        let money = Money(minorUnits: total.money, currency: currency)
         let times = sum.count == 1 ? "1 purchase" : "\(sum.count) purchases"
         return .reasoned(
             unitPrice(average, sold),
             because:
-                "\(money) for \(sold.units.plain(average.amount)), \(times) since \(averaged.days.lowerBound.words)")
+                "\(money) for \(sold.units.plain(total.amount)), \(times) since \(averaged.days.lowerBound.words)")
     }
 
     private var trend: ExplainedValue {

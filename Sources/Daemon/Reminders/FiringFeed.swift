@@ -11,7 +11,7 @@ import Synchronization
 /// Delivers at least once: a firing that was sent but not reported as delivered is sent again by the next stream.
 final class FiringFeed: Sendable {
     private let services: Services
-    private let caller: MachineUser
+    private let sender: RequestCaller
     /// Nil: every household of the caller, including later ones.
     private let household: HouseholdID?
     private let channel: String
@@ -23,9 +23,9 @@ final class FiringFeed: Sendable {
         var returned: Timestamp?
     }
 
-    init(services: Services, peer: UInt32, household: HouseholdID?, channel: String) {
+    init(services: Services, sender: RequestCaller, household: HouseholdID?, channel: String) {
         self.services = services
-        caller = MachineUser(machine: services.machine, uid: peer)
+        self.sender = sender
         self.household = household
         self.channel = channel
     }
@@ -87,7 +87,8 @@ final class FiringFeed: Sendable {
     ///   the caller was disabled (H7); `MissingZone` when a household's time zone is not loaded yet.
     private func households(_ now: Timestamp) async throws -> [CallerHousehold] {
         let directory = services.projections.directory
-        let memberships = try directory.households(of: directory.linkedUIDs[caller], at: now, services.zones)
+        let user = sender.user(in: directory, on: services.machine)
+        let memberships = sender.limited(try directory.households(of: user, at: now, services.zones))
         try memberships.requireEnabled()
         guard let household else { return memberships.all }
         return [try memberships.household(HouseholdReference(household))]

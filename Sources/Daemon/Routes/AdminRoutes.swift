@@ -24,7 +24,7 @@ enum AdminRoutes {
             return try await erasing.response(in: nil, authenticated.answerHead.fields)
         }
         routes.route(Endpoints.Admin.trustClock) { authenticated in try await trustClock(authenticated) }
-        routes.route(Endpoints.Admin.backup) { authenticated in
+        routes.route(Endpoints.Admin.backup, options: NoQuery.self) { authenticated in
             try await authenticated.requireAdministrator()
             _ = try await authenticated.body(EmptyBody.self)
             return BackupStream(services: authenticated.services, stop: authenticated.stop).response(

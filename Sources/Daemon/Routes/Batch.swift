@@ -159,11 +159,11 @@ extension BatchResult {
             case .catalog(.productAdded(let added)):
                 made.append(added.product.name)
                 result.category = added.guessed.first { $0.field == "category" }.map { "\($0.value) (\($0.source))" }
-            case .catalog(.variantAdded(let added)):
-                variants.append(added.variant.name)
-                packs += added.variant.packs.count
+            case .catalog(.thing(let added as VariantAdded)):
+                variants.append(added.thing.name)
+                packs += added.thing.packs.count
             case .catalog(.packAdded): packs += 1
-            case .place(.storeAdded(let added)): stores.append(added.store.name)
+            case .place(.thing(let added as StoreAdded)): stores.append(added.thing.name)
             case .catalog(.barcodeAssigned(let assigned)): codes.append(assigned.code)
             default: break
             }

@@ -9,7 +9,7 @@ enum BatchRoutes {
     static func add(to routes: inout Routes) {
         routes.route(Endpoints.Corrections.batch) { authenticated in
             // Before its body is read.
-            try await authenticated.services.batches.take(of: authenticated.peer.uid) {
+            try await authenticated.services.batches.take(of: authenticated.sender.key) {
                 try await answer(authenticated)
             }
         }
@@ -17,6 +17,7 @@ enum BatchRoutes {
 
     private static func answer(_ authenticated: AuthenticatedRequest<AtHousehold>) async throws -> Response {
         let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
+        try authenticated.refuseIfMatch()
         let isDry = options.dryRun ?? false
         let body = try await authenticated.body(
             BatchRequest.self, upTo: isDry ? BatchRequest.mostRehearsedBytes : 1 << 20)

@@ -29,7 +29,7 @@ enum BoardRoutes {
         let low = query.location == nil ? context.models.stock.belowMinimum : nil
         let counts = StatusCounts(
             expired: shown.count(.expired), expiringSoon: shown.count(.expiringSoon), fresh: shown.count(.fresh),
-            low: low?.count,
+            frozen: shown.count(.frozen).nilIfZero, low: low?.count,
             onLists: query.location == nil ? context.openOnLists.flatMap { $0 > 0 ? $0 : nil } : nil,
             toSettle: query.location == nil ? context.toSettle : nil)
         let missing = query.cursor == nil ? try low?.prefix(PageOfResults<Never>.limit(query.limit)) : nil
@@ -47,7 +47,7 @@ enum BoardRoutes {
         guard let text else { return ExpiryStatus.urgentFirst }
         let asked = try text.split(separator: ",").map { word in
             guard let status = ExpiryStatus(typed: String(word)) else {
-                throw Problem.wrongQuery("status", text, expected: "expired, expiringSoon or fresh")
+                throw Problem.wrongQuery("status", text, expected: "expired, expiringSoon, fresh or frozen")
             }
             return status
         }
@@ -58,7 +58,8 @@ enum BoardRoutes {
         let counts = context.models.board.counts(today: context.today)
         return SummaryAnswer(
             today: context.today, household: context.household, expired: counts.expired,
-            expiringSoon: counts.expiringSoon, low: context.models.stock.belowMinimum.count, lots: context.lots.count,
+            expiringSoon: counts.expiringSoon, frozen: counts.frozen.nilIfZero,
+            low: context.models.stock.belowMinimum.count, lots: context.lots.count,
             products: context.models.stock.productCount, onLists: context.openOnLists, toSettle: context.toSettle,
             nextReminder: context.reminders.nextDue(after: context.time, zone: context.zone))
     }
@@ -93,7 +94,11 @@ private struct BoardLots {
     }
 }
 
+extension Int {
+    fileprivate var nilIfZero: Int? { self == 0 ? nil : self }
+}
+
 extension ExpiryStatus {
-    fileprivate static let urgentFirst: [ExpiryStatus] = [.expired, .expiringSoon, .fresh]
+    fileprivate static let urgentFirst: [ExpiryStatus] = [.expired, .expiringSoon, .fresh, .frozen]
     fileprivate var rank: Int { Self.urgentFirst.firstIndex(of: self) ?? 0 }
 }

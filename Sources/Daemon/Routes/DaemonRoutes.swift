@@ -4,9 +4,10 @@ import Events
 import Glibc
 import Hummingbird
 import Inventory
+import NIOCore
 import Projections
 
-/// `/health`, `/ready`, `/v1/status` and `/v1/me`: the state of the daemon, and the caller's identity.
+/// `/health`, `/ready`, `/metrics`, `/v1/status` and `/v1/me`: the state of the daemon, and the caller's identity.
 enum DaemonRoutes {
     /// Below this many free bytes on the log's file system, the status warns.
     private static let lowSpace: UInt64 = 256 << 20
@@ -15,7 +16,13 @@ enum DaemonRoutes {
         let services = routes.services
         // Cheap, and works while the read models are behind: the watchdog uses it.
         routes.publicRoute(Endpoints.health) { _ in try Response.json(HealthAnswer()) }
-        routes.publicRoute(Endpoints.ready) { peer in try await ready(services, peer) }
+        routes.publicRoute(Endpoints.ready, statuses: [503]) { peer in try await ready(services, peer) }
+        routes.route(Endpoints.metrics) { authenticated in
+            _ = try authenticated.query(NoQuery.self, and: NoQuery.self)
+            return Response(
+                status: .ok, headers: [.contentType: MediaType.metrics],
+                body: ResponseBody(byteBuffer: ByteBuffer(string: Metric.text(of: authenticated.services))))
+        }
         routes.read(Endpoints.status) { _, authenticated in status(authenticated) }
         routes.read(Endpoints.me) { _, authenticated in try await me(authenticated) }
     }
@@ -48,7 +55,7 @@ enum DaemonRoutes {
 
     private static func me(_ authenticated: AuthenticatedRequest<AtRoot>) async throws -> MeView {
         let services = authenticated.services
-        let caller = try await services.caller(authenticated.peer, at: authenticated.head)
+        let caller = try await services.caller(authenticated.sender, at: authenticated.head)
         let mine = caller.households
         var (households, memberships) = ([HouseholdView](), [MembershipView]())
         for household in mine.all {
@@ -58,9 +65,10 @@ enum DaemonRoutes {
             memberships.append(membership)
         }
         var name = caller.name ?? ""
-        if name.isEmpty { name = try await services.logins.name(of: authenticated.peer.uid) }
+        let uid = authenticated.sender.peer?.uid
+        if name.isEmpty, let uid { name = try await services.logins.name(of: uid) }
         return MeView(
-            user: caller.user, name: name, uid: authenticated.peer.uid,
+            user: caller.user, name: name, uid: uid,
             administrator: authenticated.isAdministrator,
             households: households, defaultHousehold: try? mine.household(.only).id,
             memberships: memberships, tokens: try await SecretRoutes.tokens(of: caller, services))

@@ -7,7 +7,7 @@ import Projections
 /// `…/explain`: why a figure is what it is (L7).
 enum ExplainRoutes {
     static func add(to routes: inout Routes) {
-        routes.route(Endpoints.Reports.explain) { authenticated in
+        routes.route(Endpoints.Reports.explain, options: ReadOptions.self) { authenticated in
             let (query, options) = try authenticated.query(ExplainQuery.self, and: ReadOptions.self)
             let request = try await HouseholdRequest(authenticated)
             let limit = try PageOfResults<Never>.limit(query.limit)

@@ -60,10 +60,10 @@ enum FindRoutes {
     /// The locations, then the stores, with a name that has words of such starts. Cost: all of them.
     private static func places(_ text: String, _ context: ReadContext, _ archived: Bool) -> [HitKey] {
         let (places, fits) = (context.places, WordStarts(text))
-        let locations = places.locationOrder.filter {
+        let locations = places.locations.order.filter {
             (archived || places.locations[$0.id]?.archived == false) && fits($0.name)
         }
-        let stores = places.storeOrder.filter {
+        let stores = places.stores.order.filter {
             (archived || places.stores[$0.id]?.archived == false) && fits($0.name)
         }
         return locations.map { HitKey(.location, EntityID($0.id), $0.name) }

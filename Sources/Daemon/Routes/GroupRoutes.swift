@@ -15,7 +15,7 @@ enum GroupRoutes {
         routes.query(Endpoints.Categories.list) { context, _, query in
             let (catalog, fits) = (context.catalog, WordStarts(asked: query.query))
             let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
-                catalog.categoryOrder.after(last).lazy.filter { named in
+                catalog.categories.order.after(last).lazy.filter { named in
                     (query.archived ?? false || catalog.categories[named.id]?.archived == false)
                         && fits?(named.name) ?? true
                 }
@@ -34,7 +34,7 @@ enum GroupRoutes {
         routes.query(Endpoints.Tags.list) { context, _, query in
             let (catalog, fits) = (context.catalog, WordStarts(asked: query.query))
             let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
-                catalog.tagOrder.after(last).lazy.filter { fits?($0.name) ?? true }
+                catalog.tags.order.after(last).lazy.filter { fits?($0.name) ?? true }
             }
             return TagsAnswer(
                 tags: page.items.compactMap { catalog.tags[$0.id] }.map { context.view($0) }, cursor: page.cursor)

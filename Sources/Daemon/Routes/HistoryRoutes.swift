@@ -8,7 +8,7 @@ import Projections
 /// `…/history`: queries over the log's indexes.
 enum HistoryRoutes {
     static func add(to routes: inout Routes) {
-        routes.route(Endpoints.Reports.history) { authenticated in
+        routes.route(Endpoints.Reports.history, options: ReadOptions.self) { authenticated in
             let (query, options) = try authenticated.query(SubjectQuery.self, and: ReadOptions.self)
             let request = try await HouseholdRequest(authenticated)
             let long = request.services.long
@@ -16,7 +16,7 @@ enum HistoryRoutes {
                 guard SlowReads.areAsked(by: query) else {
                     return try await history(request, query, options, authenticated.request)
                 }
-                return try await long.take(of: authenticated.peer.uid) {
+                return try await long.take(of: authenticated.sender.key) {
                     try await long.make { try await history(request, query, options, authenticated.request, on: $0) }
                 }
             }

@@ -11,20 +11,21 @@ enum HouseholdRoutes {
         routes.read(Endpoints.Households.list) { _, authenticated in
             var views: [HouseholdView] = []
             let services = authenticated.services
-            for household in try await services.caller(authenticated.peer, at: authenticated.head).households.all {
+            for household in try await services.caller(authenticated.sender, at: authenticated.head).households.all {
                 let request = HouseholdRequest(services, household, head: authenticated.head)
                 views.append(try await request.read { $0.householdView })
             }
             return HouseholdsAnswer(households: views)
         }
         routes.query(Endpoints.Households.show, days: .none) { context, _, _ in context.householdView }
-        routes.route(Endpoints.Households.create) { authenticated in try await create(authenticated) }
+        routes.route(Endpoints.Households.create, statuses: [201]) { authenticated in try await create(authenticated) }
         routes.route(Endpoints.Households.use) { authenticated in try await use(authenticated) }
         routes.route(Endpoints.Households.change) { authenticated in try await change(authenticated) }
     }
 
     private static func create(_ authenticated: AuthenticatedRequest<AtRoot>) async throws -> Response {
         let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
+        try authenticated.refuseIfMatch()
         var body = try await authenticated.body(FoundHousehold.self)
         let services = authenticated.services
         // Settings that are not given come from the daemon's environment (H6).
@@ -75,6 +76,7 @@ enum HouseholdRoutes {
     }
 
     private static func use(_ authenticated: AuthenticatedRequest<AtHousehold>) async throws -> Response {
+        try authenticated.refuseIfMatch()
         let chosen = try await WriteRequest(authenticated, EmptyBody.self)
         let (request, receipt) = try await chosen.booking.choose()
         let (write, head) = try await request.answer(receipt)

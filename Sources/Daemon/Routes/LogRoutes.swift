@@ -39,7 +39,7 @@ enum LogRoutes {
             let page = try await authenticated.services.reader.read { try LogExcerpt(after: after, limit: limit, log) }
             return authenticated.response(page.json())
         }
-        routes.route(Endpoints.Log.verify) { authenticated in
+        routes.route(Endpoints.Log.verify, options: NoQuery.self) { authenticated in
             try await authenticated.requireAdministrator()
             _ = try await authenticated.body(EmptyBody.self)
             return Verification(services: authenticated.services, stop: authenticated.stop).response(
@@ -56,7 +56,7 @@ enum LogRoutes {
         let log = authenticated.services.log
         let cursor = HistoryCursor(try authenticated.start(query))
         let search = try await request.refusing { try await LogSearch(query, request) }
-        let (uid, services) = (authenticated.peer.uid, authenticated.services)
+        let (uid, services) = (authenticated.sender.key, authenticated.services)
         let next: @Sendable (ReadThread?) async throws -> (events: String, pause: ServerEventStream.Pause) = { thread in
             let after = cursor.position
             let page = try await search.page(after: after, limit: chunk)
@@ -137,7 +137,7 @@ extension AuthenticatedRequest {
 
     /// By all that was booked before the request came.
     func requireAdministrator() async throws {
-        if !isServerUser { _ = try await services.caller(peer, at: head) }
+        if !isServerUser { _ = try await services.caller(sender, at: head) }
         guard isAdministrator else {
             throw Problem(
                 403, .notAllowed,
@@ -152,7 +152,7 @@ extension AuthenticatedRequest {
         _ more: @escaping @Sendable () async throws -> (events: String, pause: ServerEventStream.Pause)
     ) throws -> Response {
         try services.damage.refuseIfMet()
-        let place = try services.streams.open(for: peer.uid)
+        let place = try services.streams.open(for: sender.key)
         return ServerEventStream(stop: stop, gone: gone, clock: services.clock, damage: services.damage)
             .response(answerHead.fields) {
                 defer { withExtendedLifetime(place) {} }

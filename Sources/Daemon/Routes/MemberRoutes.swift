@@ -40,7 +40,7 @@ enum MemberRoutes {
         let body = try await authenticated.body(JoinHousehold.self)
         let envelope = try await authenticated.envelopeOfPerson(options)
         let services = authenticated.services
-        let (uid, began) = (authenticated.peer.uid, services.clock.uptime)
+        let (uid, began) = (authenticated.sender.key, services.clock.uptime)
         try services.joins.begin(uid, at: began)
         let receipt: Receipt
         do {

@@ -47,19 +47,14 @@ extension ReadContext {
                 models.stock.isStockedWithUnder($0)
             }
         case .locations:
-            return named(places.locationOrder.lazy.compactMap { places.locations[$0.id] }, key) {
-                ($0.name, $0.archived)
-            }
+            return named(places.locations.inOrder, key) { ($0.name, $0.archived) }
         case .stores: return stores(key)
         case .categories:
-            return named(catalog.categoryOrder.lazy.compactMap { catalog.categories[$0.id] }, key) {
-                ($0.name, $0.archived)
-            }
+            return named(catalog.categories.inOrder, key) { ($0.name, $0.archived) }
         case .brands: return brands(key)
         case .favourites: return named(favouritesShown().map(\.name), key)
         case .variants: return variants(prefix, key)
-        case .tags:
-            return named(catalog.tagOrder.lazy.compactMap { catalog.tags[$0.id] }, key) { ($0.name, false) }
+        case .tags: return named(catalog.tags.inOrder, key) { ($0.name, false) }
         case .units:
             let all = UnitKey.all(catalog.units).map { (name: $0.view.name, detail: $0.view.amount?.text) }
             let found = all.filter { NameKey($0.name).text.hasPrefix(key) }
@@ -90,7 +85,7 @@ extension ReadContext {
     /// The caller's usual store before all others, and the household's default one.
     private func stores(_ key: String) -> AnySequence<NameView> {
         let usual = [memberStore, settings.defaultStore]
-        let found = places.storeOrder.lazy.filter { $0.name.hasPrefix(key) }.compactMap { places.stores[$0.id] }
+        let found = places.stores.order.lazy.filter { $0.name.hasPrefix(key) }.compactMap { places.stores[$0.id] }
             .filter { !$0.archived }.map { store in
                 Offered(
                     rank: usual.firstIndex(of: store.id) ?? (isFavourite(store.id) == nil ? 3 : 2),
@@ -156,7 +151,9 @@ extension ReadContext {
     /// Without a beginning the urgent ones first, else in order of the codes.
     private func codes(beginning code: String) -> AnySequence<NameView> {
         if !code.isEmpty { return AnySequence(models.stock.lots(codeBeginning: code).lazy.map { named($0) }) }
-        let all = [ExpiryStatus.expired, .expiringSoon, .fresh].lazy.flatMap { models.board.entries($0, today: today) }
+        let all = [ExpiryStatus.expired, .expiringSoon, .fresh, .frozen].lazy.flatMap {
+            models.board.entries($0, today: today)
+        }
         return AnySequence(all.lazy.compactMap { lots[$0.lot] }.map { named($0) })
     }
 

@@ -47,20 +47,19 @@ enum PictureRoutes {
             command.picture.sha256 = Hexadecimal.decode(Array(authenticated.at.item.utf8)) ?? []
             return try await write.response(command)
         }
-        routes.route(Endpoints.Pictures.show) { try await show($0) }
+        routes.route(Endpoints.Pictures.show, isTagged: true) { try await show($0) }
     }
 
     private static func set(
         _ authenticated: AuthenticatedRequest<AtThing>, _ command: (Picture, [UInt8]) -> any Command
     ) async throws -> Response {
         let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
-        try authenticated.refuseIfMatch()
         let booking = PendingWrite(
             services: authenticated.services, household: authenticated.at.reference,
             envelope: try authenticated.envelope(options), head: authenticated.head)
         // Before the bytes are read: a stranger's are not.
         _ = try await booking.request()
-        return try await authenticated.services.uploads.take(of: authenticated.peer.uid) {
+        return try await authenticated.services.uploads.take(of: authenticated.sender.key) {
             let (picture, bytes) = try await authenticated.picture()
             return try await booking.response(command(picture, bytes))
         }

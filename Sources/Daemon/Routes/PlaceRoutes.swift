@@ -15,7 +15,7 @@ enum PlaceRoutes {
         routes.query(Endpoints.Locations.list) { context, _, query in
             let (places, fits) = (context.places, WordStarts(asked: query.query))
             let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
-                places.locationOrder.after(last).lazy.filter { named in
+                places.locations.order.after(last).lazy.filter { named in
                     (query.archived ?? false || places.locations[named.id]?.archived == false)
                         && fits?(named.name) ?? true
                 }
@@ -37,7 +37,7 @@ enum PlaceRoutes {
         routes.query(Endpoints.Stores.list, days: .none, dependsOnTime: { _, _ in true }) { context, _, query in
             let (places, fits) = (context.places, WordStarts(asked: query.query))
             let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
-                places.storeOrder.after(last).lazy.filter { named in
+                places.stores.order.after(last).lazy.filter { named in
                     (query.archived ?? false || places.stores[named.id]?.archived == false)
                         && fits?(named.name) ?? true
                         && (query.favourites != true || context.isFavourite(named.id) != nil)

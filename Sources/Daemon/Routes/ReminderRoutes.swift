@@ -8,7 +8,7 @@ import Projections
 /// `…/reminders`: upcoming ones, firings not shown yet, and what was done about them (R2, R4, R8).
 enum ReminderRoutes {
     static func add(to routes: inout Routes) {
-        routes.route(Endpoints.Reminders.list) { authenticated in
+        routes.route(Endpoints.Reminders.list, options: ReadOptions.self) { authenticated in
             // No ETag: the answer changes as time passes.
             let (query, options) = try authenticated.query(RemindersQuery.self, and: ReadOptions.self)
             let request = try await HouseholdRequest(authenticated)
@@ -21,7 +21,7 @@ enum ReminderRoutes {
             }
             return try Response.json(answer, headers: head.fields)
         }
-        routes.route(Endpoints.Reminders.open) { authenticated in
+        routes.route(Endpoints.Reminders.open, options: ReadOptions.self) { authenticated in
             let (query, options) = try authenticated.query(RemindersQuery.self, and: ReadOptions.self)
             let request = try await HouseholdRequest(authenticated)
             let limit = try PageOfResults<Never>.limit(query.limit)
@@ -37,30 +37,32 @@ enum ReminderRoutes {
             }
             return try Response.json(answer, headers: head.fields)
         }
-        routes.route(Endpoints.Reminders.stream) { authenticated in
+        routes.route(Endpoints.Reminders.stream, options: ChannelQuery.self) { authenticated in
             let (query, channel) = try authenticated.query(LogQuery.self, and: ChannelQuery.self)
             try query.refuseFilter()
             var household: HouseholdID?
             if authenticated.at.household == HouseholdName.all {
-                let (peer, head) = (authenticated.peer, authenticated.head)
-                try await authenticated.services.caller(peer, at: head).households.requireEnabled()
+                let (sender, head) = (authenticated.sender, authenticated.head)
+                try await authenticated.services.caller(sender, at: head).households.requireEnabled()
             } else {
                 household = try await HouseholdRequest(authenticated).id
             }
             let feed = FiringFeed(
-                services: authenticated.services, peer: authenticated.peer.uid, household: household,
+                services: authenticated.services, sender: authenticated.sender, household: household,
                 channel: channel.channel ?? ChannelQuery.desktop)
             return try authenticated.eventStream {
                 try await feed.next()
             }
         }
         routes.route(Endpoints.Reminders.delivered) { authenticated in
-            try await answer(authenticated, DeliveredRequest.self, .delivered) { command, body in
+            let response = try await answer(authenticated, DeliveredRequest.self, .delivered) { command, body in
                 guard (1...40).contains(body.channel.utf8.count) else {
                     throw Problem.unreadable("a channel's name must have 1 to 40 characters", field: "channel")
                 }
                 command.channel = body.channel
             }
+            authenticated.services.counters.count(\.delivered)
+            return response
         }
         routes.route(Endpoints.Reminders.snooze) { authenticated in
             try await answer(authenticated, SnoozeRequest.self, .snoozed) {

@@ -17,7 +17,7 @@ enum SecretRoutes {
                 throw Problem.unreadable("a password must have 10 to 1024 bytes", field: "password")
             }
             let limits = authenticated.services.credentials
-            return try await limits.settings.take(of: authenticated.peer.uid) {
+            return try await limits.settings.take(of: authenticated.sender.key) {
                 try await keep(SetPassword(try await CredentialCheck.hash(password, limits)), authenticated)
             }
         }
@@ -38,7 +38,7 @@ enum SecretRoutes {
 
     private static func list(_ authenticated: AuthenticatedRequest<AtRoot>) async throws -> TokensAnswer {
         let services = authenticated.services
-        let caller = try await services.caller(authenticated.peer, at: authenticated.head)
+        let caller = try await services.caller(authenticated.sender, at: authenticated.head)
         let hasPassword = caller.user.map(services.projections.directory.passwords.contains) ?? false
         return TokensAnswer(tokens: try await tokens(of: caller, services), password: hasPassword)
     }

@@ -24,6 +24,17 @@ extension LotDate: Message, PlainValue {
     }
 }
 
+extension Freezing: Message, PlainValue {
+    public static var wireZero: Freezing { Freezing() }
+    public static var messageName: String { "Freezing" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "on", &on)
+        f(2, "date", &date)
+        f(3, "printed", &printed)
+        f(4, "thawedOn", &thawedOn)
+    }
+}
+
 extension Lot: Message, PlainValue {
     public static var wireZero: Lot { Lot() }
     public static var messageName: String { "Lot" }
@@ -48,6 +59,18 @@ extension Lot: Message, PlainValue {
         f(18, "partOf", &partOf)
         f.subject(19, "variant", &variant)
         f(20, "owner", &owner)
+        f(21, "frozen", &frozen)
+    }
+}
+
+extension StockCheck: Message {
+    public static var wireZero: StockCheck { StockCheck() }
+    public static var messageName: String { "StockCheck" }
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product)
+        f(2, "location", &location)
+        f(3, "day", &day)
+        f(4, "order", &order)
     }
 }
 
@@ -79,6 +102,7 @@ extension LotPatch: Message, PlainValue {
         f(10, "note", &note, .note)
         f(11, "variant", &variant)
         f(12, "owner", &owner)
+        f(13, "frozen", &frozen)
     }
 }
 

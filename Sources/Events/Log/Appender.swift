@@ -177,12 +177,7 @@ extension Event {
     }
 
     /// Whether it says what holds for everything in the household: its settings and its units.
-    private var isOfHousehold: Bool {
-        switch self {
-        case .household(.settingsChanged), .catalog(.unitAdded), .catalog(.unitChanged), .catalog(.unitRemoved): true
-        default: asReversal.map { Self.ofHousehold.contains($0.originalType) } ?? false
-        }
-    }
+    private var isOfHousehold: Bool { Self.ofHousehold.contains(asReversal?.originalType ?? UInt64(type.rawValue)) }
 
     private static let ofHousehold = Set(
         [SettingsChanged.type, UnitAdded.type, UnitChanged.type, UnitRemoved.type].map { UInt64($0.rawValue) })

@@ -1,7 +1,8 @@
 public import Inventory
 
 /// Products, their names, packs, codes and categories (C1–C6, C8).
-public enum CatalogEvent: EventCategory {
+public enum CatalogEvent: ThingCategory {
+    case thing(any ThingEvent)
     case productAdded(ProductAdded)
     case productChanged(ProductChanged)
     case productArchived(ProductArchived)
@@ -13,33 +14,24 @@ public enum CatalogEvent: EventCategory {
     case packCorrected(PackCorrected)
     case barcodeAssigned(BarcodeAssigned)
     case barcodeRemoved(BarcodeRemoved)
-    case categoryAdded(CategoryAdded)
-    case categoryChanged(CategoryChanged)
-    case tagAdded(TagAdded)
-    case tagChanged(TagChanged)
-    case tagRemoved(TagRemoved)
     case productTagged(ProductTagged)
     case productUntagged(ProductUntagged)
     case productMerged(ProductMerged)
     case productUnmerged(ProductUnmerged)
     case pictureSet(PictureSet)
-    case unitAdded(UnitAdded)
-    case unitChanged(UnitChanged)
-    case unitRemoved(UnitRemoved)
-    case variantAdded(VariantAdded)
-    case variantChanged(VariantChanged)
 
-    public static let kinds = byTag([
-        kind(productAdded), kind(productChanged), kind(productArchived), kind(productRestored), kind(aliasAdded),
-        kind(aliasRemoved), kind(packAdded), kind(packRemoved), kind(barcodeAssigned), kind(barcodeRemoved),
-        kind(categoryAdded), kind(packCorrected), kind(categoryChanged), kind(tagAdded), kind(tagChanged),
-        kind(tagRemoved), kind(productTagged), kind(productUntagged), kind(variantAdded), kind(variantChanged),
-        kind(productMerged), kind(productUnmerged),
-        kind(pictureSet), kind(unitAdded), kind(unitChanged), kind(unitRemoved),
-    ])
+    public static let kinds = byTag(
+        [
+            kind(productAdded), kind(productChanged), kind(productArchived), kind(productRestored), kind(aliasAdded),
+            kind(aliasRemoved), kind(packAdded), kind(packRemoved), kind(packCorrected), kind(barcodeAssigned),
+            kind(barcodeRemoved), kind(productTagged), kind(productUntagged), kind(productMerged),
+            kind(productUnmerged),
+            kind(pictureSet),
+        ] + things(Category.self) + things(Tag.self) + things(Variant.self) + things(CustomUnit.self))
 
     public var payload: any EventPayload {
         switch self {
+        case .thing(let fact): fact
         case .productAdded(let fact): fact
         case .productChanged(let fact): fact
         case .productArchived(let fact): fact
@@ -51,21 +43,11 @@ public enum CatalogEvent: EventCategory {
         case .packCorrected(let fact): fact
         case .barcodeAssigned(let fact): fact
         case .barcodeRemoved(let fact): fact
-        case .categoryAdded(let fact): fact
-        case .categoryChanged(let fact): fact
-        case .tagAdded(let fact): fact
-        case .tagChanged(let fact): fact
-        case .tagRemoved(let fact): fact
         case .productTagged(let fact): fact
         case .productUntagged(let fact): fact
         case .productMerged(let fact): fact
         case .productUnmerged(let fact): fact
         case .pictureSet(let fact): fact
-        case .unitAdded(let fact): fact
-        case .unitChanged(let fact): fact
-        case .unitRemoved(let fact): fact
-        case .variantAdded(let fact): fact
-        case .variantChanged(let fact): fact
         }
     }
 }

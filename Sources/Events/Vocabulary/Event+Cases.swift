@@ -14,4 +14,18 @@ extension Event {
 extension Effect {
     public var lotChange: LotChange? { if case .lot(let change) = self { change } else { nil } }
     public var catalogChange: CatalogChange? { if case .catalog(let change) = self { change } else { nil } }
+
+    /// A named thing before and after it; nil on a side: there is none. Nil: it is about something else.
+    public var thing: (from: (any EventThing)?, to: (any EventThing)?)? {
+        switch self {
+        case .catalog(.category(let from, let to)): (from, to)
+        case .catalog(.tag(let from, let to)): (from, to)
+        case .catalog(.unit(let from, let to)): (from, to)
+        case .catalog(.variant(let from, let to)): (from, to)
+        case .place(.location(let from, let to)): (from, to)
+        case .place(.store(let from, let to)): (from, to)
+        case .list(.list(let from, let to)): (from, to)
+        default: nil
+        }
+    }
 }

@@ -53,6 +53,8 @@ public enum Effect: Hashable, Sendable {
     indirect case price(Change<Observation>)
     /// An observed price was found again.
     indirect case confirmed(Change<PriceConfirmation>)
+    /// Somebody looked how much there is of a product.
+    indirect case checked(Change<StockCheck>)
     indirect case catalog(CatalogChange)
     indirect case place(PlaceChange)
     indirect case household(HouseholdChange)
@@ -69,6 +71,7 @@ public enum Effect: Hashable, Sendable {
         case .booked(let change): .booked(change.inverse)
         case .price(let change): .price(change.inverse)
         case .confirmed(let change): .confirmed(change.inverse)
+        case .checked(let change): .checked(change.inverse)
         case .catalog(let change): .catalog(change.inverse)
         case .place(let change): .place(change.inverse)
         case .household(let change): .household(change.inverse)

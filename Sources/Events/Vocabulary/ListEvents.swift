@@ -2,8 +2,7 @@ public import Inventory
 
 /// Shopping lists (Q1).
 public enum ListEvent: EventCategory {
-    case added(ListAdded)
-    case changed(ListChanged)
+    case thing(any ThingEvent)
     case entryAdded(EntryAdded)
     case entryChanged(EntryChanged)
     case entryTicked(EntryTicked)
@@ -13,14 +12,14 @@ public enum ListEvent: EventCategory {
     case settled(Settled)
 
     public static let kinds = byTag([
-        kind(added), kind(changed), kind(entryAdded), kind(entryChanged), kind(entryTicked), kind(entryRemoved),
+        kind { (fact: ListAdded) in .thing(fact) }, kind { (fact: ListChanged) in .thing(fact) }, kind(entryAdded),
+        kind(entryChanged), kind(entryTicked), kind(entryRemoved),
         kind(entryNeeded), kind(leftToSettle), kind(settled),
     ])
 
     public var payload: any EventPayload {
         switch self {
-        case .added(let fact): fact
-        case .changed(let fact): fact
+        case .thing(let fact): fact
         case .entryAdded(let fact): fact
         case .entryChanged(let fact): fact
         case .entryTicked(let fact): fact
@@ -33,45 +32,21 @@ public enum ListEvent: EventCategory {
 }
 
 /// A shopping list exists (H6, Q1).
-public struct ListAdded: EventPayload {
-    public static let type = EventType(rawValue: 0x0801)
-    public static let name = "list-added"
-    public static let reversibility = Reversibility.undoable
+public struct ListAdded: ThingEvent {
+    public static let type = EventType(rawValue: ShoppingList.types.added)
+    public static let verb = "added"
 
-    public var list = ListID()
-    public var name = ""
-    public var store = StoreID()
+    public var thing = ShoppingList()
 
     public init() {}
+    public init(_ list: ShoppingList) { thing = list }
+
+    public var from: ShoppingList? { nil }
+    public var to: ShoppingList? { thing }
 
     public mutating func fields(_ f: inout some FieldCoder) {
-        f.subject(1, "list", &list)
-        f(2, "name", &name, .thing)
-        f.subject(3, "store", &store)
-    }
-
-    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        visit(.list(.list(from: nil, to: ShoppingList(id: list, name: name, store: store))))
-    }
-}
-
-/// A shopping list was renamed, archived or restored, or is of another store (Q1).
-public struct ListChanged: EventPayload {
-    public static let type = EventType(rawValue: 0x0802)
-    public static let name = "list-changed"
-    public static let reversibility = Reversibility.undoable
-
-    public var before = ShoppingList()
-    public var after = ShoppingList()
-
-    public init() {}
-
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "before", &before)
-        f(2, "after", &after)
-    }
-
-    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        visit(.list(.list(from: before, to: after)))
+        f.subject(1, "list", &thing.id)
+        f(2, "name", &thing.name, .thing)
+        f.subject(3, "store", &thing.store)
     }
 }

@@ -72,6 +72,7 @@ extension Token: Message, PlainValue {
         f(4, "role", &openRole)
         f.subject(5, "household", &household)
         f(6, "until", &until)
+        f(7, "session", &isSession)
         role = openRole.value ?? .none
     }
 }

@@ -6,7 +6,10 @@ public struct ConflictRecorded: EventPayload {
     public static let name = "left-to-settle"
     public static var messageName: String { "LeftToSettle" }
     public static let reversibility = Reversibility.undoable
-    public var permission: Permission { item.open == nil ? ConsumeStock.permission : OpenStock.permission }
+    public var permission: Permission {
+        if item.move != nil { return MoveStock.permission }
+        return item.open == nil ? ConsumeStock.permission : OpenStock.permission
+    }
 
     public var item = PendingConflict()
 

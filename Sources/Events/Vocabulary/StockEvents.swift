@@ -1,13 +1,15 @@
 public import Inventory
 
-/// Stock that comes in, goes out or changes (S2–S4, E5).
+/// Stock that comes in, goes out or changes (S2–S6, E5).
 public indirect enum StockEvent: EventCategory {
     case received(StockReceived)
     case consumed(StockConsumed)
     case opened(LotOpened)
     case judged(LotExpiryExtended)
+    case moved(StockMoved)
+    case counted(StockCounted)
 
-    public static let kinds = [kind(received), kind(consumed), kind(opened), kind(judged)]
+    public static let kinds = [kind(received), kind(consumed), kind(opened), kind(judged), kind(moved), kind(counted)]
 
     public var payload: any EventPayload {
         switch self {
@@ -15,6 +17,8 @@ public indirect enum StockEvent: EventCategory {
         case .consumed(let fact): fact
         case .opened(let fact): fact
         case .judged(let fact): fact
+        case .moved(let fact): fact
+        case .counted(let fact): fact
         }
     }
 
@@ -25,6 +29,8 @@ public indirect enum StockEvent: EventCategory {
         case .consumed(let fact): fact.effects(header, visit)
         case .opened(let fact): fact.effects(header, visit)
         case .judged(let fact): fact.effects(header, visit)
+        case .moved(let fact): fact.effects(header, visit)
+        case .counted(let fact): fact.effects(header, visit)
         }
     }
 }
@@ -226,5 +232,85 @@ public struct LotExpiryExtended: EventPayload {
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
         visit(.lot(.altered(lot, patch)))
+    }
+}
+
+/// A lot was moved: part of it, which becomes a lot of its own, or all of it, which stays the same lot (S5).
+public struct StockMoved: EventPayload {
+    public static let type = EventType(rawValue: 0x0605)
+    public static let name = "stock-moved"
+    public static let reversibility = Reversibility.undoable
+
+    public var product = ProductID()
+    public var lot = LotID()
+    public var amount = Quantity()
+    /// The moved part without its amount, order and time of recording, which are `amount` and this event's; absent when
+    /// all of the lot was moved.
+    public var part: Lot? = nil
+    /// The changes to the lot when all of it was moved.
+    public var patch = LotPatch()
+    /// The amount as the person entered it (L5); absent when it was in the base unit, or all of the lot.
+    public var entered: Entered? = nil
+    /// The lot's variant, whose packs an amount is entered in; none: not known.
+    public var variant = VariantID()
+    /// None: it was not known where it lay.
+    public var from = LocationID()
+    public var to = LocationID()
+    /// The member whose act it was; none: larder's.
+    public var member = MemberID()
+    public var manner = ExtensibleEnum(MoveKind.moved)
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "product", &product)
+        f.subject(2, "lot", &lot)
+        f(3, "amount", &amount)
+        f(4, "part", &part)
+        f(5, "patch", &patch)
+        f(6, "entered", &entered)
+        f.subject(7, "variant", &variant)
+        f.subject(8, "from", &from)
+        f.subject(9, "to", &to)
+        f(10, "member", &member)
+        f(11, "kind", &manner)
+    }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        visit(.lot(part.map { .split(from: lot, part: $0.complete(amount, header)) } ?? .altered(lot, patch)))
+    }
+}
+
+/// Somebody looked how much there is of a product (S6). What was more or less is a purchase or a take beside it.
+public struct StockCounted: EventPayload {
+    public static let type = EventType(rawValue: 0x0606)
+    public static let name = "stock-counted"
+    public static let reversibility = Reversibility.undoable
+    public var permission: Permission { CountStock.permission }
+
+    public var product = ProductID()
+    /// None: everywhere.
+    public var location = LocationID()
+    /// How much there was, in the base unit, and how much larder had.
+    public var amount = Quantity()
+    public var before = Quantity()
+    public var entered: Entered? = nil
+    public var member = MemberID()
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f.subject(1, "product", &product)
+        f.subject(2, "location", &location)
+        f(3, "amount", &amount)
+        f(4, "before", &before)
+        f(5, "entered", &entered)
+        f(6, "member", &member)
+    }
+
+    public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
+        let check = StockCheck(
+            product: product, location: location, day: header.occurredOn, order: header.version.value)
+        visit(.checked(Change(new: check)))
     }
 }

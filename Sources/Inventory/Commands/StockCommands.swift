@@ -173,6 +173,92 @@ public struct KeepStock: BlankMessage, Hashable {
     }
 }
 
+/// Moves stock to another location, into a freezer or out of it (S5).
+public struct MoveStock: BlankMessage, Hashable {
+    public static let messageName = "MoveStock"
+
+    public var product: PhraseField = ""
+    public var lot = ""
+    /// Nil: all of the lot.
+    @EmptyIsNil public var amount: AmountField?
+    /// The location where it lies from then on; empty: the first freezer, or for `thaw` the first fridge.
+    public var to = ""
+    /// The day it happened; nil: now.
+    @EmptyIsNil public var day: String?
+    /// Only a lot of this variant; nil: of any.
+    @EmptyIsNil public var variant: String?
+    /// The member whose act it was; nil: the author of the command (H5).
+    @EmptyIsNil public var `for`: String?
+    /// Into a freezer, and only what is not frozen.
+    public var freeze = false
+    /// Out of a freezer, and only what is frozen.
+    public var thaw = false
+    /// Every lot that can be moved, instead of the first one.
+    public var all = false
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product, .thing)
+        f(2, "lot", &lot, .thing)
+        f(3, "amount", &amount, .thing)
+        f(4, "to", &to, .thing)
+        f(5, "day", &day, .thing)
+        f(6, "variant", &variant, .thing)
+        f(7, "for", &`for`, .person)
+        f(8, "freeze", &freeze)
+        f(9, "thaw", &thaw)
+        f(10, "all", &all)
+    }
+}
+
+/// Says how much there is of a product (S6).
+public struct CountStock: BlankMessage, Hashable {
+    public static let messageName = "CountStock"
+
+    public var product: PhraseField = ""
+    /// Nil: as much as larder has.
+    @EmptyIsNil public var amount: AmountField?
+    /// Only what lies there; empty: everywhere.
+    public var location = ""
+    /// So much more than larder has turned up.
+    public var found = false
+    /// The date of what is there besides; `none`: no date.
+    @EmptyIsNil public var date: String?
+    /// The member whose act it was; nil: the author of the command (H5).
+    @EmptyIsNil public var `for`: String?
+    /// Also take off what belongs to somebody else (H5).
+    public var confirmOwned = false
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "product", &product, .thing)
+        f(2, "amount", &amount, .thing)
+        f(3, "location", &location, .thing)
+        f(4, "found", &found)
+        f(5, "date", &date, .thing)
+        f(6, "for", &`for`, .person)
+        f(7, "confirmOwned", &confirmOwned)
+    }
+}
+
+/// Throws out everything that is past its date (S8).
+public struct SpoilExpired: BlankMessage, Hashable {
+    public static let messageName = "SpoilExpired"
+
+    public var note = ""
+    /// The member whose act it was; nil: the author of the command (H5).
+    @EmptyIsNil public var `for`: String?
+
+    public init() {}
+
+    public mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "note", &note, .note)
+        f(2, "for", &`for`, .person)
+    }
+}
+
 extension AddStock: DeclaredCommand {
     public static let path = CommandPath(.post, "stock/add")
     public static let permission = Permission.change
@@ -203,8 +289,28 @@ extension KeepStock: DeclaredCommand {
     public static let anyOf = ["product", "lot"]
 }
 
+extension MoveStock: DeclaredCommand {
+    public static let path = CommandPath(.post, "stock/move")
+    public static let permission = Permission.change
+    public static let batchName: String? = "moveStock"
+    public static let anyOf = ["product", "lot"]
+}
+
+extension CountStock: DeclaredCommand {
+    public static let path = CommandPath(.post, "stock/count")
+    public static let permission = Permission.use
+    public static let batchName: String? = "countStock"
+    public static let required: Set<String> = ["product"]
+}
+
+extension SpoilExpired: DeclaredCommand {
+    public static let path = CommandPath(.post, "stock/spoil-expired")
+    public static let permission = Permission.use
+}
+
 extension DeclaredCommands {
     static let stock: [any DeclaredCommand.Type] = [
-        AddStock.self, ConsumeStock.self, OpenStock.self, KeepStock.self,
+        AddStock.self, ConsumeStock.self, OpenStock.self, KeepStock.self, MoveStock.self, CountStock.self,
+        SpoilExpired.self,
     ]
 }

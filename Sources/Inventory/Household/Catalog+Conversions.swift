@@ -42,27 +42,6 @@ extension Catalog {
         return found.compactMap { products[$0] }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
     }
 
-    /// The products on whose units some changes bear. Cost: of a unit of the household's own all products, once.
-    public func products(counting changes: [CatalogChange]) -> Set<ProductID> {
-        var (found, units) = (Set<ProductID>(), [CustomUnit]())
-        for change in changes {
-            switch change {
-            case .changed(let id, let patch):
-                if patch.baseUnit != nil || patch.buyingUnit != nil || patch.usingUnit != nil { found.insert(id) }
-            case .pack(let id, _, _), .repacked(let id, _, _), .merged(let id, _, _), .variantPack(_, let id, _, _),
-                .variantRepacked(_, let id, _, _):
-                found.insert(id)
-            case .variant(let from, let to):
-                if let variant = to ?? from, !variant.packs.isEmpty { found.insert(variant.product) }
-            case .unit(let from, let to): units += [from, to].compactMap(\.self)
-            case .added, .removed, .archived, .alias, .barcode, .codeAmount, .codePack, .codeVariant, .category, .tag,
-                .tagged, .picture:
-                break
-            }
-        }
-        return units.isEmpty ? found : found.union(products(countingIn: CustomUnits(units)).map(\.id))
-    }
-
     /// The conversions that `before` has and this catalog lacks, for these products and all products that are one with
     /// them. Cost: the variants of these products.
     public func stranded(since before: Catalog, around products: Set<ProductID>) -> [OrphanedUnit] {

@@ -3,7 +3,7 @@ extension Catalog {
     /// snapshot rebuilds them (L10).
     public func hasSameIndexes(as other: Catalog) -> Bool {
         names == other.names && order.elementsEqual(other.order) && archivedOrder.elementsEqual(other.archivedOrder)
-            && categoryOrder.elementsEqual(other.categoryOrder) && tagOrder.elementsEqual(other.tagOrder)
+            && categories.order == other.categories.order && tags.order == other.tags.order
             && groups.elementsEqual(other.groups) && hasSameMergedNames(as: other) && tree == other.tree
             && variants.hasSameIndexes(as: other.variants) && barcodes.hasSameIndexes(as: other.barcodes)
     }

@@ -15,8 +15,8 @@ public struct ProductInGroup: Comparable, Sendable {
 public struct Catalog: Equatable, Sendable {
     public private(set) var products = HashTable<Product>()
     public private(set) var barcodes = Barcodes()
-    public private(set) var categories: [CategoryID: Category] = [:]
-    public private(set) var tags: [TagID: Tag] = [:]
+    public private(set) var categories = NamedThings<Category>()
+    public private(set) var tags = NamedThings<Tag>()
     /// By whose they are.
     public private(set) var pictures: [EntityID: Picture] = [:]
     /// Those of the household's own.
@@ -33,8 +33,6 @@ public struct Catalog: Equatable, Sendable {
     private var mergedNames = SortedPages<NamedInOrder<ProductTag>>()
     /// Names of several of a product that is counted in itself: Eier, of an Ei (C2).
     private var plurals = SortedPages<NamedInOrder<ProductTag>>()
-    public private(set) var categoryOrder = SortedPages<NamedInOrder<CategoryTag>>()
-    public private(set) var tagOrder = SortedPages<NamedInOrder<TagTag>>()
     /// Products that are not archived by category and by tag.
     public private(set) var groups = SortedPages<ProductInGroup>()
     /// Of all products, archived ones too (C10).
@@ -60,17 +58,8 @@ public struct Catalog: Equatable, Sendable {
         return product
     }
 
-    public func category(named name: String) -> Category? {
-        let key = NameKey(name).text
-        return categoryOrder[categoryOrder.firstIndex { $0.name >= key }...].prefix { $0.name == key }
-            .compactMap { categories[$0.id] }.first { !$0.archived }
-    }
-
-    public func tag(named name: String) -> Tag? {
-        let key = NameKey(name).text
-        return tagOrder[tagOrder.firstIndex { $0.name >= key }...].prefix { $0.name == key }
-            .compactMap { tags[$0.id] }.first
-    }
+    public func category(named name: String) -> Category? { categories.named(name) }
+    public func tag(named name: String) -> Tag? { tags.named(name) }
 
     /// The products of a category, or with a tag, that are not archived, by name. Cost: those that are looked at; their
     /// count costs a hundredth of them.
@@ -128,22 +117,8 @@ public struct Catalog: Equatable, Sendable {
         case .codeAmount(let code, _, let to): barcodes.set(code, amount: to)
         case .codePack(let code, _, let to): barcodes.set(code, pack: to)
         case .codeVariant(let code, _, let to): barcodes.set(code, variant: to)
-        case .category(let from, let to):
-            if let there = from.flatMap({ categories.removeValue(forKey: $0.id) }) {
-                categoryOrder.remove(NamedInOrder(there.id, NameKey(there.name).text))
-            }
-            if let to {
-                categories[to.id] = to
-                categoryOrder.insert(NamedInOrder(to.id, NameKey(to.name).text))
-            }
-        case .tag(let from, let to):
-            if let there = from.flatMap({ tags.removeValue(forKey: $0.id) }) {
-                tagOrder.remove(NamedInOrder(there.id, NameKey(there.name).text))
-            }
-            if let to {
-                tags[to.id] = to
-                tagOrder.insert(NamedInOrder(to.id, NameKey(to.name).text))
-            }
+        case .category(let from, let to): categories.replace(from, by: to)
+        case .tag(let from, let to): tags.replace(from, by: to)
         case .tagged(let id, let tag, let present):
             alter(id) { product in
                 product.tags.removeAll { $0 == tag }

@@ -47,9 +47,7 @@ public enum InvitationCode {
     static let length = 10
 
     /// From the system's generator.
-    public static func random() -> String {
-        String(decoding: (0..<length).map { _ in ShortCode.alphabet[Int.random(in: 0..<32)] }, as: UTF8.self)
-    }
+    public static func random() -> String { ShortCode.random(length) }
 
     /// SHA-256 of a code as it is printed, however it was typed; nil for what cannot be one.
     public static func hash(_ typed: String) -> [UInt8]? {

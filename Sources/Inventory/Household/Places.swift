@@ -66,31 +66,15 @@ public enum PlaceChange: Hashable, Sendable {
 
 /// The locations and stores of a household, and both by name.
 public struct Places: Equatable, Sendable {
-    public private(set) var locations: [LocationID: Location] = [:]
-    public private(set) var stores: [StoreID: Store] = [:]
-    public private(set) var locationOrder = SortedPages<NamedInOrder<LocationTag>>()
-    public private(set) var storeOrder = SortedPages<NamedInOrder<StoreTag>>()
+    public private(set) var locations = NamedThings<Location>()
+    public private(set) var stores = NamedThings<Store>()
 
     public init() {}
 
     public mutating func apply(_ change: PlaceChange) {
         switch change {
-        case .location(let from, let to):
-            if let there = from.flatMap({ locations.removeValue(forKey: $0.id) }) {
-                locationOrder.remove(there.inOrder)
-            }
-            if let to {
-                locations[to.id] = to
-                locationOrder.insert(to.inOrder)
-            }
-        case .store(let from, let to):
-            if let there = from.flatMap({ stores.removeValue(forKey: $0.id) }) {
-                storeOrder.remove(there.inOrder)
-            }
-            if let to {
-                stores[to.id] = to
-                storeOrder.insert(to.inOrder)
-            }
+        case .location(let from, let to): locations.replace(from, by: to)
+        case .store(let from, let to): stores.replace(from, by: to)
         }
     }
 
@@ -106,6 +90,9 @@ public struct Places: Equatable, Sendable {
         return .other
     }
 
+    /// The locations of the kind freezer, also where it is inherited.
+    public var freezers: Set<LocationID> { Set(locations.keys.filter { kind(of: $0) == .freezer }) }
+
     /// A location and all below it.
     public func within(_ location: LocationID) -> Set<LocationID> {
         var found: Set<LocationID> = [location]
@@ -118,18 +105,8 @@ public struct Places: Equatable, Sendable {
         return found
     }
 
-    /// By id, or by exact name ignoring case and accents; without archived ones.
-    public func location(_ reference: String) -> Location? {
-        if let id = LocationID(reference), let found = locations[id] { return found }
-        let key = NameKey(reference)
-        return locations.values.first { !$0.archived && NameKey($0.name) == key }
-    }
-
-    public func store(_ reference: String) -> Store? {
-        if let id = StoreID(reference), let found = stores[id] { return found }
-        let key = NameKey(reference)
-        return stores.values.first { !$0.archived && NameKey($0.name) == key }
-    }
+    public func location(_ reference: String) -> Location? { locations.find(reference) }
+    public func store(_ reference: String) -> Store? { stores.find(reference) }
 
     /// Where new products go (H6): as set, else the pantry that the household began with.
     public func defaultLocation(_ settings: Settings) -> Location? {
@@ -142,12 +119,4 @@ public struct Places: Equatable, Sendable {
     public func oldest(of kind: LocationKind) -> Location? {
         locations.values.lazy.filter { !$0.archived && $0.kind == kind }.min { $0.id < $1.id }
     }
-}
-
-extension Location {
-    fileprivate var inOrder: NamedInOrder<LocationTag> { NamedInOrder(id, NameKey(name).text) }
-}
-
-extension Store {
-    fileprivate var inOrder: NamedInOrder<StoreTag> { NamedInOrder(id, NameKey(name).text) }
 }

@@ -29,6 +29,11 @@ extension OpenStock: LateCommand {
     public func keep(in item: inout PendingConflict) { item.open = self }
 }
 
+extension MoveStock: LateCommand {
+    public var verb: String { freeze ? "freeze" : thaw ? "thaw" : "move" }
+    public func keep(in item: inout PendingConflict) { item.move = self }
+}
+
 extension KeepStock: LateCommand {
     public var verb: String { "keep" }
     /// A lot is kept whole.

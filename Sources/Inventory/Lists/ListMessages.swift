@@ -14,6 +14,7 @@ extension ShoppingList: Message, PlainValue {
 extension ConsumeStock: PlainValue {}
 extension OpenStock: PlainValue {}
 extension KeepStock: PlainValue {}
+extension MoveStock: PlainValue {}
 
 extension PendingConflict: Message, PlainValue {
     public static var wireZero: PendingConflict { PendingConflict() }
@@ -30,6 +31,7 @@ extension PendingConflict: Message, PlainValue {
         f(9, "variant", &variant)
         f(10, "order", &order)
         f(11, "sender", &sender)
+        f(12, "move", &move)
     }
 }
 

@@ -29,8 +29,8 @@ public enum ListChange: Hashable, Sendable {
 }
 
 /// The shopping lists of a household, without what is on them.
-public struct Lists: Hashable, Sendable {
-    public private(set) var all: [ListID: ShoppingList] = [:]
+public struct Lists: Equatable, Sendable {
+    public private(set) var all = NamedThings<ShoppingList>()
 
     public init() {}
 
@@ -39,21 +39,14 @@ public struct Lists: Hashable, Sendable {
     /// Ignores changes of entries.
     public mutating func apply(_ change: ListChange) {
         guard case .list(let from, let to) = change else { return }
-        if let from { all[from.id] = nil }
-        if let to { all[to.id] = to }
+        all.replace(from, by: to)
     }
 
     /// By name, without archived ones.
-    public var inOrder: [ShoppingList] {
-        all.values.filter { !$0.archived }.sorted { (NameKey($0.name).text, $0.id) < (NameKey($1.name).text, $1.id) }
-    }
+    public var inOrder: [ShoppingList] { all.inOrder.filter { !$0.archived } }
 
     /// By id, or by whole name; without archived ones.
-    public func named(_ reference: String) -> ShoppingList? {
-        if let id = ListID(reference), let found = all[id] { return found }
-        let key = NameKey(reference)
-        return all.values.first { !$0.archived && NameKey($0.name) == key }
-    }
+    public func named(_ reference: String) -> ShoppingList? { all.find(reference) }
 
     /// The list that is meant where none is named (Q1): the only one, else the one last used, else *Shopping*. Nil:
     /// none of these.

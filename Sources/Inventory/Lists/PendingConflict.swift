@@ -17,12 +17,13 @@ public enum SettledAs: UInt8, StableName {
 }
 
 /// A stock command that was given while larderd was unreachable and no longer fitted when it arrived (Q9). One of
-/// `use`, `open` and `keep` holds the command as it was given.
+/// `use`, `open`, `keep` and `move` holds the command as it was given.
 public struct PendingConflict: Hashable, Sendable {
     public var id: UnsettledID
     public var use: ConsumeStock?
     public var open: OpenStock?
     public var keep: KeepStock?
+    public var move: MoveStock?
     /// None: it is not known what it was about.
     public var product: ProductID
     /// Of one variant; none: of any.
@@ -51,6 +52,7 @@ public struct PendingConflict: Hashable, Sendable {
     public var command: (any LateCommand)? {
         if let use { return use }
         if let open { return open }
+        if let move { return move }
         return keep
     }
 
@@ -60,7 +62,7 @@ public struct PendingConflict: Hashable, Sendable {
     /// `use 5 milk`.
     /// - Parameter name: What is called so now.
     public func words(_ name: String?) -> String {
-        let amount = use?.all == true ? "all" : command?.amount?.description
+        let amount = use?.all == true || move?.all == true ? "all" : command?.amount?.description
         return [command?.verb, amount, name ?? thing].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
     }
 }

@@ -6,6 +6,11 @@ public enum ShortCode {
     /// The digits that no letter is read as.
     private static let unmistakable = UInt8(ascii: "2")...UInt8(ascii: "9")
 
+    /// Characters from the system's generator, for a code that is typed once.
+    public static func random(_ length: Int) -> String {
+        String(decoding: (0..<length).map { _ in alphabet[Int.random(in: 0..<32)] }, as: UTF8.self)
+    }
+
     /// Makes the short code of a lot: four characters of its id in base 32. They are the last four, or the first free
     /// four further to the left. The code is longer only when all of these are taken.
     ///

@@ -31,6 +31,14 @@ public struct Token: Hashable, Sendable {
     public var household: HouseholdID
     /// The last day it is good for.
     public var until: CalendarDate?
+    /// It was made by signing in, and ends by signing out, with the password, and after half a year without use.
+    public var isSession = false
+
+    /// Whether it opens all that its user may do.
+    public var isUnlimited: Bool { household.isNone && role == .owner }
+
+    /// How long a session lasts without use, in milliseconds.
+    public static let sessionLasts: Int64 = 180 * 86_400_000
 
     public init(
         id: TokenID = TokenID(), user: UserID = UserID(), name: String = "", role: Role = .owner,

@@ -28,12 +28,19 @@ public struct Cost: Hashable, Sendable {
         self.amount = amount
     }
 
-    /// The share of `part`, rounded half-even to the minor unit; nil when it does not fit or `amount` is zero.
+    /// The share of `part`, rounded to the minor unit; nil when it does not fit or `amount` is zero.
     public func share(of part: Quantity) -> Money? {
-        guard let factor = Rational(part.millionths, amount.millionths),
-            let minor = try? Quantity(millionths: money.minorUnits).scaled(by: factor)
-        else { return nil }
-        return Money(minorUnits: minor.millionths, currency: money.currency)
+        guard amount.isPositive else { return nil }
+        let share = Money.minorUnits(
+            Int128(money.minorUnits) * Int128(part.millionths), over: Int128(amount.millionths))
+        return share.map { Money(minorUnits: $0, currency: money.currency) }
+    }
+
+    /// Whether another cost is of the same unit price, as exactly as whole minor units can tell (P2).
+    public func hasUnitPrice(of other: Cost) -> Bool {
+        guard amount.isPositive, money.currency == other.money.currency else { return self == other }
+        return other.money.isRounded(
+            Int128(money.minorUnits) * Int128(other.amount.millionths), over: Int128(amount.millionths))
     }
 }
 
@@ -67,6 +74,8 @@ public struct Lot: Hashable, Sendable {
     @Boxed public var reminders: ReminderPolicy?
     /// The member to whom it belongs: others are asked before they take from it (H5); nil: the household.
     @Boxed public var owner: MemberID?
+    /// When it was frozen, and thawed again, with its dates before (S5); nil: it was never moved into a freezer.
+    @Boxed public var frozen: Freezing?
     public var date: LotDate?
     /// The date before a person judged the lot, which stays visible (E5).
     public var printed: LotDate?
@@ -81,7 +90,7 @@ public struct Lot: Hashable, Sendable {
         boughtOn: CalendarDate = CalendarDate(), openedOn: CalendarDate? = nil, cost: Cost? = nil,
         store: StoreID = StoreID(), note: String = "", window: Int? = nil, reminders: ReminderPolicy? = nil,
         order: UInt64 = 0, recordedAt: Timestamp = Timestamp(), datedAt: Timestamp? = nil, partOf: LotID? = nil,
-        owner: MemberID? = nil
+        owner: MemberID? = nil, frozen: Freezing? = nil
     ) {
         self.id = id
         self.product = product
@@ -103,6 +112,7 @@ public struct Lot: Hashable, Sendable {
         self.datedAt = datedAt
         self.partOf = partOf
         self.owner = owner
+        self.frozen = frozen
     }
 
     /// The lot as a lot of another product, converted by a factor (C9, C10). The factor is the number of that product's

@@ -15,6 +15,7 @@ public struct LotPatch: Hashable, Sendable {
     public var store: Change<StoreID>?
     public var note: Change<String>?
     public var owner: Change<MemberID>?
+    public var frozen: Change<Freezing>?
 
     public init() {}
 
@@ -32,6 +33,7 @@ public struct LotPatch: Hashable, Sendable {
         store = .from(old.store, to: new.store)
         note = .from(old.note, to: new.note)
         owner = .from(old.owner, to: new.owner)
+        frozen = .from(old.frozen, to: new.frozen)
     }
 
     public var isEmpty: Bool { self == LotPatch() }
@@ -50,6 +52,7 @@ public struct LotPatch: Hashable, Sendable {
         patch.store = store?.inverse
         patch.note = note?.inverse
         patch.owner = owner?.inverse
+        patch.frozen = frozen?.inverse
         return patch
     }
 
@@ -68,6 +71,7 @@ public struct LotPatch: Hashable, Sendable {
         if store != nil { names.insert("store") }
         if note != nil { names.insert("note") }
         if owner != nil { names.insert("owner") }
+        if frozen != nil { names.insert("frozen") }
         return names
     }
 
@@ -84,6 +88,7 @@ public struct LotPatch: Hashable, Sendable {
         if let store { lot.store = store.new ?? StoreID() }
         if let note { lot.note = note.new ?? "" }
         if let owner { lot.owner = owner.new }
+        if let frozen { lot.frozen = frozen.new }
     }
 
     /// Whether the lot has the old values of this patch.

@@ -189,17 +189,29 @@ extension Lot {
     fileprivate func isRecorded(before other: Lot) -> Bool { (order, id) < (other.order, other.id) }
 }
 
+/// A product whose lots are used, with what decides their order (S3).
+public struct UsedProduct: Sendable {
+    public var product: ProductID
+    public var consumeAt: LocationID
+    /// The content of one that is opened at a time; nil of loose goods.
+    public var pack: Quantity?
+
+    public init(_ product: ProductID, consumeAt: LocationID = LocationID(), pack: Quantity? = nil) {
+        (self.product, self.consumeAt, self.pack) = (product, consumeAt, pack)
+    }
+}
+
 extension Lots {
-    /// The lots of products, each with its consume location, in the order in which they are used (S3).
+    /// The lots of products in the order in which they are used (S3).
     /// - Parameter most: How many, those to be used first.
     /// - Complexity: All lots of the products are looked at; with a small `most` they are neither copied nor sorted.
     public func inOrderOfUse(
-        _ products: [(product: ProductID, consumeAt: LocationID)], atMost most: Int = .max
+        _ products: [UsedProduct], atMost most: Int = .max
     ) -> [Lot] {
         var first: [UseRank] = []
         for one in products {
             for place in places(of: one.product) {
-                let rank = UseRank(lots[Int(place)], at: place, consumeAt: one.consumeAt)
+                let rank = UseRank(lots[Int(place)], at: place, one)
                 guard first.count >= most else {
                     first.append(rank)
                     if first.count == most { first.sort() }
@@ -215,8 +227,8 @@ extension Lots {
     }
 }
 
-/// The rank of a lot in the order of use (S3). Lots at the consume location come first, then opened lots, then the
-/// earliest date (no date last), then the earliest purchase, then the order of recording.
+/// The rank of a lot in the order of use (S3). Lots at the consume location come first, then opened lots and those with a
+/// pack that is partly used, then the earliest date (no date last), then the earliest purchase, then the order of recording.
 private struct UseRank: Comparable {
     let place: Int32
     let isAtPlace: Bool
@@ -226,10 +238,11 @@ private struct UseRank: Comparable {
     let order: UInt64
     let id: LotID
 
-    init(_ lot: borrowing Lot, at place: Int32, consumeAt: LocationID) {
+    init(_ lot: borrowing Lot, at place: Int32, _ used: UsedProduct) {
         self.place = place
-        isAtPlace = !consumeAt.isNone && lot.location == consumeAt
-        isOpened = lot.openedOn != nil
+        isAtPlace = !used.consumeAt.isNone && lot.location == used.consumeAt
+        let amount = lot.amount
+        isOpened = lot.openedOn != nil || used.pack.map { amount.isPart(of: $0) } ?? false
         date = lot.date?.day
         (boughtOn, order, id) = (lot.boughtOn, lot.order, lot.id)
     }
@@ -244,6 +257,15 @@ private struct UseRank: Comparable {
         }
         if a.boughtOn != b.boughtOn { return a.boughtOn < b.boughtOn }
         return (a.order, a.id) < (b.order, b.id)
+    }
+}
+
+extension Quantity {
+    /// Whether it is no whole number of packs: one of them is partly used.
+    fileprivate func isPart(of pack: Quantity) -> Bool {
+        guard pack > .zero else { return false }
+        let rest = millionths % pack.millionths
+        return rest >= Quantity.dust.millionths && pack.millionths - rest >= Quantity.dust.millionths
     }
 }
 

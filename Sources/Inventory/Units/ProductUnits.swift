@@ -30,6 +30,17 @@ public struct ProductUnits: Hashable, Sendable {
 }
 
 extension ProductUnits {
+    /// The content of the smallest of its packs, or one piece; nil of loose goods (S3).
+    public var smallestPack: Quantity? {
+        let packs = packs.compactMap { try? factor(of: $0.name) }.compactMap {
+            try? Quantity(rounding: $0, times: .one)
+        }
+        let one = isCounted ? Quantity(millionths: 1_000_000) : nil
+        return (packs + [one].compactMap(\.self)).filter { $0 > .zero }.min()
+    }
+}
+
+extension ProductUnits {
     /// Brings an amount into the base unit: chained through packs, exact in 128 bits, rounded once, half-even.
     /// - Parameter usually: The unit a bare number means: `buying` or `using`; empty: the base unit.
     public func resolve(_ amount: EnteredAmount, usually: String) throws(UnitError) -> ResolvedAmount {

@@ -41,8 +41,9 @@ struct Renamings: Sendable {
         func note(_ thing: EntityID?, isGone: Bool = false) {
             all.append(Renaming(version: version, thing: thing, isGone: isGone))
         }
-        func note(_ from: EntityID?, _ to: EntityID?) {
-            if let from { note(from, isGone: to == nil) } else { note(to) }
+        func noteThing() {
+            guard let (from, to) = effect.thing, let thing = from ?? to else { return }
+            note(thing.entity, isGone: to == nil)
         }
         switch effect {
         case .catalog where hasMerges: note(nil)
@@ -56,18 +57,14 @@ struct Renamings: Sendable {
             case .variantPack(let variant, let id, _, _), .variantRepacked(let variant, let id, _, _):
                 note(EntityID(variant))
                 note(EntityID(id))
-            case .variant(let from, let to): note(from.map { EntityID($0.id) }, to.map { EntityID($0.id) })
-            case .category(let from, let to): note(from.map { EntityID($0.id) }, to.map { EntityID($0.id) })
-            case .tag(let from, let to): note(from.map { EntityID($0.id) }, to.map { EntityID($0.id) })
+            case .variant, .category, .tag: noteThing()
             case .merged, .unit: note(nil)
             // What is scanned or seen is no name.
             case .barcode, .codeAmount, .codePack, .codeVariant, .picture: break
             }
-        case .place(.location(let from, let to)): note(from.map { EntityID($0.id) }, to.map { EntityID($0.id) })
-        case .place(.store(let from, let to)): note(from.map { EntityID($0.id) }, to.map { EntityID($0.id) })
-        case .list(.list(let from, let to)): note(from.map { EntityID($0.id) }, to.map { EntityID($0.id) })
+        case .place, .list(.list): noteThing()
         case .household: note(nil)
-        case .lot, .booked, .price, .confirmed, .favourite, .reminder, .list, .feed, .register: break
+        case .lot, .booked, .price, .confirmed, .checked, .favourite, .reminder, .list, .feed, .register: break
         }
         guard all.count > Self.most else { return }
         since = all[Self.most / 2 - 1].version

@@ -22,10 +22,9 @@ extension RemindersDue {
     /// Cost: the lots whose dates are near or past.
     public func due(upTo now: Timestamp, zone: TimeZoneRules) -> [DueReminder] {
         var found: [DueReminder] = []
-        for group in stock.dated.groups {
-            let policy = policy(of: group)
+        for (lots, policy) in groups {
             let today = policy.lastDay(dueUpTo: now, zone)
-            for day in group.lots.days() {
+            for day in lots.days() {
                 guard let stage = policy.standingStage(for: day.date, on: today) else { break }
                 let open = day.lots.filter { isOpen($0.id, stage, day.date) }
                 guard !open.isEmpty else { continue }
@@ -45,21 +44,20 @@ extension RemindersDue {
     /// different rules, and the days with lots that are past their date; where some are hidden, as `upcoming`.
     public func nextDue(after time: Timestamp, zone: TimeZoneRules) -> Timestamp? {
         guard !hidesSome else { return upcoming(after: time, zone: zone, limit: 1).first?.dueAt }
-        return stock.dated.groups.compactMap { next($0.lots, policy(of: $0), after: time, zone) }.min()
+        return groups.compactMap { next($0.lots, $0.policy, after: time, zone) }.min()
     }
 
     /// The next reminder of each lot that has one and is not hidden, soonest first. Cost: the lots that are past their
     /// date or near enough to have had a reminder, and those that are shown.
     public func upcoming(after time: Timestamp, zone: TimeZoneRules, limit: Int) -> [DueReminder] {
         var found: [(lot: LotID, stage: Int, date: CalendarDate, dueAt: Timestamp, digest: Bool)] = []
-        for group in stock.dated.groups {
-            let policy = policy(of: group)
+        for (lots, policy) in groups {
             let last = policy.lastDay(dueUpTo: time, zone)
             var instants: [CalendarDate: Timestamp] = [:]
             let before = found.count
             let earliest = policy.daysBefore.max() ?? 0
             var latest = last
-            for (date, lots) in group.lots.days() {
+            for (date, lots) in lots.days() {
                 // All of this date and later ones are due after as many as are wanted.
                 if found.count - before >= limit, date - max(0, earliest) > latest { break }
                 for lot in lots where !isHidden(stock.lots[place: Int(lot.place)].owner) {
@@ -99,9 +97,19 @@ extension RemindersDue {
         return nil
     }
 
-    private func policy(of group: DatedLots.Group) -> ReminderPolicy {
-        group.rules.reminders ?? stock.settings.reminders
+    /// The lots of each policy by date. What is frozen is told once, a month before its printed best-before date.
+    private var groups: [(lots: SortedPages<LotInOrder>, policy: ReminderPolicy)] {
+        var groups = stock.dated.groups.map {
+            (lots: $0.lots, policy: $0.rules.reminders ?? stock.settings.reminders)
+        }
+        var policy = stock.settings.reminders
+        guard !policy.daysBefore.isEmpty, !stock.dated.frozenPrinted.isEmpty else { return groups }
+        (policy.daysBefore, policy.digest) = ([Self.daysBeforeFrozen], false)
+        groups.append((lots: stock.dated.frozenPrinted, policy: policy))
+        return groups
     }
+
+    static let daysBeforeFrozen = 30
 
     private func isWanted(_ lot: LotInOrder, _ stage: Int, _ date: CalendarDate, _ dueAt: Timestamp) -> Bool {
         isOpen(lot.id, stage, date) && isRecorded(lot, by: dueAt)

@@ -41,6 +41,7 @@ extension RemindersDue {
         firing.reminders.removeAll { reminder in
             let lot = reminder.lot.flatMap { stock.lots[$0] }
             return firing.answered.contains(reminder.id) || lot?.date?.day != reminder.date || isHidden(lot?.owner)
+                || lot.map { stock.isFrozen($0) && reminder.stage != -Self.daysBeforeFrozen } ?? false
                 || firings.newest[reminder.thing].map { $0.reminder != reminder } ?? false
         }
         return firing.reminders.isEmpty ? nil : firing

@@ -43,6 +43,8 @@ public struct DayView: Replayable {
                 if let change = change.counted(on: day) { set.fold(.price(change), of: event.header) }
             case .confirmed(let change):
                 if let change = change.counted(on: day) { set.fold(.confirmed(change), of: event.header) }
+            case .checked(let change):
+                if let change = change.counted(on: day) { set.fold(.checked(change), of: event.header) }
             case .reminder, .feed: if counts { set.fold(effect, of: event.header) }
             case .catalog, .place, .household, .favourite, .register, .list:
                 set.fold(effect, of: event.header)

@@ -17,7 +17,7 @@ extension StockOnHand {
 /// A lot on the board, by what orders it. Everything else about it is in the stock.
 public struct BoardEntry: Hashable, Sendable {
     public var status: ExpiryStatus
-    /// Nil only for a fresh lot: it has no date.
+    /// Nil only for a fresh or frozen lot: it has no date.
     public var day: CalendarDate?
     /// The lot's order of recording.
     public var order: UInt64
@@ -54,20 +54,24 @@ extension Board {
     private func parts(
         _ status: ExpiryStatus, _ today: CalendarDate, _ within: Int?, _ last: BoardEntry?
     ) -> [Slice<SortedPages<LotInOrder>>] {
+        if status == .frozen { return [stock.dated.frozen[...].after(last)] }
         var parts = Array(stock.dated.groups.map { lots($0, status, today, within).after(last) })
         if status == .fresh { parts.append(stock.dated.undated[...].after(last)) }
         return parts
     }
 
     /// How many lots have each status; fresh ones include those without a date. Cost: the number of different rules.
-    public func counts(today: CalendarDate, within: Int? = nil) -> (expired: Int, expiringSoon: Int, fresh: Int) {
+    public func counts(today: CalendarDate, within: Int? = nil) -> Counts {
         var (expired, soon) = (0, 0)
         for group in stock.dated.groups {
             expired += lots(group, .expired, today, within).count
             soon += lots(group, .expiringSoon, today, within).count
         }
-        return (expired, soon, stock.lots.count - expired - soon)
+        let frozen = stock.dated.frozen.count
+        return (expired, soon, stock.lots.count - expired - soon - frozen, frozen)
     }
+
+    public typealias Counts = (expired: Int, expiringSoon: Int, fresh: Int, frozen: Int)
 
     /// The window of a lot; nil when it is not in stock (E1).
     public func window(of lot: LotID) -> Int? { stock.lots[lot].map { stock.window(of: $0) } }
@@ -87,6 +91,8 @@ extension Board {
         case .expired: group.lots.before(today)
         case .expiringSoon: group.lots.from(today, through: last)
         case .fresh: group.lots.after(last)
+        // It is in no group of dates.
+        case .frozen: group.lots[group.lots.endIndex...]
         }
     }
 }
@@ -94,7 +100,8 @@ extension Board {
 extension StockOnHand {
     /// The status of a lot on a day (E1).
     public func status(of lot: Lot, today: CalendarDate, within: Int? = nil) -> ExpiryStatus {
-        ExpiryStatus.of(date: lot.date?.day, today: today, window: within ?? window(of: lot))
+        ExpiryStatus.of(
+            date: lot.date?.day, isFrozen: isFrozen(lot), today: today, window: within ?? window(of: lot))
     }
 }
 

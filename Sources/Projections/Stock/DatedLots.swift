@@ -47,6 +47,15 @@ struct DatedLots: Sendable {
     private var numbers: [LotRules: Int] = [:]
     /// Those without a date, in order of recording.
     private(set) var undated = SortedPages<LotInOrder>()
+    /// Those that lie in a freezer, in no group, by date.
+    private(set) var frozen = SortedPages<LotInOrder>()
+    /// Of these the ones with a printed best-before date.
+    private(set) var frozenPrinted = SortedPages<LotInOrder>()
+
+    /// By what a lot is found.
+    enum Shelf {
+        case dated, frozen, frozenPrinted
+    }
 
     struct Group: Sendable {
         /// The rules that replace the household's.
@@ -57,13 +66,19 @@ struct DatedLots: Sendable {
     /// Those that have lots.
     var groups: some Collection<Group> { all.lazy.filter { !$0.lots.isEmpty } }
 
-    mutating func insert(_ lot: LotInOrder, _ rules: LotRules) {
+    mutating func insert(_ lot: LotInOrder, _ rules: LotRules, on shelf: Shelf) {
+        if shelf != .dated { frozen.insert(lot) }
+        if shelf == .frozenPrinted { frozenPrinted.insert(lot) }
+        guard shelf == .dated else { return }
         guard lot.day != nil else { return undated.insert(lot) }
         all[number(of: rules)].lots.insert(lot)
     }
 
-    /// Its rules and date are those with which it was inserted.
-    mutating func remove(_ lot: LotInOrder, _ rules: LotRules) {
+    /// Its rules, date and shelf are those with which it was inserted.
+    mutating func remove(_ lot: LotInOrder, _ rules: LotRules, from shelf: Shelf) {
+        if shelf != .dated { frozen.remove(lot) }
+        if shelf == .frozenPrinted { frozenPrinted.remove(lot) }
+        guard shelf == .dated else { return }
         guard lot.day != nil else { return undated.remove(lot) }
         let number = number(of: rules)
         all[number].lots.remove(lot)

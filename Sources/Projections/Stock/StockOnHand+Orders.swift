@@ -57,6 +57,7 @@ extension DatedLots {
         func lots(_ dated: DatedLots) -> [LotRules: [LotInOrder]] {
             Dictionary(uniqueKeysWithValues: dated.groups.map { ($0.rules, Array($0.lots)) })
         }
-        return undated == other.undated && lots(self) == lots(other)
+        return undated == other.undated && frozen == other.frozen && frozenPrinted == other.frozenPrinted
+            && lots(self) == lots(other)
     }
 }

@@ -8,12 +8,14 @@ public import Inventory
 /// `RemindersDue` answer from here.
 public struct StockOnHand: Projection {
     public static let name = "stock"
-    public static let version: UInt16 = 9
+    public static let version: UInt16 = 10
 
     public private(set) var lots = Lots()
     /// How often each product was taken from: of several matches for a name, the most used comes first (C2).
     public private(set) var uses = Uses()
     public private(set) var firings = Firings()
+    /// When it was looked how much there is (S6).
+    public private(set) var checks = StockChecks()
     /// Whether they are in stock or not.
     var products = HashTable<StockedProduct>()
     private(set) var categories: [CategoryID: LotRules] = [:]
@@ -30,6 +32,9 @@ public struct StockOnHand: Projection {
     /// For a shell that completes a code.
     private(set) var codes = SortedPages<LotByCode>()
     private var locations = HashTable<LocationCount>()
+    private var places = Places()
+    /// The locations of the kind freezer, and those in them.
+    private var freezers: Set<LocationID> = []
     /// Of all products (C10).
     public private(set) var tree = ProductTree()
     /// The household's own units, which lead from product to product, too (C3).
@@ -44,14 +49,17 @@ public struct StockOnHand: Projection {
     /// The same lots, products and settings; the indexes follow from them.
     public static func == (a: StockOnHand, b: StockOnHand) -> Bool {
         a.lots == b.lots && a.products == b.products && a.categories == b.categories && a.settings == b.settings
-            && a.householdUnits == b.householdUnits && a.uses == b.uses && a.firings == b.firings
+            && a.places == b.places && a.householdUnits == b.householdUnits && a.uses == b.uses
+            && a.firings == b.firings && a.checks == b.checks
     }
 
     public mutating func apply(_ effect: Effect, of header: EventHeader) {
         switch effect {
         case .lot(let change): change.forEachStep { apply($0, header) }
         case .booked(let change): uses.count(change)
+        case .checked(let change): checks.apply(change)
         case .catalog(let change): apply(change)
+        case .place(let change): apply(change)
         case .household(.founded(let founded)): settings = StockSettings(founded)
         case .household(.settings(let patch)): settings.apply(patch)
         case .reminder(let change): firings.apply(change)
@@ -154,6 +162,19 @@ public struct StockOnHand: Projection {
         }
     }
 
+    /// Moves the lots of places that are a freezer from now on, or no more. Cost: where there are such, all lots.
+    private mutating func apply(_ change: PlaceChange) {
+        guard case .location = change else { return }
+        places.apply(change)
+        let (before, now) = (freezers, places.freezers)
+        let changed = before.symmetricDifference(now)
+        guard !changed.isEmpty else { return }
+        let moved = isDeferring ? [] : lots.places.filter { changed.contains(lots[place: $0].location) }
+        for place in moved { undate(lots[place: place], from: place) }
+        freezers = now
+        for place in moved { date(place) }
+    }
+
     /// Changes what is known of a product, and moves its lots to where they belong by that.
     private mutating func alter(_ id: ProductID, _ change: (inout StockedProduct?) -> Void) {
         let known = products.place(of: id)
@@ -191,7 +212,7 @@ public struct StockOnHand: Projection {
     /// Puts a lot into the indexes.
     private mutating func index(_ place: Int) {
         guard !isDeferring else { return }
-        dated.insert(LotInOrder(lots[place: place], at: place), rules(of: lots[place: place]))
+        date(place)
         let location = lots[place: place].location
         let count = locations.place(of: location) ?? locations.insert(LocationCount(id: location))
         locations[count].lots += 1
@@ -200,10 +221,25 @@ public struct StockOnHand: Projection {
     /// - Parameter lot: As it was when it was put in.
     private mutating func unindex(_ lot: Lot, from place: Int) {
         guard !isDeferring else { return }
-        dated.remove(LotInOrder(lot, at: place), rules(of: lot))
+        undate(lot, from: place)
         guard let count = locations.place(of: lot.location) else { return }
         locations[count].lots -= 1
         if locations[count].lots == 0 { locations.remove(at: count) }
+    }
+
+    /// Puts a lot where it belongs by its date and place.
+    private mutating func date(_ place: Int) {
+        let lot = lots[place: place]
+        dated.insert(LotInOrder(lot, at: place), rules(of: lot), on: shelf(of: lot))
+    }
+
+    private mutating func undate(_ lot: Lot, from place: Int) {
+        dated.remove(LotInOrder(lot, at: place), rules(of: lot), from: shelf(of: lot))
+    }
+
+    private func shelf(of lot: Lot) -> DatedLots.Shelf {
+        guard isFrozen(lot) else { return .dated }
+        return lot.date.map { $0.kind == .bestBefore && $0.source.isRead } ?? false ? .frozenPrinted : .frozen
     }
 
     /// Puts a product where it belongs by its lots, in the orders of products.
@@ -244,8 +280,8 @@ public struct StockOnHand: Projection {
         guard !isDeferring, now != before else { return }
         for place in tree.same(as: id).flatMap({ lots.places(of: $0) }).map(Int.init) {
             let (lot, inOrder) = (lots[place: place], LotInOrder(lots[place: place], at: place))
-            dated.remove(inOrder, lot.rules(of: before))
-            dated.insert(inOrder, lot.rules(of: now))
+            dated.remove(inOrder, lot.rules(of: before), from: shelf(of: lot))
+            dated.insert(inOrder, lot.rules(of: now), on: shelf(of: lot))
         }
     }
 
@@ -261,6 +297,15 @@ extension StockOnHand {
     /// How many lots are in a location itself.
     public func lots(in location: LocationID) -> Int { locations[location]?.lots ?? 0 }
 
+    /// Whether it lies in a freezer (E1).
+    public func isFrozen(_ lot: Lot) -> Bool { freezers.contains(lot.location) }
+
+    /// The day on which it was last looked how much there is of a lot (S6); nil: never since it was bought.
+    public func checked(_ lot: Lot) -> CalendarDate? {
+        checks.latest(of: tree.same(as: lot.product)) { places.within($0).contains(lot.location) }
+            .flatMap { $0 >= lot.boughtOn ? $0 : nil }
+    }
+
     /// The window of a lot in days (E1).
     public func window(of lot: Lot) -> Int {
         lot.window ?? products[tree.target(of: lot.product)]?.rules.window ?? settings.window
@@ -268,16 +313,20 @@ extension StockOnHand {
 
     public func encode(into writer: inout SnapshotWriter) {
         writer.put(settings)
+        writer.put(places)
         writer.put(householdUnits.all)
         writer.put(categories.sorted { $0.key < $1.key }.map { CategoryRules(category: $0.key, rules: $0.value) })
         writer.put(products.sorted { $0.id < $1.id })
         writer.put(lots)
         writer.put(uses)
         writer.put(firings)
+        writer.put(checks.inOrder)
     }
 
     public init(from reader: inout SnapshotReader) throws {
         settings = try reader.next()
+        places = try reader.places()
+        freezers = places.freezers
         householdUnits = CustomUnits(try reader.list(of: CustomUnit.self))
         for row in try reader.list(of: CategoryRules.self) { categories[row.category] = row.rules }
         try reader.forEach(StockedProduct.self) { row in
@@ -295,6 +344,7 @@ extension StockOnHand {
         codes = SortedPages(inOrder.sorted())
         uses = try reader.uses()
         firings = try reader.firings()
+        checks = StockChecks(try reader.list(of: StockCheck.self))
         settleAll()
     }
 }

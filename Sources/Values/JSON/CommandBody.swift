@@ -25,8 +25,15 @@ extension CommandBody {
     public static var clearable: (of: String, fields: [String]) { ("", []) }
     public mutating func bodyFields(_ f: inout some FieldCoder) { fields(&f) }
 
-    public static var fieldNames: [String] { BodyFields.list(of: Self.self).names }
-    public static var nested: [String: any RequestBody.Type] { BodyFields.list(of: Self.self).nested }
+    /// The fields of its body, in the order of the list.
+    public static var bodyFields: [BodyField] { BodyFields.list(of: Self.self) }
+    public static var fieldNames: [String] { bodyFields.map(\.name) }
+    public static var nested: [String: any RequestBody.Type] {
+        let parts = bodyFields.compactMap { field in
+            if case .part(let type) = field.form { (field.name, type) } else { nil }
+        }
+        return Dictionary(parts) { first, _ in first }
+    }
 
     /// With these fields unset, and all others absent.
     /// - Throws: `InvalidField` for a name that cannot be cleared.

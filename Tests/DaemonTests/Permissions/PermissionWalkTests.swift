@@ -77,7 +77,11 @@ struct PermissionWalkTests {
         if row.goesOn, person == .administrator || person == .named { return 0 }
         let answer = try await daemon.answer(endpoint, row, "", nil, person.uid)
         let what: Comment = "\(endpoint.key), \(person): \(answer.status)"
-        if person == .disabled, endpoint.template.hasPrefix("/v1/"), endpoint.method != .get {
+        if case .nobody = row.audience {
+            #expect(answer.status == 403, what)
+        } else if case .users = row.audience {
+            #expect((answer.status == 403) == [.nobody, .administrator, .disabled].contains(person), what)
+        } else if person == .disabled, endpoint.template.hasPrefix("/v1/"), endpoint.method != .get {
             #expect(answer.status == 403, what)
         } else if case .administrators = row.audience {
             #expect((answer.status == 403) != (person == .administrator || person == .named), what)

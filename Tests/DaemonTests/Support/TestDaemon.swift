@@ -31,17 +31,21 @@ struct TestDaemon: Sendable {
 
     /// Starts it, runs the body when the socket accepts, stops it and waits for its end.
     static func serving(
-        clock: TestClock = TestClock(), _ body: @escaping @Sendable (TestDaemon) async throws -> Void
+        clock: TestClock = TestClock(), settings: [String: String] = [:],
+        _ body: @escaping @Sendable (TestDaemon) async throws -> Void
     ) async throws {
-        try await withTemporaryFolder { folder in try await serving(in: folder, clock: clock, body) }
+        try await withTemporaryFolder { folder in
+            try await serving(in: folder, clock: clock, settings: settings, body)
+        }
     }
 
     /// The same on a folder that stays: for a second start.
     static func serving(
         in folder: String, clock: TestClock, program: String = TestDaemon.program, journal: Journal = Journal(),
-        _ body: @escaping @Sendable (TestDaemon) async throws -> Void
+        settings: [String: String] = [:], _ body: @escaping @Sendable (TestDaemon) async throws -> Void
     ) async throws {
-        let daemon = try await build(in: folder, clock: clock, program: program, journal: journal)
+        let daemon = try await build(
+            in: folder, clock: clock, program: program, journal: journal, settings: settings)
         let (running, stop) = (daemon.running, daemon.running.stop)
         let accepting = StopSignal()
         try await withThrowingTaskGroup { tasks in
@@ -59,11 +63,13 @@ struct TestDaemon: Sendable {
     }
 
     private static func build(
-        in folder: String, clock: TestClock, program: String = TestDaemon.program, journal: Journal = Journal()
+        in folder: String, clock: TestClock, program: String = TestDaemon.program, journal: Journal = Journal(),
+        settings: [String: String] = [:]
     ) async throws -> TestDaemon {
         let surroundings = ProcessEnvironment(environment: ["HOME": folder], user: 1000, home: folder)
         let configuration = try DaemonConfiguration(
-            flags: ["data": "\(folder)/data", "socket": "\(folder)/larder.sock"], surroundings: surroundings)
+            flags: ["data": "\(folder)/data", "socket": "\(folder)/larder.sock"].merging(settings) { $1 },
+            surroundings: surroundings)
         let running = try await LarderDaemon.build(
             configuration, sources: [.path(configuration.socket)],
             logger: journal.logger, notifier: SystemdNotifier(socket: nil),

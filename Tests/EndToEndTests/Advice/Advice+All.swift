@@ -382,6 +382,24 @@ extension Advice {
         Advice(text: "larder open milk", by: "larder open"),
         Advice(text: "larder use milk, or the code of one lot.", by: "larder use", until: ","),
         Advice(text: "larder spoil milk, or the code of one lot.", by: "larder spoil", until: ","),
+        Advice(
+            text: "larder move milk --to fridge", before: ["larder add Zork 1 --new --location pantry"],
+            by: "larder move --to fridge", fill: [("milk", "Zork")], then: ("larder stock Zork", "Fridge")),
+        Advice(text: "larder give milk, or the code of one lot.", by: "larder give", until: ","),
+        Advice(text: "larder lost milk, or the code of one lot.", by: "larder lost", until: ","),
+        Advice(
+            text: "larder freeze chicken", before: ["larder add Zork 1"], by: "larder freeze",
+            fill: [("chicken", "Zork")], then: ("larder stock Zork", "Freezer")),
+        Advice(
+            text: "larder gone rice", before: ["larder add barley 1kg --new"], by: "larder gone",
+            fill: [("rice", "barley")]),
+        Advice(
+            text: "larder count rice 750g", before: ["larder add barley 1kg"], by: "larder count",
+            fill: [("rice", "barley")]),
+        Advice(
+            text: "larder count rice 750g books one.", by: "larder count --location pantry",
+            fill: [("rice", "barley")], until: " books"),
+        Advice(text: "larder found yoghurt", by: "larder found"),
         Advice(text: "larder use milk"),
         Advice(text: "larder status"), Advice(text: "larder status --all"), Advice(text: "larder stock"),
         Advice(text: "larder stock --all"),
@@ -428,9 +446,11 @@ extension Advice {
                 "larder undo --import --yes",
             ], by: "larder undo --import --yes", fill: [("--import", "--yes --import")]),
         Advice(
-            text: "larder correct milk --location freezer; another date with ",
-            before: ["larder add kefir 1 --new"], by: "larder freeze kefir", fill: [("milk", "kefir")], until: ";",
-            then: ("larder stock kefir", "Freezer")),
+            text: "larder thaw chicken", before: ["larder add stock 1 --new", "larder freeze stock"],
+            by: "larder defrost stock", fill: [("chicken", "stock")], then: ("larder stock stock", "Fridge")),
+        Advice(
+            text: "larder stock --status frozen", before: ["larder add peas 1 --new", "larder freeze peas"],
+            by: "larder status"),
         Advice(
             text: #"larder \(before) -- \(Shell.quoted(arguments[place])), options before the --."#,
             by: "larder product create -kefir", until: ", options", then: ("larder product list", "-kefir")),

@@ -22,6 +22,7 @@ struct InstallScriptTests {
                     Set(files) == [
                         "usr/sbin/larderd", "usr/bin/larder", "etc/systemd/system/larderd.socket",
                         "etc/systemd/system/larderd.service", "etc/systemd/system/larder-backup.service",
+                        "etc/systemd/system/larder-web.socket", "etc/systemd/system/larder-web-trusted.socket",
                         "etc/systemd/system/larder-backup.timer", "usr/lib/systemd/user/larder-agent.service",
                         "usr/lib/sysusers.d/larder.conf", "usr/share/bash-completion/completions/larder",
                         "usr/share/zsh/site-functions/_larder", "usr/share/fish/vendor_completions.d/larder.fish",

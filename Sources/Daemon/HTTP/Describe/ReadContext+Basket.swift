@@ -140,9 +140,7 @@ private struct PricedBasket {
                 }
             }
         }
-        stores = context.places.storeOrder.compactMap { named in
-            context.places.stores[named.id].flatMap { $0.archived ? nil : $0.id }
-        }
+        stores = context.places.stores.inOrder.filter { !$0.archived }.map(\.id)
         basket = Basket(of: list.map(\.entry), at: stores) { currentPrices[$0] ?? [] }
         self.offers = offers
     }

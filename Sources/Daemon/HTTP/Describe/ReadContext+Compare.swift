@@ -167,7 +167,7 @@ extension ReadContext {
         }
         // By store, the newest first.
         var stores: [StoreID: Int] = [:]
-        for (place, store) in places.storeOrder.enumerated() { stores[store.id] = place }
+        for (place, store) in places.stores.order.enumerated() { stores[store.id] = place }
         func place(_ one: RankedOffer) -> Int { stores[one.seen.store] ?? 0 }
         found.sort { (place($0), $1.seen.day) < (place($1), $0.seen.day) }
         let order = wanted == nil ? OfferOrder.unitPrice : .cost

@@ -130,7 +130,7 @@ extension ReadContext {
         unitPrice(seen.shelf.unit, seen.money.currency, units) ?? MoneyView(seen.money)
     }
 
-    /// Returns the price of one unit of a product, rounded half-even to the minor unit. A price below ten minor units
+    /// Returns the price of one unit of a product, rounded to the minor unit. A price below ten minor units
     /// is rounded to hundredths of one, as 0.01 for 12 l is not 0.00 a litre. Nil if it is too large to keep.
     func unitPrice(_ price: UnitPrice, _ currency: Currency, _ units: ProductUnits) -> MoneyView? {
         let (all, unit) = (Money(minorUnits: price.money, currency: currency), units.comparing)

@@ -34,14 +34,18 @@ extension ReadContext {
 
     private func view(_ lot: Lot, of product: Product?, within: Int? = nil) -> LotView {
         let status = models.stock.status(of: lot, today: today, within: within)
-        return LotView(
+        let left = lot.date.map { $0.day - today }
+        var view = LotView(
             id: lot.id, code: lot.code, product: product.map(named) ?? named(lot.product), variant: named(lot.variant),
             amount: AmountView(lot.amount, of: product), date: lot.date?.day, dateKind: lot.date?.kind,
             dateSource: lot.date?.source, printed: lot.readBefore,
-            daysLeft: lot.date.map { $0.day - today }, status: status, location: named(lot.location),
+            daysLeft: status == .frozen && left ?? 0 < 0 ? nil : left,
+            frozenSince: status == .frozen ? lot.frozenSince : nil, status: status, location: named(lot.location),
             opened: lot.openedOn != nil, boughtOn: lot.boughtOn, store: named(lot.store),
             note: lot.note.isEmpty ? nil : lot.note, price: price(of: lot, product),
             owner: lot.owner.flatMap { id in name(of: id).map { Named(id: EntityID(id), name: $0) } })
+        view.countedOn = models.stock.checked(lot)
+        return view
     }
 
     /// A product's stock; nil for a product that has been deleted.
@@ -50,7 +54,9 @@ extension ReadContext {
     ///   - most: How many lots to list, those to be used first.
     func stockItem(_ id: ProductID, where isShown: ((Lot) -> Bool)? = nil, atMost most: Int = .max) -> StockItem? {
         guard let product = catalog[id] else { return nil }
-        let same = catalog.tree.same(as: id).map { (product: $0, consumeAt: product.consumeAt) }
+        let same = catalog.tree.same(as: id).map {
+            UsedProduct($0, consumeAt: product.consumeAt, pack: catalog.member($0)?.units.smallestPack)
+        }
         var found = lots.inOrderOfUse(same, atMost: isShown == nil ? most : .max)
         if let isShown { found.removeAll { !isShown(shown($0)) } }
         let count = isShown == nil ? same.reduce(0) { $0 + lots.places(of: $1.product).count } : found.count
@@ -109,13 +115,18 @@ extension ReadContext {
     }
 
     /// Returns the price of one buying unit (P1); for units such as g or ml, that of one kg or l. Nil where no price
-    /// was given, or the unit cannot be converted.
+    /// was given, or the unit cannot be converted. It is the price on the label where that is known, as money paid for
+    /// 450 g is rounded (P2).
     private func price(of lot: Lot, _ product: Product?) -> MoneyView? {
         guard let cost = lot.cost, let units = product?.units else { return nil }
         let larger = ["mg": "kg", "g": "kg", "ml": "l", "cl": "l"][UnitName.standard(units.buying)]
         let unit = larger ?? units.buying
+        let label = models.prices[ObservationID(lot.purchase), of: lot.product].map {
+            Cost(money: $0.money, amount: $0.amount)
+        }
+        let known = label.flatMap { $0.hasUnitPrice(of: cost) ? $0 : nil } ?? cost
         guard let factor = try? units.factor(of: unit),
-            let one = try? Quantity(millionths: 1_000_000).scaled(by: factor), let money = cost.share(of: one)
+            let one = try? Quantity(millionths: 1_000_000).scaled(by: factor), let money = known.share(of: one)
         else { return nil }
         var price = MoneyView(money)
         price.text += "/\(unit)"
