@@ -10,8 +10,9 @@ struct BarText {
 
     /// By what the locale says.
     static var usual: BarText {
-        let names = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { getenv($0).map { String(cString: $0) } }
-        let locale = (names.first { !$0.isEmpty } ?? "").lowercased()
+        let names: [String] = ["LC_ALL", "LC_CTYPE", "LANG"]
+        let values = names.compactMap { name in getenv(name).map { String(cString: $0) } }
+        let locale = (values.first { !$0.isEmpty } ?? "").lowercased()
         return locale.contains("utf-8") || locale.contains("utf8") ? blocks : plain
     }
 

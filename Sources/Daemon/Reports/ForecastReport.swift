@@ -1,4 +1,5 @@
 import API
+import Commands
 import Inventory
 import Projections
 
@@ -155,7 +156,9 @@ private struct Supply {
 
     init(of product: Product, at rate: UseRate, until day: CalendarDate, _ input: ReportInput) {
         let (context, today) = (input.context, input.today)
-        let same = context.catalog.tree.same(as: product.id).map { (product: $0, consumeAt: product.consumeAt) }
+        let same = context.catalog.tree.same(as: product.id).map {
+            UsedProduct($0, consumeAt: product.consumeAt, pack: context.catalog.member($0)?.units.smallestPack)
+        }
         var used: Int64 = 0
         for lot in context.lots.inOrderOfUse(same).map({ context.shown($0) }) {
             inStock &+= lot.amount.millionths

@@ -65,7 +65,7 @@ extension Report {
             return ReportCellView(value: view.amount, text: view.text)
         }
         var bought = PriceSum()
-        for price in prices { if let paid = price.paid { bought.add(money: paid, amount: price.bought) } }
+        for price in prices { if let paid = price.paid { bought.add(money: paid, amount: price.bought, at: price.shelf.unit) } }
         let units = prices.map(\.shelf.unit)
         return ReportRow(
             group: group, unit: product.units.comparing,

@@ -1,5 +1,6 @@
 import API
 import Commands
+import Events
 import Inventory
 import Projections
 

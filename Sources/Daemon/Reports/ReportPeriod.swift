@@ -1,6 +1,7 @@
 import API
 import Commands
 import Inventory
+import Projections
 
 /// The days that a report is about, and how they are called.
 struct ReportPeriod: Equatable, Sendable {

@@ -8,14 +8,14 @@ import Projections
 /// `…/reports`.
 enum ReportRoutes {
     static func add(to routes: inout Routes) {
-        routes.query(Endpoints.Reporting.list, days: .none) { _, _, _ in
+        routes.query(Endpoints.Reporting.list) { _, _, _ in
             ReportsAnswer(reports: Report.all.map(\.description))
         }
         // Cost: what was booked in the period; of what is not kept, the household's stream.
-        routes.route(Endpoints.Reporting.show, takesTurn: false) { authenticated in
+        routes.route(Endpoints.Reporting.show, takesTurn: false, options: ReadOptions.self) { authenticated in
             let (query, options) = try authenticated.query(ReportQuery.self, and: ReadOptions.self)
             let long = authenticated.services.long
-            return try await long.take(of: authenticated.peer.uid) {
+            return try await long.take(of: authenticated.sender.key) {
                 let request = try await HouseholdRequest(authenticated)
                 return try await request.refusing {
                     try await answer(request, authenticated.at.report, query, options, long)
