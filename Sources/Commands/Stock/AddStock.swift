@@ -35,9 +35,11 @@ extension AddStock: CommandByThePack {
 
     /// Returns a notice that a price without a store stays with its lot (P1).
     private func unplaced(_ received: StockReceived, _ context: Context) -> Notice? {
-        guard received.store.isNone, let paid = received.cost?.money, paid.minorUnits > 0 else { return nil }
+        guard received.store.isNone, let cost = received.cost, cost.money.minorUnits > 0, !cost.isGuessed else {
+            return nil
+        }
         return Notice(
-            "its price is not compared with others because its store is unknown",
+            "no store given: not compared",
             Self.mend(received.code, "store", nil, context))
     }
 
@@ -53,6 +55,15 @@ extension AddStock: CommandByThePack {
     /// With its name and amount read.
     func decide(
         _ item: Household.Item, _ household: Household, _ context: inout Context, packBought: PackBought
+    ) throws(Refusal) -> Decision {
+        var row: RowPayment?
+        return try decide(item, paid: &row, household, &context, packBought: packBought)
+    }
+
+    /// - Parameter row: What a row of a file says was paid, in place of the command's price and total.
+    func decide(
+        _ item: Household.Item, paid row: inout RowPayment?, _ household: Household, _ context: inout Context,
+        packBought: PackBought
     ) throws(Refusal) -> Decision {
         var decision = Decision()
         var household = household
@@ -99,7 +110,8 @@ extension AddStock: CommandByThePack {
         product = product.sold(as: variant)
         decision.behalf = try household.behalf(self.for, context)
         let buyer = decision.behalf ?? context.member(of: household)
-        var (received, occurred) = try receive(item, product, variant, by: buyer, household, &context, packBought)
+        var (received, occurred) = try receive(
+            item, paid: &row, product, variant, by: buyer, household, &context, packBought)
         (received.variant, received.member) = (variant?.id ?? VariantID(), buyer)
         decision.occurred = occurred
         decision.append(.stock(.received(received)))

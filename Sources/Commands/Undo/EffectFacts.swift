@@ -36,6 +36,7 @@ struct Reference {
     static func variant(_ id: VariantID?) -> Self { Self("the variant", id) }
     static func location(_ id: LocationID?) -> Self { Self("the location", id) }
     static func store(_ id: StoreID?) -> Self { Self("the store", id) }
+    static func list(_ id: ListID?) -> Self { Self("the list", id) }
     static func category(_ id: CategoryID?) -> Self { Self("the category", id) }
 }
 

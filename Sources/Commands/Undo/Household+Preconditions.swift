@@ -64,6 +64,8 @@ extension Household {
             guard settings.isSame(after: patch.inverse.apply) else { throw since("the settings") }
         case .household(.usualStore(let member, let from, _)):
             guard membership.usualStores[member] ?? StoreID() == from else { throw since("the usual store") }
+        case .household(.usualList(let member, let from, _)):
+            guard membership.usualLists[member] ?? ListID() == from else { throw since("the usual list") }
         case .list(.entry(let id, _, .changed(_, let patch))):
             guard let entry = entries[id], !entry.isSame(after: patch.inverse.apply) else { break }
             throw since("the entry “\(name(of: entry.target))”")

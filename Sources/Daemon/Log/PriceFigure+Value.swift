@@ -28,12 +28,17 @@ extension PricesAsked {
     /// Returns the value of a figure today, with its parts. Cost: the product's prices.
     func value(of figure: PriceFigure) -> ExplainedValue {
         switch figure {
-        case .price: currentPrices.ranked.first.map { value(of: $0) } ?? .none
+        case .price: currentPrices.ranked.first.map { value(of: $0) } ?? lastOffer
         case .lowest: inCurrency.min { $0.shelf.unit.isCheaper(than: $1.shelf.unit) }.map { value(of: $0) } ?? .none
         case .highest: inCurrency.max { $0.shelf.unit.isCheaper(than: $1.shelf.unit) }.map { value(of: $0) } ?? .none
         case .average: average
         case .trend: trend
         }
+    }
+
+    private var lastOffer: ExplainedValue {
+        let products = variant == nil ? context.family(of: product).relatives.map(\.product) : [product]
+        return context.lastOffer(of: products, at: store).map { .text("no current price, \($0)") } ?? .none
     }
 
     private var currentPrices: ReadContext.RankedOffers { context.rankedOffers(of: product, variant, at: store) }
@@ -122,7 +127,7 @@ extension PricesAsked {
         let relatives = variant == nil ? context.family(of: product).relatives.map(\.product) : [product]
         let passed = relatives.flatMap { relative in
             Prices.series(context.observations(of: relative)).filter { isAsked($0.last) }.flatMap { offer in
-                guard context.isOffered(offer.key, of: offer.product) else {
+                guard context.isOffered(offer.key) else {
                     return [view(offer.last, relative, (false, whyNotOffered(offer)))]
                 }
                 return context.validity.verdicts(on: offer.observations).compactMap { seen, verdict in
@@ -136,7 +141,7 @@ extension PricesAsked {
 
     private func whyNotOffered(_ offer: PriceSeries) -> String {
         guard let store = context.places.stores[offer.store] else { return "at a store that is gone" }
-        return store.archived ? "\(store.name) is archived" : "its variant or its pack is archived or gone"
+        return store.archived ? "\(store.name) is archived" : "its variant is archived or gone"
     }
 
     private func inAverage(_ seen: Observation) -> Reason {

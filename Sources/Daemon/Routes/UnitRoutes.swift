@@ -38,15 +38,8 @@ struct UnitKey: PageKey, Comparable, Hashable {
 
     static func < (a: Self, b: Self) -> Bool { (a.dimension, a.place, a.name) < (b.dimension, b.place, b.name) }
 
-    static var fieldCount: Int { 3 }
-    var fields: [String] { [String(dimension), String(place), name] }
-    init(dimension: UInt8, place: Int, name: String) {
-        (self.dimension, self.place, self.name) = (dimension, place, name)
-    }
-
-    init?(fields: [String]) {
-        guard let dimension = UInt8(fields[0]), let place = Int(fields[1]) else { return nil }
-        self.init(dimension: dimension, place: place, name: fields[2])
+    static var parts: KeyParts<Self> {
+        KeyParts(\.dimension, \.place, \.name) { Self(dimension: $0, place: $1, name: $2) }
     }
 }
 

@@ -39,6 +39,8 @@ public struct AddStock: BlankMessage, Hashable {
     @EmptyIsNil public var owner: String?
     /// Refuse `price-unusual` for a price far from the product's last: somebody can be asked (P1).
     public var asksPrice = false
+    /// The price was filled in and not read: it is the cost, and no price is observed (P1).
+    public var guessesPrice = false
 
     public init() {}
 
@@ -64,6 +66,7 @@ public struct AddStock: BlankMessage, Hashable {
         f(24, "asksDate", &asksDate)
         f(25, "owner", &owner, .person)
         f(26, "asksPrice", &asksPrice)
+        f(27, "guessesPrice", &guessesPrice)
     }
 }
 

@@ -22,10 +22,13 @@ extension Lot {
 public struct Cost: Hashable, Sendable {
     public var money: Money
     public var amount: Quantity
+    /// Nobody read the price: it is what the thing cost before. No price is observed (P1).
+    public var isGuessed: Bool
 
-    public init(money: Money = Money(), amount: Quantity = Quantity()) {
+    public init(money: Money = Money(), amount: Quantity = Quantity(), isGuessed: Bool = false) {
         self.money = money
         self.amount = amount
+        self.isGuessed = isGuessed
     }
 
     /// The share of `part`, rounded to the minor unit; nil when it does not fit or `amount` is zero.
@@ -124,7 +127,7 @@ public struct Lot: Hashable, Sendable {
         guard factor != .one else { return lot }
         let most = Quantity(millionths: .max)
         lot.amount = (try? amount.scaled(by: factor)) ?? most
-        if let cost { lot.cost = Cost(money: cost.money, amount: (try? cost.amount.scaled(by: factor)) ?? most) }
+        lot.cost?.amount = (cost.flatMap { try? $0.amount.scaled(by: factor) }) ?? most
         return lot
     }
 

@@ -113,6 +113,9 @@ extension Advice {
                 "larder list add 3 l Kefirmilch", "larder list tick Kefirmilch", "larder add 3 l Kefirmilch --new",
             ],
             by: "larder put-away --yes", then: ("larder list", "Shopping")),
+        Advice(
+            verb: "list remove", before: ["larder add 1 Kandis --new", "larder list add Kandis"],
+            by: "larder add 1 Kandis", then: ("larder list", "Shopping")),
         Advice(verb: "product create", by: "larder product change oil --parent greases"),
         Advice(
             verb: "product pack", kind: .define,

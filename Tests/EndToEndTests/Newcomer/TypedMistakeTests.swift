@@ -260,7 +260,7 @@ struct TypedMistakeTests {
             try larder(
                 "larder add Quark --new && ! larder product Quark 2>&1", "Did you mean 'larder product show Quark'?")
             try larder("larder --help correct", "Correct an earlier booking")
-            try larder("larder store create Aldi && larder price Quark 1,29 --store Aldi", "Saw Quark for 1.29 EUR")
+            try larder("larder store create Aldi && larder price Quark 1,29 --store Aldi", "Noted Quark: 1.29 EUR")
             try larder(
                 "! larder compare Quark --for 500g 2> \"$HOME/told\"; cat \"$HOME/told\"", "larder product pack ")
             try larder(

@@ -14,7 +14,7 @@ extension ReadContext {
     /// The list that is named, archived ones too, or the caller's usual one (Q1).
     func list(_ reference: String?) throws(Refusal) -> ShoppingList {
         if let reference { return try lists.findable(reference) }
-        guard let usual = lists.usual(last: entries.lastList(of: member.id)) else { throw lists.noUsual }
+        guard let usual = models.catalog.membership.usualList(of: member.id, lists) else { throw lists.noUsual }
         return usual
     }
 
@@ -166,13 +166,7 @@ private enum EntrySort {
 
 /// The sort key that a page of a list begins after.
 extension EntryInOrder: PageKey {
-    static var fieldCount: Int { 4 }
-    var fields: [String] { [String(ticked), String(rank), id.description, words] }
-
-    init?(fields: [String]) {
-        guard let ticked = Int64(fields[0]), let rank = Int64(fields[1]), let id = EntryID(fields[2]) else {
-            return nil
-        }
-        self.init(ticked: ticked, rank: rank, words: fields[3], id: id)
+    static var parts: KeyParts<Self> {
+        KeyParts(\.ticked, \.rank, \.id, \.words) { Self(ticked: $0, rank: $1, words: $3, id: $2) }
     }
 }

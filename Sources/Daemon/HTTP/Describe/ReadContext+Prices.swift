@@ -8,15 +8,18 @@ extension ReadContext {
     func observations(of product: Product) -> [Observation] {
         let same = catalog.tree.same(as: product.id)
         var packs: [VariantID: PacksByNow] = [:]
-        guard same.count > 1 else {
-            return models.prices.observations(of: product.id).map { packed($0, of: product, isOther: false, &packs) }
-        }
-        return same.flatMap {
-            models.prices.observations(of: $0).map {
-                packed(merged($0), of: product, isOther: $0.product != product.id, &packs)
+        var found: [Observation]
+        if same.count == 1 {
+            found = models.prices.observations(of: product.id).map { packed($0, of: product, isOther: false, &packs) }
+        } else {
+            found = same.flatMap {
+                models.prices.observations(of: $0).map {
+                    packed(merged($0), of: product, isOther: $0.product != product.id, &packs)
+                }
             }
+            found.sort { $0.isOlder(than: $1) }
         }
-        .sorted { $0.isOlder(than: $1) }
+        return product.units.isCounted ? found.together : found
     }
 
     /// Of each offer of a product that is sold the price that holds today, the offer seen last first (P3). Cost: its
@@ -29,7 +32,7 @@ extension ReadContext {
             of: id, with: { merged(into: product) }, by: validity, catalog: models.catalog.catalogStamp,
             as: { representative(of: $0) },
             packs: { variantWithPacks($0) == nil ? current : packsByNow($0, of: product) },
-            where: { isSold($0, of: id) })
+            where: isSold)
     }
 
     /// Converts a price to one of the product that its product is merged into. It is in that product's base unit and of

@@ -129,7 +129,7 @@ extension ReadContext {
             let one = try? Quantity(millionths: 1_000_000).scaled(by: factor), let money = known.share(of: one)
         else { return nil }
         var price = MoneyView(money)
-        price.text += "/\(unit)"
+        price.text = (cost.isGuessed ? "~" : "") + "\(price.text)/\(unit)"
         price.per = unit
         return price
     }
@@ -157,6 +157,12 @@ extension AmountView {
 }
 
 extension MoneyView {
+    /// `~` before a guess.
+    init(_ cost: Cost) {
+        self.init(cost.money)
+        if cost.isGuessed { text = "~\(text)" }
+    }
+
     init(_ money: Money) {
         self.init(amount: money.amountText, currency: money.currency.code, text: money.description)
     }
