@@ -51,9 +51,9 @@ struct Replay: ParsableCommand {
     /// Nil before the household was there.
     private func moment(at position: UInt64, _ session: Session) throws(Failure) -> Moment? {
         let options = ReadOptions { $0.asOf = "\(position)" }
-        func sums(_ report: String) throws(ClientError) -> [String: String] {
+        func sums(_ report: String, of period: String? = nil) throws(ClientError) -> [String: String] {
             let answer = try session.client.get(
-                Endpoints.Reporting.show, at: AtReport(session.household, report), ReportQuery { $0.period = "all" },
+                Endpoints.Reporting.show, at: AtReport(session.household, report), ReportQuery { $0.period = period },
                 options: options)
             return Dictionary(
                 answer.value.totals.map { ($0.currency ?? "", $0.cells.first?.value ?? "0") },
@@ -65,7 +65,7 @@ struct Replay: ParsableCommand {
             return Moment(
                 position: position, day: counts.value.today, lots: counts.value.lots, products: counts.value.products,
                 expired: counts.value.expired, expiringSoon: counts.value.expiringSoon, low: counts.value.low,
-                worth: try sums("worth"), waste: try sums("waste"))
+                worth: try sums("worth"), waste: try sums("waste", of: "all"))
         } catch .refused(let problem) where problem.code == Problem.Code.noHistory.rawValue {
             return nil
         } catch {

@@ -11,9 +11,10 @@ struct ReportPage {
     var lines: [Line] {
         var lines: [Line] = sentence(answer.finding, .heading)
         lines.append([Span("\(answer.household.name) · \(period)\(past)".printable, .quiet)])
-        if !answer.rows.isEmpty { lines += [[]] + table + [[]] }
-        if answer.more > 0 { lines.append([Span("… and \(answer.more) more: leave out --top.", .quiet)]) }
-        return lines + answer.notes.flatMap { sentence($0, .quiet) }
+        if !answer.rows.isEmpty { lines += [[]] + table }
+        var notes = answer.notes.flatMap { sentence($0, .quiet) }
+        if answer.more > 0 { notes.insert([Span("… and \(answer.more) more: leave out --top.", .quiet)], at: 0) }
+        return lines + (answer.rows.isEmpty || notes.isEmpty ? [] : [[]]) + notes
     }
 
     private func sentence(_ text: String, _ style: Style) -> [Line] {
@@ -27,7 +28,8 @@ struct ReportPage {
     }
 
     private func span(_ from: CalendarDate, _ to: CalendarDate) -> String {
-        "\(DayText.date(from, today: answer.today)) – \(DayText.date(to, today: answer.today))"
+        if from == to { return DayText.date(from, today: answer.today) }
+        return "\(DayText.date(from, today: answer.today)) – \(DayText.date(to, today: answer.today))"
     }
 
     private var past: String { answer.asOf.map { " · as of \($0)" } ?? "" }
@@ -35,10 +37,9 @@ struct ReportPage {
     /// The columns that have something in them: a count of nothing is nothing.
     private var shown: [Int] {
         answer.columns.indices.filter { index in
-            index == 0
-                || (answer.rows + answer.totals).contains { row in
-                    row.cells[index].value.map { !["0", "0.00"].contains($0) } ?? false
-                }
+            (answer.rows + answer.totals).contains { row in
+                row.cells[index].value.map { index == 0 || !["0", "0.00"].contains($0) } ?? false
+            }
         }
     }
 
@@ -52,15 +53,24 @@ struct ReportPage {
         for row in answer.rows + answer.totals {
             table.rows.append([Span(row.name.printable)] + cells(row, shown, hasBefore) + [""])
         }
-        let rest = (width ?? 0) - table.natural.reduce(table.indent + 2 * table.columns.count - 2, +)
+        let rest = hasBars ? (width ?? 0) - table.natural.reduce(table.indent + 2 * table.columns.count - 2, +) : 0
         let room = min(24, rest)
         if room >= 6 {
             let values = answer.rows.map { row in row.cells[0].value.flatMap { Double($0) } ?? 0 }
             for (index, bar) in blocks.bars(values, width: room).enumerated() {
-                table.rows[index + 1][table.columns.count - 1] = Span(bar, .good)
+                table.rows[index + 1][table.columns.count - 1] = Span(bar, .quiet)
             }
         }
         return table.lines(width: width)
+    }
+
+    /// Amounts of several things, and prices, are not compared with each other.
+    private var hasBars: Bool {
+        switch answer.columns.first?.kind {
+        case "money": !answer.totals.isEmpty
+        case "count", "number": true
+        default: false
+        }
     }
 
     private func column(_ index: Int) -> Table.Column {

@@ -6,12 +6,11 @@ import Projections
 extension Report {
     /// Products that will run out, and lots that will not be reached before their date (W2).
     static let forecast = Report(
-        name: "forecast", question: "What will run out, what will be past its date before it is reached, what to buy?",
+        name: "forecast", question: "What will run out, what will be late before its turn, what to buy?",
         dimensions: [.product, .category],
         columns: [
-            .number("daysLeft"), .day("lastsUntil"), .amount("inStock"), .amount("perWeek"), .amount("late"),
-            .amount("buy"),
-            .count("uses"), .text("sure"),
+            .number("days"), .amount("inStock"), .amount("perWeek"), .amount("late"), .amount("buy"), .count("uses"),
+            .text("sure"),
         ], usualPeriod: .nextTwoWeeks, needsDays: true
     ) { input in
         let rates = UseRates(input)
@@ -34,7 +33,7 @@ extension Report {
             table.rows.append(
                 ReportRow(
                     group: group,
-                    cells: [Supply.days(found.least)] + Array(repeating: .unknown, count: 5)
+                    cells: [Supply.days(found.least)] + Array(repeating: .unknown, count: 4)
                         + [ReportCellView(found.products), .unknown], rank: -found.least))
         }
         let short = input.period.days.upperBound
@@ -79,7 +78,7 @@ struct UseRate {
 
     /// By the number of uses it comes from.
     var sureness: String {
-        if isFromPurchases { return "from purchases" }
+        if isFromPurchases { return "bought" }
         return count >= 20 ? "good" : count >= 10 ? "fair" : "weak"
     }
 }
@@ -197,14 +196,13 @@ private struct Supply {
 
     func row(_ product: Product, _ rate: UseRate, _ input: ReportInput) -> ReportRow {
         let (id, mark) = (product.id, rate.mark)
-        let last = tenthsOfDays < 100_000 ? input.today + Int(tenthsOfDays / 10) : nil
         return ReportRow(
             group: ReportGroup(name: product.name, id: EntityID(id)), unit: product.units.base,
             cells: [
-                Self.days(tenthsOfDays, mark: mark), ReportCellView(value: last?.description),
-                input.amount(inStock, of: id), input.amount(rate.amount(in: 7), of: id, mark: mark),
-                late > 0 ? input.amount(late, of: id, mark: mark) : .unknown,
-                buy > 0 ? input.amount(buy, of: id, mark: mark) : .unknown, ReportCellView(rate.count),
+                Self.days(tenthsOfDays, mark: mark), input.amount(inStock, of: id),
+                input.amount(about: rate.amount(in: 7), of: id, mark: mark),
+                late > 0 ? input.amount(about: late, of: id, mark: mark) : .unknown,
+                buy > 0 ? input.amount(about: buy, of: id, mark: mark) : .unknown, ReportCellView(rate.count),
                 ReportCellView(value: rate.sureness),
             ], rank: -tenthsOfDays)
     }

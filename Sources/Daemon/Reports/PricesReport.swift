@@ -8,7 +8,7 @@ extension Report {
         name: "prices", question: "What do things cost, and how did that change?",
         dimensions: [.product, .store, .month],
         columns: [
-            .money("average"), .money("last"), .money("lowest"), .money("highest"), .percent("trend"), .count("prices"),
+            .money("last"), .money("average"), .money("lowest"), .percent("trend"), .count("prices"),
         ], usualPeriod: .twelveMonths
     ) { input in
         var table = ReportTable()
@@ -41,6 +41,12 @@ extension Report {
             ? "No price was seen \(input.period.words)."
             : "\(counted(count, "price")) \(input.period.words)"
                 + (dearer + cheaper > 0 ? ": \(dearer) up, \(cheaper) down by their trend." : ".")
+        let inflation = try context.inflation(InflationQuery())
+        if let now = inflation.months.last, now.month != inflation.base {
+            table.notes.append(
+                "What is bought in a year costs \(now.index) % of what it did in \(inflation.base), "
+                    + "by \(counted(now.count, "product")).")
+        }
         if foreign > 0 { table.notes.append("\(counted(foreign, "price")) in other currencies are left out.") }
         return table
     }
@@ -65,13 +71,14 @@ extension Report {
             return ReportCellView(value: view.amount, text: view.text)
         }
         var bought = PriceSum()
-        for price in prices { if let paid = price.paid { bought.add(money: paid, amount: price.bought, at: price.shelf.unit) } }
+        for price in prices {
+            if let paid = price.paid { bought.add(money: paid, amount: price.bought, at: price.shelf.unit) }
+        }
         let units = prices.map(\.shelf.unit)
         return ReportRow(
             group: group, unit: product.units.comparing,
             cells: [
-                cell(bought.average), cell(units.last), cell(units.min { $0.isCheaper(than: $1) }),
-                cell(units.max { $0.isCheaper(than: $1) }),
+                cell(units.last), cell(bought.average), cell(units.min { $0.isCheaper(than: $1) }),
                 ReportCellView(value: trend.map { ($0 < 0 ? "-" : "") + percentText(permille: $0) }),
                 ReportCellView(prices.count),
             ], rank: Int64(prices.count))

@@ -26,7 +26,7 @@ struct AskedReport {
             } ?? report.dimensions[0]
         if let top = query.top, top < 1 { throw Problem.wrongQuery("top", "\(top)", expected: "a number from 1") }
         period = try context.period(query, report.usualPeriod)
-        against = try context.compared(query, with: period)
+        against = try context.compared(query, with: period, report.usualPeriod)
         filter = try ReportFilter(query, context)
     }
 
@@ -50,11 +50,10 @@ struct AskedReport {
         }
         table.notes += history(booked, context)
         let rows = table.rows.sorted { a, b in
-            if by.isOfTime { return (a.group.name, a.currency) < (b.group.name, b.currency) }
-            if a.rank != b.rank { return a.rank > b.rank }
-            return (a.group.name, a.currency) < (b.group.name, b.currency)
+            a.rank == b.rank ? (a.group.name, a.currency) < (b.group.name, b.currency) : a.rank > b.rank
         }
-        let shown = rows.prefix(query.top ?? .max)
+        var shown = Array(rows.prefix(query.top ?? .max))
+        if by.isOfTime { shown.sort { ($0.group.name, $0.currency) < ($1.group.name, $1.currency) } }
         return ReportAnswer(
             report: report.name, question: report.question, finding: table.finding, notes: table.notes,
             today: context.today, household: context.household, from: period.days.lowerBound,

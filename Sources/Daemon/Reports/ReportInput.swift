@@ -85,6 +85,18 @@ struct ReportInput {
     }
 }
 
+extension ReportInput {
+    /// An amount that comes from a rate: as people say it with three digits, exact for programs.
+    func amount(about millionths: Int64, of product: ProductID, mark: String = "") -> ReportCellView {
+        var step: Int64 = 1
+        while millionths.magnitude / step.magnitude >= 1000 { step *= 10 }
+        let rounded = Int64(roundedHalfEven(Int128(millionths), over: Int128(step))) * step
+        var cell = amount(rounded, of: product, mark: mark)
+        cell.value = Quantity(millionths: millionths).description
+        return cell
+    }
+}
+
 /// Which bookings count: those of a product, a category, a store, a member.
 struct ReportFilter: Sendable {
     private var product: ProductID?

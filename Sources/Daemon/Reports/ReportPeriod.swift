@@ -10,6 +10,9 @@ struct ReportPeriod: Equatable, Sendable {
         /// This month and the eleven before it.
         case twelveMonths
         case all
+        /// Of what there is now: `on` asks for another day.
+        case today
+        /// Of the days ahead.
         case nextTwoWeeks
     }
 
@@ -54,6 +57,17 @@ struct ReportPeriod: Equatable, Sendable {
 extension ReadContext {
     /// - Throws: `Problem` 400 for what is no period, and for one that ends before it begins.
     func period(_ query: ReportQuery, _ usual: ReportPeriod.Usual) throws -> ReportPeriod {
+        if usual == .today, query.period ?? query.from ?? query.to != nil {
+            throw Problem.unreadable("this report is of one day: ask for it with “on”", field: "period")
+        }
+        let period = try asked(query, usual)
+        guard usual != .nextTwoWeeks || period.days.upperBound >= today else {
+            throw Problem.unreadable("this report is of the days ahead, and the period is over", field: "period")
+        }
+        return period
+    }
+
+    private func asked(_ query: ReportQuery, _ usual: ReportPeriod.Usual) throws -> ReportPeriod {
         if let text = query.period {
             guard query.from == nil, query.to == nil else {
                 throw Problem.unreadable("“period” and “from” or “to” cannot both be given", field: "period")
@@ -64,7 +78,7 @@ extension ReadContext {
         let to = try query.to.map { try day($0, field: "to", .nearest) }
         let from = try query.from.map { try day($0, field: "from", .past) }
         let last = max(to ?? today, to == nil ? from ?? today : to ?? today)
-        let first = from ?? models.booked.firstMonth?.firstDay ?? last
+        let first = from ?? (usual == .nextTwoWeeks ? today : models.booked.firstMonth?.firstDay ?? last)
         guard first <= last else {
             guard from != nil else { return ReportPeriod(days: last...last) }
             throw Problem.unreadable("the period ends on \(last), before it begins on \(first)", field: "to")
@@ -77,6 +91,7 @@ extension ReadContext {
         return switch usual {
         case .thisMonth: ReportPeriod(days: now.days)
         case .twelveMonths: ReportPeriod(days: (now - 11).firstDay...now.days.upperBound)
+        case .today: ReportPeriod(days: today...today)
         case .nextTwoWeeks: ReportPeriod(days: today...(today + 13))
         case .all: ReportPeriod(days: min(models.booked.firstMonth ?? now, now).firstDay...now.days.upperBound)
         }
@@ -104,8 +119,13 @@ extension ReadContext {
     }
 
     /// The period to compare with; nil: none.
-    func compared(_ query: ReportQuery, with period: ReportPeriod) throws -> ReportPeriod? {
-        switch query.against {
+    func compared(
+        _ query: ReportQuery, with period: ReportPeriod, _ usual: ReportPeriod.Usual
+    ) throws -> ReportPeriod? {
+        guard query.against == nil || usual != .today && usual != .nextTwoWeeks else {
+            throw Problem.unreadable("this report is not of what is over, and compares with nothing", field: "against")
+        }
+        return switch query.against {
         case nil: nil
         case "before": period.before
         case "last-year": period.lastYear

@@ -32,7 +32,8 @@ extension Report {
                     group: input.group(of: product), unit: input.context.catalog[product]?.units.base,
                     cells: [
                         tenthsCell(tenths, mark: mark),
-                        input.amount(Int64(clamping: level.area / Int128(levels.days)), of: product, mark: mark),
+                        input.amount(
+                            about: Int64(clamping: level.area / Int128(levels.days)), of: product, mark: mark),
                         input.amount(level.taken, of: product), ReportCellView(level.times),
                     ], rank: tenths))
         }

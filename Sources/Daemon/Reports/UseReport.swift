@@ -39,7 +39,8 @@ extension Report {
             return ReportRow(
                 group: group, unit: part.product.flatMap { input.context.catalog[$0]?.units.base },
                 cells: [
-                    part.product.map { input.amount(perWeek(part.sums.amount, since: start), of: $0) } ?? .unknown,
+                    part.product.map { input.amount(about: perWeek(part.sums.amount, since: start), of: $0) }
+                        ?? .unknown,
                     part.product.map { input.amount(part.sums.amount, of: $0) } ?? .unknown,
                     ReportCellView(Int(part.sums.count)), ReportCellView(part.sums.money, currency),
                     ReportCellView(perWeek(part.sums.money, since: start), currency),

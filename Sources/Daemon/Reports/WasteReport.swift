@@ -5,7 +5,7 @@ import Projections
 extension Report {
     /// Things thrown away (W1).
     static let waste = Report(
-        name: "waste", question: "What was thrown away, how much money was that, and what share of what came in?",
+        name: "waste", question: "What was thrown away, at what cost, what share of what came in?",
         dimensions: [.product, .month, .category, .reason, .member],
         columns: [
             .money("money"), .money("pastDate"), .percent("share"), .count("times"), .count("unpriced"),

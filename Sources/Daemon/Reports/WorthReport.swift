@@ -7,7 +7,8 @@ extension Report {
     static let worth = Report(
         name: "worth", question: "What is on the shelf, at what it cost?",
         dimensions: [.location, .category, .product],
-        columns: [.money("money"), .percent("share"), .count("lots"), .count("unpriced"), .amount("amount")]
+        columns: [.money("money"), .percent("share"), .count("lots"), .count("unpriced"), .amount("amount")],
+        usualPeriod: .today
     ) { input in
         struct Part {
             var (money, lots, unpriced, amount) = (Int64(0), 0, 0, Int64(0))

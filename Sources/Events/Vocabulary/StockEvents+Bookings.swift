@@ -15,15 +15,6 @@ extension StockReceived {
         return booking
     }
 
-    /// For all of it: the one of the price is for one of what is sold.
-    private var deposit: Money? {
-        guard let one = terms?.deposit else { return nil }
-        let priced = price?.per.amount ?? .zero
-        let size = priced > .zero ? priced : terms?.packSize ?? .zero
-        guard size > .zero, let count = Rational(amount.millionths, size.millionths) else { return one }
-        return (try? one.times(count)) ?? one
-    }
-
     /// The observed price; nil where cost or store is not known, for a gift, and for a guess (P1). The price on a label is observed
     /// as it stood there: what was paid for 537 g of it is rounded.
     public func observation(_ header: EventHeader) -> Observation? {
