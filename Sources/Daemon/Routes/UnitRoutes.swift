@@ -6,17 +6,19 @@ import Projections
 /// `…/units` and their verbs.
 enum UnitRoutes {
     static func add(to routes: inout Routes) {
-        // Cost: all units; a household has few.
-        routes.query(Endpoints.Units.list) { context, _, query in
-            let (units, fits) = (UnitKey.all(context.catalog.units), WordStarts(asked: query.query))
-            let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
-                units.lazy.map(\.key).filter { key in
-                    (last.map { $0 < key } ?? true) && fits?(NameKey(key.name).text) ?? true
-                }
+        routes.query(Endpoints.Units.list) { context, _, query in try units(context, query) }
+    }
+
+    /// Cost: all units; a household has few.
+    static func units(_ context: ReadContext, _ query: SearchQuery) throws -> UnitsAnswer {
+        let (units, fits) = (UnitKey.all(context.catalog.units), WordStarts(asked: query.query))
+        let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
+            units.lazy.map(\.key).filter { key in
+                (last.map { $0 < key } ?? true) && fits?(NameKey(key.name).text) ?? true
             }
-            let views = Dictionary(uniqueKeysWithValues: units)
-            return UnitsAnswer(units: page.items.compactMap { views[$0] }, cursor: page.cursor)
         }
+        let views = Dictionary(uniqueKeysWithValues: units)
+        return UnitsAnswer(units: page.items.compactMap { views[$0] }, cursor: page.cursor)
     }
 }
 

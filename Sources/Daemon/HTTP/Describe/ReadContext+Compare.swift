@@ -116,7 +116,7 @@ extension ReadContext {
         var answer = CompareAnswer(
             today: today, household: household, product: named(product), variant: variant.flatMap { named($0.id) },
             unit: product.sold(as: variant).units.buying, wanted: wanted.map { AmountView($0, of: product) },
-            offers: page.items.map { view(ranked[$0.place], comparedWith: product) }, total: ranked.count,
+            offers: page.items.map { view(ranked[Int($0.place)], comparedWith: product) }, total: ranked.count,
             passedOver: offers.passedOver, leftOut: leftOut.isEmpty ? nil : leftOut, cursor: page.cursor,
             asOf: asOf?.value)
         if ranked.isEmpty, offers.passedOver.ended > 0 {
