@@ -6,7 +6,7 @@ import Projections
 extension Report {
     /// Products that will run out, and lots that will not be reached before their date (W2).
     static let forecast = Report(
-        name: "forecast", question: "What will run out, what will be late before its turn, what to buy?",
+        name: "forecast", question: "What will run out, what will spoil unused, what to buy?",
         dimensions: [.product, .category],
         columns: [
             .number("days"), .amount("inStock"), .amount("perWeek"), .amount("late"), .amount("buy"), .count("uses"),

@@ -20,8 +20,8 @@ struct ReportInput {
         ReportInput(context: context, booked: booked, period: period, by: by, filter: filter)
     }
 
-    /// Calls `body` with what was booked in the period and passes the filter, under the name and in the base unit of
-    /// the product that its own is merged into (C9).
+    /// Calls `body` with what was booked in the period and passes the filter. A merged product's is in the base unit of
+    /// the product that it is now (C9).
     func forEach(_ body: (BookedCell) -> Void) {
         forEach(in: period.days, byDay: by == .week, body)
     }

@@ -18,7 +18,7 @@ struct ReportPeriod: Equatable, Sendable {
 
     let days: ClosedRange<CalendarDate>
 
-    var isWholeMonths: Bool {
+    var coversMonths: Bool {
         let (first, last) = (CalendarMonth(days.lowerBound), CalendarMonth(days.upperBound))
         return days.lowerBound == first.firstDay && days.upperBound == last.days.upperBound
     }
@@ -26,9 +26,9 @@ struct ReportPeriod: Equatable, Sendable {
     /// `in November 2026`, `in 2026`, `on 3 Nov 2026`, `from 3 Nov to 9 Nov 2026`.
     var words: String {
         let (first, last) = (CalendarMonth(days.lowerBound), CalendarMonth(days.upperBound))
-        if isWholeMonths, first == last { return "in \(first.words)" }
-        if isWholeMonths, first.number % 12 == 0, last - first == 11 { return "in \(first.number / 12)" }
-        if isWholeMonths { return "from \(first.words) to \(last.words)" }
+        if coversMonths, first == last { return "in \(first.words)" }
+        if coversMonths, first.number % 12 == 0, last - first == 11 { return "in \(first.number / 12)" }
+        if coversMonths { return "from \(first.words) to \(last.words)" }
         if days.length == 1 { return "on \(days.lowerBound.words)" }
         return "from \(days.lowerBound.words) to \(days.upperBound.words)"
     }
@@ -36,7 +36,7 @@ struct ReportPeriod: Equatable, Sendable {
     /// The period of the same length right before it.
     var before: ReportPeriod {
         let (first, last) = (CalendarMonth(days.lowerBound), CalendarMonth(days.upperBound))
-        guard isWholeMonths else {
+        guard coversMonths else {
             return ReportPeriod(days: (days.lowerBound - days.length)...(days.lowerBound - 1))
         }
         let count = last - first + 1
@@ -46,7 +46,7 @@ struct ReportPeriod: Equatable, Sendable {
     /// The same days of the year before.
     var lastYear: ReportPeriod {
         let (first, last) = (CalendarMonth(days.lowerBound), CalendarMonth(days.upperBound))
-        guard !isWholeMonths else {
+        guard !coversMonths else {
             return ReportPeriod(days: (first - 12).firstDay...(last - 12).days.upperBound)
         }
         let lower = days.lowerBound.adding(months: -12) ?? days.lowerBound
@@ -58,11 +58,11 @@ extension ReadContext {
     /// - Throws: `Problem` 400 for what is no period, and for one that ends before it begins.
     func period(_ query: ReportQuery, _ usual: ReportPeriod.Usual) throws -> ReportPeriod {
         if usual == .today, query.period ?? query.from ?? query.to != nil {
-            throw Problem.unreadable("this report is of one day: ask for it with “on”", field: "period")
+            throw Problem.unreadable("this report is of one day: use “on” for another", field: "period")
         }
         let period = try asked(query, usual)
         guard usual != .nextTwoWeeks || period.days.upperBound >= today else {
-            throw Problem.unreadable("this report is of the days ahead, and the period is over", field: "period")
+            throw Problem.unreadable("this report is of the days ahead: the period must not be over", field: "period")
         }
         return period
     }
@@ -123,7 +123,7 @@ extension ReadContext {
         _ query: ReportQuery, with period: ReportPeriod, _ usual: ReportPeriod.Usual
     ) throws -> ReportPeriod? {
         guard query.against == nil || usual != .today && usual != .nextTwoWeeks else {
-            throw Problem.unreadable("this report is not of what is over, and compares with nothing", field: "against")
+            throw Problem.unreadable("this report covers no past period and cannot be compared", field: "against")
         }
         return switch query.against {
         case nil: nil
