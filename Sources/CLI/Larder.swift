@@ -28,7 +28,8 @@ struct Larder: ParsableCommand {
             CommandGroup(
                 name: "See",
                 subcommands: [
-                    Status.self, Remind.self, Stock.self, Find.self, History.self, Explain.self, Diff.self,
+                    Status.self, Remind.self, Stock.self, Find.self, History.self, Report.self, Replay.self,
+                    Explain.self, Diff.self,
                     Price.self, Compare.self, List.self, Shop.self,
                 ]),
             CommandGroup(name: "Talk", subcommands: [Feed.self, Post.self, Comment.self, Rate.self]),

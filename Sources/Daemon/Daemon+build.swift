@@ -135,6 +135,7 @@ extension LarderDaemon {
         routes.commands(DeclaredCommands.all)
         PriceRoutes.add(to: &routes)
         CompareRoutes.add(to: &routes)
+        ReportRoutes.add(to: &routes)
         ListRoutes.add(to: &routes)
         FeedRoutes.add(to: &routes)
         BoardRoutes.add(to: &routes)

@@ -10,6 +10,7 @@ public struct ProjectionSet: Equatable, Sendable {
     @Checkpointed public internal(set) var catalog = CatalogView()
     @Checkpointed public internal(set) var prices = Prices()
     @Checkpointed public internal(set) var feed = Feed()
+    @Checkpointed public internal(set) var booked = Booked()
 
     @inline(__always)
     mutating func visit<V: ProjectionVisitor>(_ visitor: inout V) {
@@ -17,6 +18,7 @@ public struct ProjectionSet: Equatable, Sendable {
         visitor.visit(&_catalog)
         visitor.visit(&_prices)
         visitor.visit(&_feed)
+        visitor.visit(&_booked)
     }
 
     public var board: Board { stock.board }
@@ -53,6 +55,7 @@ public struct ProjectionSet: Equatable, Sendable {
         _catalog.apply(effect, of: header)
         _prices.apply(effect, of: header)
         _feed.apply(effect, of: header)
+        _booked.apply(effect, of: header)
     }
 
     /// See `Fold`.

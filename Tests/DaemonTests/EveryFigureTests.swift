@@ -87,6 +87,8 @@ struct EveryFigureTests {
         "/entries/estimate": "observed prices, each with its day; why one is taken: compare",
         "/compare/list": "observed prices; explains itself",
         "/members": "who belongs to it, whose changes its history shows",
+        "/reports": "questions",
+        "/reports/{report}": "sums of bookings: the history of what a row is of lists them, a replay adds them up anew",
         "/units": "settings, whose changes its history shows",
     ]
 

@@ -59,6 +59,7 @@ struct EveryMomentTests {
                 ]
                 let thing = things.first { template.contains($0.key) }?.value ?? "milk"
                 let path = template.replacing("{household}", with: "default").replacing("{reference}", with: thing)
+                    .replacing("{report}", with: "waste")
                 let asked = ["/explain": "of=milk&", "/prices": "product=milk&", "/compare": "product=milk&"]
                 let own = asked.first { template.hasSuffix($0.key) }?.value ?? ""
                 let asOf = try await daemon.raw("GET", "\(path)?\(own)asOf=\(position)")

@@ -12,7 +12,7 @@ struct Subject: Sendable, CustomTestStringConvertible {
 
     static let readModels = [
         Subject(type: StockOnHand.self), Subject(type: CatalogView.self), Subject(type: Prices.self),
-        Subject(type: Feed.self), Subject(type: Directory.self),
+        Subject(type: Feed.self), Subject(type: Booked.self), Subject(type: Directory.self),
     ]
     static let all = readModels + [Subject(type: Household.self)]
 

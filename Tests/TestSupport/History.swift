@@ -56,9 +56,11 @@ public struct History: Sendable {
             homes[place].setUp += 1
             return append(setUpEvents(of: place, step: homes[place].setUp), place, now)
         }
-        if let undo = reversals(of: place) { return append(undo, place, now) }
+        // Dated to what they are about.
+        let about = (homes[place].latest.first ?? homes[place].takenBack?.events.first)?.event.header
+        if let undo = reversals(of: place) { return append(undo, place, now, about) }
         if let correction = priceCorrection(of: place) ?? correction(of: place) {
-            return append([correction], place, now)
+            return append([correction], place, now, about)
         }
         for _ in 0..<20 {
             let made = makeEvents(of: place, today: CalendarDate(dayNumber: Int32(now.seconds / 86_400)), now: now)
@@ -70,13 +72,15 @@ public struct History: Sendable {
         return append([.list(.thing(list))], place, now)
     }
 
-    private mutating func append(_ events: [Event], _ place: Int, _ now: Timestamp) -> Append {
+    private mutating func append(
+        _ events: [Event], _ place: Int, _ now: Timestamp, _ about: EventHeader? = nil
+    ) -> Append {
         let command: CommandID = makeID()
         let home = homes[place]
         var append = Append(
             stream: home.id, command: command, hash: SHA256Sum.hash(command.bytes),
-            author: Authorship(actor: home.user, origin: .cli), occurredAt: now,
-            occurredOn: CalendarDate(dayNumber: Int32(now.seconds / 86_400)),
+            author: Authorship(actor: home.user, origin: .cli), occurredAt: about?.occurredAt ?? now,
+            occurredOn: about?.occurredOn ?? CalendarDate(dayNumber: Int32(now.seconds / 86_400)),
             events: events.map { event in
                 if case .register = event { NewEvent(.register, event) } else { NewEvent(home.id, event) }
             })

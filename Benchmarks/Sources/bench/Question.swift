@@ -80,6 +80,8 @@ extension Question {
             Question("find, nothing like it", "find?q=xylophone", 20),
             Question("history, 20 of it", "history?limit=20", 20),
             Question("history of a product, 20 of it", "history?limit=20&of=frische%20vollmilch%20alpenland", 20),
+            Question("report: waste of a month", "reports/waste?period=this-month", 12),
+            Question("report: spending of all years by month", "reports/spending?period=all&by=month", 40),
             Question("compare one product", "compare?product=frische%20erd%C3%A4pfel%20alpenland", 12),
             Question("prices of one product", "prices?product=frische%20erd%C3%A4pfel%20alpenland", 12),
             Question("a page of 100 of a list of \(count(\.listed))", "entries?list=Wochenliste&limit=100", 12),

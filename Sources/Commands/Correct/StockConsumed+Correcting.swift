@@ -42,7 +42,7 @@ extension StockConsumed: Correctable {
                     .impossible, "\(lot) was bought as \(bought), and this was taken from \(product.name)\(way)")
             }
             let same = takes.first { $0.lot == named.id && $0.amount == wanted }
-            after.takes = [same ?? Take(lot: named.id, amount: wanted, partOf: named.partOf)]
+            after.takes = [same ?? Take(lot: named.id, amount: wanted, partOf: named.partOf, date: named.date?.day)]
         } else {
             let base = command.repacked == nil ? takes : Self.scaled(takes, from: amount, to: wanted, household.lots)
             after.takes = Self.takes(base, wanted, household.lots, since: takes)

@@ -54,7 +54,7 @@ extension ConsumeStock: CommandByThePack {
             if amount == nil, wanted > there { (wanted, entered) = (there, nil) }
         }
         // All is every lot whole, whatever they come to (S3).
-        let full = lots.map { Take(lot: $0.id, amount: $0.amount, partOf: $0.partOf) }
+        let full = lots.map { Take(lot: $0.id, amount: $0.amount, partOf: $0.partOf, date: $0.date?.day) }
         let exact = amount.flatMap { try? $0.quantity.multiplied(by: entered?.factor ?? .one) }
         let (takes, short) =
             self.all

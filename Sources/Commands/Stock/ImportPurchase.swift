@@ -176,7 +176,10 @@ extension StockConsumed {
     fileprivate static func assumed(of received: StockReceived) -> StockConsumed {
         var consumed = StockConsumed()
         consumed.product = received.product
-        consumed.takes = [Take(lot: received.lot, amount: received.amount, money: received.cost?.money)]
+        consumed.takes = [
+            Take(
+                lot: received.lot, amount: received.amount, money: received.cost?.money, date: received.date?.day)
+        ]
         consumed.reason = ExtensibleEnum(.assumed)
         consumed.member = received.member
         return consumed

@@ -60,3 +60,7 @@ struct AtCommand: HouseholdParameters {
         fields = values.filter { $0.key != "household" }
     }
 }
+
+extension AtReport: HouseholdParameters {
+    init(_ values: [String: String]) { self.init(values["household"] ?? "", values["report"] ?? "") }
+}

@@ -27,6 +27,7 @@ extension Booking: Message, PlainValue {
         f(7, "day", &day)
         f(8, "member", &member)
         f(9, "money", &money)
+        f(10, "date", &date)
         reason = open?.value
     }
 }

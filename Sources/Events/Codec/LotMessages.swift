@@ -83,6 +83,7 @@ extension Take: Message, PlainValue {
         f(2, "amount", &amount)
         f(3, "money", &money)
         f(4, "partOf", &partOf)
+        f(5, "date", &date)
     }
 }
 

@@ -46,7 +46,26 @@ public struct Correction: EventPayload {
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {
-        effects.forEach(visit)
+        var complete = self
+        complete.completeBookings(on: header.occurredOn)
+        complete.effects.forEach(visit)
+    }
+
+    /// Adds what only the purchase says, as it read before and as it reads from now on: its store and its deposit. Where
+    /// nothing else of its booking changed, none is in the bytes of an older larder.
+    private mutating func completeBookings(on day: CalendarDate) {
+        guard originalType == UInt64(StockReceived.type.rawValue), case .stock(.received(let was))? = try? original,
+            case .stock(.received(let now))? = try? corrected
+        else { return }
+        let (old, new) = (was.booking(name, day), now.booking(name, day))
+        guard let place = bookings.firstIndex(where: { ($0.old ?? $0.new)?.event == name }) else {
+            if let change = Change.from(old, to: new) { bookings.append(change) }
+            return
+        }
+        bookings[place].old?.store = old.store
+        bookings[place].old?.deposit = old.deposit
+        bookings[place].new?.store = new.store
+        bookings[place].new?.deposit = new.deposit
     }
 }
 

@@ -3,9 +3,16 @@ public import Inventory
 extension StockReceived {
     /// The booking of the purchase: its amount, and the money paid.
     public func booking(_ header: EventHeader) -> Booking {
-        Booking(
-            event: header.name, product: product, lot: lot, purchase: lot, amount: amount, day: header.occurredOn,
+        booking(header.name, header.occurredOn)
+    }
+
+    /// The same, where only the event's name and day are known.
+    func booking(_ event: EventName, _ day: CalendarDate) -> Booking {
+        var booking = Booking(
+            event: event, product: product, lot: lot, purchase: lot, amount: amount, day: day,
             member: payer.isNone ? member : payer, money: cost?.money)
+        (booking.store, booking.deposit) = (store, deposit)
+        return booking
     }
 
     /// The observed price; nil where cost or store is not known, for a gift, and for a guess (P1). The price on a label is observed
@@ -49,9 +56,11 @@ extension Entered {
 extension StockConsumed {
     /// The booking of one take, with its share of the purchase's cost.
     public func booking(_ take: Take, _ header: EventHeader) -> Booking {
-        Booking(
+        var booking = Booking(
             event: header.name, product: product, lot: take.lot, purchase: take.purchase,
             amount: take.amount.negated, reason: reason.value, day: header.occurredOn, member: member,
             money: take.money?.negated)
+        booking.date = take.date
+        return booking
     }
 }

@@ -31,6 +31,13 @@ public struct Booking: Hashable, Sendable {
     public var member: MemberID
     /// Its cost, or its share of its purchase's cost; nil: not known.
     public var money: Money?
+    /// Of a purchase: where it was made; none: not known. Like the deposit it is the event's, and not written again in a
+    /// correction.
+    public var store = StoreID()
+    /// Of a purchase: paid besides, for all of it.
+    public var deposit: Money?
+    /// Of a take: its lot's date then; nil: it had none, or it is not known.
+    public var date: CalendarDate?
 
     public init(
         event: EventName = EventName(), product: ProductID = ProductID(), lot: LotID = LotID(),
@@ -49,6 +56,9 @@ public struct Booking: Hashable, Sendable {
     }
 
     public var isTake: Bool { amount < .zero }
+
+    /// It was taken after its date.
+    public var isLate: Bool { date.map { $0 < day } ?? false }
 }
 
 extension Change where Value == Booking {

@@ -277,12 +277,18 @@ public struct Take: Hashable, Sendable {
     public var money: Money?
     /// The purchased lot, if `lot` was split from it.
     public var partOf: LotID?
+    /// The lot's date then; nil: it had none, or it was booked before this was recorded.
+    public var date: CalendarDate?
 
-    public init(lot: LotID = LotID(), amount: Quantity = Quantity(), money: Money? = nil, partOf: LotID? = nil) {
+    public init(
+        lot: LotID = LotID(), amount: Quantity = Quantity(), money: Money? = nil, partOf: LotID? = nil,
+        date: CalendarDate? = nil
+    ) {
         self.lot = lot
         self.amount = amount
         self.money = money
         self.partOf = partOf
+        self.date = date
     }
 
     public var purchase: LotID { partOf ?? lot }
@@ -308,7 +314,9 @@ public struct Take: Hashable, Sendable {
             {
                 taken += crumb
             }
-            takes.append(Take(lot: lot.id, amount: Quantity(millionths: taken), partOf: lot.partOf))
+            takes.append(
+                Take(
+                    lot: lot.id, amount: Quantity(millionths: taken), partOf: lot.partOf, date: lot.date?.day))
             open -= taken
         }
         return (takes, Quantity(millionths: open < dust ? 0 : open))

@@ -163,6 +163,7 @@ struct EndpointRow: Sendable {
         "GET stock": .read,
         "GET prices": .read("product=milk"), "GET prices/specials": .read, "GET prices/inflation": .read,
         "GET compare": .read("product=milk"),
+        "GET reports": .read, "GET reports/{report}": .read,
         "POST compare/basket": EndpointRow(
             audience: .members(.read), body: #"{"entries": [{"thing": "milk", "amount": "1"}]}"#),
     ]

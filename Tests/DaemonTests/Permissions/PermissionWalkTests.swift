@@ -284,6 +284,7 @@ extension TestDaemon {
     ) async throws -> RawAnswer {
         let path = endpoint.template.replacing("{household}", with: household)
             .replacing("{reference}", with: "milk").replacing("{item}", with: "box")
+            .replacing("{report}", with: "waste")
             .replacing("{firing}", with: "0198a000-0000-7000-8000-000000000003")
             .replacing("{sha256}", with: String(repeating: "0", count: 64))
             // A declared command names its own fields.

@@ -14,6 +14,7 @@ extension Advice {
         Advice(text: #"larder add \"oat milk\" 1.5 l --expires +10d --new"#),
         Advice(verb: "store create", by: "larder add milk 1 --store Aldi --price 1"),
         Advice(text: "larder add milk 2"),
+        Advice(text: "larder report waste --by month", by: "larder report"),
         Advice(text: "larder add NAME --new", fill: [("NAME", "Tea")]),
         Advice(text: "larder undo", by: "larder list add tea"),
         Advice(text: #"larder \(back)"#, before: ["larder add milk 3"], by: "larder undo"),

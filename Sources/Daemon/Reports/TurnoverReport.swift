@@ -1,0 +1,110 @@
+import API
+import Inventory
+import Projections
+
+extension Report {
+    /// How long things lie before they are used (W1): what is in stock on average, by how much of it goes a day.
+    static let turnover = Report(
+        name: "turnover", question: "How long do things lie before they are used?", dimensions: [.product, .category],
+        columns: [.number("days"), .amount("inStock"), .amount("taken"), .count("times")], usualPeriod: .twelveMonths
+    ) { input in
+        let levels = StockLevels(input)
+        var table = ReportTable()
+        var byCategory: [ReportGroup: (days: Int64, times: Int)] = [:]
+        var fewer = 0
+        for (product, level) in levels.products.sorted(by: { $0.key < $1.key }) where level.taken > 0 {
+            guard level.times >= Report.leastUses else {
+                fewer += 1
+                continue
+            }
+            let tenths = Int64(
+                clamping: roundedHalfEven(Int128(level.area) * 10, over: Int128(level.taken)))
+            let mark = level.assumed ? "~" : ""
+            guard input.by == .product else {
+                let known = byCategory[input.group(of: product)] ?? (0, 0)
+                byCategory[input.group(of: product)] = (
+                    known.days + tenths * Int64(level.times), known.times + level.times
+                )
+                continue
+            }
+            table.rows.append(
+                ReportRow(
+                    group: input.group(of: product), unit: input.context.catalog[product]?.units.base,
+                    cells: [
+                        tenthsCell(tenths, mark: mark),
+                        input.amount(
+                            about: Int64(clamping: level.area / Int128(levels.days)), of: product, mark: mark),
+                        input.amount(level.taken, of: product), ReportCellView(level.times),
+                    ], rank: tenths))
+        }
+        for (group, found) in byCategory {
+            let tenths = found.days / Int64(found.times)
+            table.rows.append(
+                ReportRow(
+                    group: group, cells: [tenthsCell(tenths), .unknown, .unknown, ReportCellView(found.times)],
+                    rank: tenths))
+        }
+        let longest = table.rows.max { $0.rank < $1.rank }
+        table.finding =
+            longest.map { "\($0.group.name) lies longest: \($0.cells[0].text ?? $0.cells[0].value ?? "") days." }
+            ?? "Nothing was taken often enough \(input.period.words) to tell."
+        if fewer > 0 { table.notes.append("\(fewer) taken fewer than \(Report.leastUses) times are left out.") }
+        if table.rows.contains(where: { $0.cells[0].text?.hasPrefix("~") ?? false }) {
+            table.notes.append("~ counts what an import assumed to be used up.")
+        }
+        return table
+    }
+
+    private static func tenthsCell(_ tenths: Int64, mark: String = "") -> ReportCellView {
+        let text = "\(Quantity(millionths: tenths * 100_000))"
+        return ReportCellView(value: text, text: mark.isEmpty ? nil : mark + text)
+    }
+}
+
+/// The stock of each product in a period, from all bookings: between the ends of its months it is taken
+/// as a straight line.
+private struct StockLevels {
+    struct Level {
+        /// Amount times days.
+        var area: Int128 = 0
+        var taken: Int64 = 0
+        var times = 0
+        var assumed = false
+        fileprivate var now: Int64 = 0
+    }
+
+    private(set) var products: [ProductID: Level] = [:]
+    let days: Int
+
+    init(_ input: ReportInput) {
+        let period = input.period.days
+        days = max(1, min(period.upperBound, max(period.lowerBound, input.today)) - period.lowerBound + 1)
+        guard let first = input.booked.firstMonth else { return }
+        let end = min(period.upperBound, max(period.lowerBound, input.today))
+        if first.firstDay < period.lowerBound {
+            input.forEach(in: first.firstDay...(period.lowerBound - 1)) { cell in
+                products[cell.product, default: Level()].now &+= Self.change(cell)
+            }
+        }
+        for month in CalendarMonth(period.lowerBound).number...CalendarMonth(end).number {
+            let part = CalendarMonth(number: month).days.clamped(to: period)
+            let before = products.mapValues(\.now)
+            input.forEach(in: part) { cell in
+                products[cell.product, default: Level()].now &+= Self.change(cell)
+                guard cell.kind.isTake else { return }
+                products[cell.product]?.taken &+= cell.sums.amount
+                products[cell.product]?.times += Int(cell.sums.count)
+                if cell.kind == .assumed { products[cell.product]?.assumed = true }
+            }
+            let length = part.clamped(to: period.lowerBound...end).length
+            for product in products.keys {
+                let now = products[product]?.now ?? 0
+                products[product]?.area += (Int128(before[product] ?? 0) + Int128(now)) * Int128(length) / 2
+            }
+        }
+    }
+
+    private static func change(_ cell: BookedCell) -> Int64 {
+        cell.kind == .received ? cell.sums.amount : cell.kind.isTake ? 0 &- cell.sums.amount : 0
+    }
+}
