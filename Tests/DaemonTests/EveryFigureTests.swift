@@ -65,7 +65,7 @@ struct EveryFigureTests {
         "/v1/me/tokens": "the caller's secrets, not a household's figures",
         "/v1/admin/users": "the server's, not a household's", "/v1/admin/households": "as by their own read",
         "/v1/log": "the events themselves", "/v1/admin/export": "the events themselves",
-        "/events": "the events themselves", "/events/stream": "the events themselves",
+        "/events": "the events themselves", "/events/stream": "the events themselves", "/changes": "no figures",
         "/history": "the events themselves", "/explain": "the explanations themselves",
         "/reminders/stream": "firings as they were booked", "/reminders/open": "firings as they were booked",
         "/names": "names", "/categories": "settings, whose changes its history shows",

@@ -22,6 +22,7 @@ struct EveryMomentTests {
         "/v1/log": "the events themselves: after", "/v1/admin/export": "the events themselves: after",
         "/v1/households/{household}/events": "the events themselves: after, before, since",
         "/v1/households/{household}/events/stream": "the events themselves: after",
+        "/v1/households/{household}/changes": "what changed after a position",
         "/v1/households/{household}/reminders/stream": "what is to be shown now",
         "/v1/households/{household}/pictures/{sha256}": "bytes, which never change",
         "/v1/households/{household}/diff": "it names its two moments: from, to",

@@ -48,6 +48,25 @@ struct HistoryStreamTests {
         }
     }
 
+    @Test("the stream of changes says what to read again (X1.9)")
+    func changes() async throws {
+        try await TestDaemon.withHome { daemon in
+            let changes = Endpoint<AtHousehold, LogQuery, EventStream<ChangesView>>(CommandPath(.get, "changes"))
+            let after = daemon.services.log.head.position.value
+            let stream = try await daemon.reader { [here = daemon.here] client in
+                try client.open(changes, at: here, after: after)
+            }
+            let added = try await daemon.add("milk", "1 l")
+            // A new product: it is made, and added.
+            #expect(try await stream.next(1).map(\.areas) == [["catalog", "stock"]])
+            _ = try await daemon.undo(UndoRequest(transaction: added.transaction))
+            #expect(try await stream.next(1).map(\.areas) == [["catalog", "stock"]])
+            let entry = try await daemon.raw("POST", "/v1/households/default/entries", body: #"{"thing": "candles"}"#)
+            try #require(entry.status == 200)
+            #expect(try await stream.next(1).map(\.areas) == [["lists"]])
+        }
+    }
+
     @Test("a stream ends with the membership, and nothing that comes after is sent (H1)")
     func membershipEnds() async throws {
         try await withTemporaryFolder { folder in

@@ -165,6 +165,7 @@ public enum Endpoints {
         public static let events = InHousehold<LogQuery, EventsAnswer>(.get, household + "/events")
         public static let eventStream = InHousehold<LogQuery, EventStream<EventView>>(
             .get, household + "/events/stream")
+        public static let changes = InHousehold<ChangesQuery, EventStream<ChangesView>>(.get, household + "/changes")
     }
 
     public enum Corrections {

@@ -255,6 +255,21 @@ public struct LogQuery: QueryParameters {
     public var start: LogQuery { LogQuery { ($0.after, $0.limit, $0.log) = (after, limit, log) } }
 }
 
+/// `GET …/changes`.
+public struct ChangesQuery: QueryParameters {
+    /// Only changes after this position; absent: from the first. `Last-Event-ID` overrides it.
+    public var after: UInt64?
+    /// As of `LogQuery`.
+    public var log: String?
+
+    public static let fields: [QueryField<ChangesQuery>] = [
+        QueryField("after", \.after, expected: "a position"),
+        QueryField("log", \.log, expected: "a log's id"),
+    ]
+
+    public init() {}
+}
+
 /// `GET /v1/admin/export`.
 public struct ExportQuery: QueryParameters {
     /// Continues the export that ended at this position.

@@ -56,6 +56,12 @@ public struct Operation: Sendable {
         return path.split(separator: "/").first.map(String.init) ?? "household"
     }
 
+    /// Whether it takes an `If-Match`: one change of one household does (X1.8).
+    var takesCondition: Bool {
+        let others = [Endpoints.Corrections.batch.template, Endpoints.Households.use.template]
+        return template.hasPrefix(Endpoints.household) && !others.contains(template)
+    }
+
     /// The template without the names of its parameters.
     var shape: String {
         template.split(separator: "/").map { $0.first == "{" ? "{}" : String($0) }.joined(separator: "/")

@@ -30,6 +30,7 @@ enum LogRoutes {
                 page.json(try await request.words(query, page.events), posts: try await request.posts(of: page.events)))
         }
         routes.route(Endpoints.Reports.eventStream) { authenticated in try await stream(authenticated) }
+        routes.route(Endpoints.Reports.changes) { authenticated in try await changes(authenticated) }
         routes.route(Endpoints.Log.page) { authenticated in
             try await authenticated.requireAdministrator()
             let (query, _) = try authenticated.query(LogQuery.self, and: NoQuery.self)
@@ -53,6 +54,36 @@ enum LogRoutes {
 
     private static func stream(_ authenticated: AuthenticatedRequest<AtHousehold>) async throws -> Response {
         let (query, _) = try authenticated.query(LogQuery.self, and: NoQuery.self)
+        return try await stream(authenticated, query) { page, request in
+            let (words, posts) = (
+                try await request.words(query, page.events), try await request.posts(of: page.events)
+            )
+            return {
+                zip(page.events, page.items(words, posts)).map { ServerEventStream.event($0.header.position, $1) }
+                    .joined()
+            }
+        }
+    }
+
+    /// The areas that the events since the last answer change, at most four times a second.
+    private static func changes(_ authenticated: AuthenticatedRequest<AtHousehold>) async throws -> Response {
+        let (asked, _) = try authenticated.query(ChangesQuery.self, and: NoQuery.self)
+        let query = LogQuery { ($0.after, $0.log) = (asked.after, asked.log) }
+        return try await stream(authenticated, query, rest: .milliseconds(250)) { page, _ in
+            guard let last = page.events.last else { return { "" } }
+            let areas = page.events.reduce(into: Set<String>()) { $0.formUnion($1.areas) }
+            let text = ServerEventStream.event(last.header.position, try JSON.line(ChangesView(areas: areas.sorted())))
+            return { text }
+        }
+    }
+
+    /// - Parameters:
+    ///   - rest: How long to wait after a change for more of them.
+    ///   - write: Returns what writes the events of a page.
+    private static func stream(
+        _ authenticated: AuthenticatedRequest<AtHousehold>, _ query: LogQuery, rest: Duration? = nil,
+        _ write: @escaping @Sendable (LogExcerpt, HouseholdRequest) async throws -> @Sendable () -> String
+    ) async throws -> Response {
         let request = try await HouseholdRequest(authenticated)
         let log = authenticated.services.log
         let cursor = HistoryCursor(try authenticated.start(query))
@@ -63,17 +94,15 @@ enum LogRoutes {
             let page = try await search.page(after: after, limit: chunk)
             // As of what is sent: it must not go on after the membership has ended (H1).
             try await authenticated.requireMember(of: request.id, at: page.head)
-            let (words, posts) = (
-                try await request.words(query, page.events), try await request.posts(of: page.events)
-            )
-            let write: @Sendable () -> String = {
-                zip(page.events, page.items(words, posts)).map { ServerEventStream.event($0.header.position, $1) }
-                    .joined()
-            }
-            let events = if let thread { try await thread.run(write) } else { write() }
+            let written = try await write(page, request)
+            let events = if let thread { try await thread.run(written) } else { written() }
             let reached = page.next ?? max(page.head, page.events.last?.header.position ?? after, after)
             cursor.position = reached
-            return (events, .init(change: { await log.waitBeyond(reached) }))
+            let change: @Sendable () async -> Void = {
+                await log.waitBeyond(reached)
+                if let rest { try? await Task.sleep(for: rest) }
+            }
+            return (events, .init(change: change))
         }
         return try authenticated.eventStream {
             // What is new is a short read; what was booked long ago a long answer, one at a time.

@@ -106,6 +106,7 @@ struct EndpointRow: Sendable {
         "GET board": .read, "GET summary": .read, "GET pocket": .read, "GET names": .read, "GET find": .read("q=milk"),
         "GET diff": .read("from=1"), "GET history": .read, "GET explain": .read("of=milk"), "GET events": .read,
         "GET events/stream": EndpointRow(audience: .members(.read), goesOn: true),
+        "GET changes": EndpointRow(audience: .members(.read), goesOn: true),
         "POST undo": .gives(UndoTransaction.self), "POST redo": .gives(UndoTransaction.self),
         "POST correct": .gives(
             CorrectTransaction.self, #"{"transaction": "0198a000-0000-7000-8000-000000000009", "amount": "1"}"#),
