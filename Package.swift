@@ -27,10 +27,12 @@ let package = Package(
         .target(name: "LMDB", dependencies: ["CLMDB", "CLMDBGuard"]),
         .target(name: "Values", dependencies: ["CCrypto"]),
         .target(name: "Typed", dependencies: ["Values"]),
+        .target(name: "CCodes", exclude: ["data"]),
+        .target(name: "Codes", dependencies: ["CCodes", "Values"]),
         .target(name: "CFoodData", exclude: ["data"]),
         .target(name: "CWeb"),
         .target(name: "FoodData", dependencies: ["CFoodData", "Values"]),
-        .target(name: "Inventory", dependencies: ["FoodData", "Typed", "Values", "CCrypto"]),
+        .target(name: "Inventory", dependencies: ["Codes", "FoodData", "Typed", "Values", "CCrypto"]),
         .target(name: "Files"),
         .target(name: "Events", dependencies: ["LMDB", "Inventory", "Files", "CChecksum"]),
         .target(name: "Commands", dependencies: ["Events", "FoodData", "Inventory", "LMDB"]),
@@ -68,6 +70,7 @@ let package = Package(
         .testTarget(name: "HouseTests"),
         .testTarget(name: "ValuesTests", dependencies: ["Typed", "Values", "TestSupport"]),
         .testTarget(name: "TypedTests", dependencies: ["Values", "Typed", "TestSupport"]),
+        .testTarget(name: "CodesTests", dependencies: ["Codes", "Values", "TestSupport"], exclude: ["Data"]),
         .testTarget(name: "FoodDataTests", dependencies: ["FoodData", "Typed", "Values"], exclude: ["FoodNames"]),
         .testTarget(name: "InventoryTests", dependencies: ["Inventory", "Typed", "Values", "TestSupport"]),
         .testTarget(name: "LMDBTests", dependencies: ["LMDB", "Files", "TestSupport"]),
@@ -125,8 +128,8 @@ if Context.environment["LARDER_QUICK"] != nil {
     package.dependencies = []
     package.products = []
     let quick = [
-        "CCrypto", "Values", "Typed", "CFoodData", "FoodData", "Inventory",
-        "ValuesTests", "TypedTests", "FoodDataTests", "InventoryTests", "HouseTests",
+        "CCrypto", "Values", "Typed", "CCodes", "Codes", "CFoodData", "FoodData", "Inventory",
+        "ValuesTests", "TypedTests", "CodesTests", "FoodDataTests", "InventoryTests", "HouseTests",
     ]
     package.targets.removeAll { !quick.contains($0.name) }
     package.targets.append(.target(name: "TestSupport", path: "Tests/TestSupport/Basics"))
