@@ -35,7 +35,7 @@ let package = Package(
         .target(name: "Inventory", dependencies: ["Codes", "FoodData", "Typed", "Values", "CCrypto"]),
         .target(name: "Files"),
         .target(name: "Events", dependencies: ["LMDB", "Inventory", "Files", "CChecksum"]),
-        .target(name: "Commands", dependencies: ["Events", "FoodData", "Inventory", "LMDB"]),
+        .target(name: "Commands", dependencies: ["Codes", "Events", "FoodData", "Inventory", "LMDB"]),
         .target(name: "Projections", dependencies: ["Events", "Inventory"]),
         .target(name: "API", dependencies: ["Inventory"]),
         .target(name: "Client", dependencies: ["API", "Inventory", "Files"]),

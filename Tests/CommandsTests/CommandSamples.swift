@@ -420,6 +420,14 @@ enum CommandSamples {
                 ($0.date, $0.for, $0.confirmOwned) = ("fri", "Lisa", true)
             }),
         .init("full", make(SpoilExpired()) { ($0.note, $0.for) = ("mouldy", "Lisa") }),
+        .init(
+            "scanned",
+            make(AddStock()) { ($0.label, $0.code) = ("MHD 12.03.27 L407", "(01)04012345678901(17)270312") }),
+        .init("label", make(KeepStock()) { ($0.lot, $0.label) = ("7K3Q", "MHD 12.03.27") }),
+        .init("label", make(CorrectTransaction()) { ($0.thing, $0.label) = ("7K3Q", "MHD 12.03.27") }),
+        .init(
+            "scanned",
+            make(ImportPurchase()) { ($0.label, $0.code) = ("MHD 12.03.27", "4012345678901") }),
     ]
 
     private static func addStock(_ add: inout AddStock) {

@@ -14,14 +14,18 @@ public struct PurchaseRow: KeyedBody {
     /// For the whole row.
     public var total: String?
     public var store: String?
+    /// The text of the package's label, with its date (E4).
+    public var label: String?
+    /// The package's code as scanned (B3).
+    public var code: String?
 
     public enum CodingKeys: String, CodingKey, CaseIterable {
-        case date, item, member, amount, unit, price, total, store
+        case date, item, member, amount, unit, price, total, store, label, code
     }
 
     public init(
         date: String, item: String, member: String? = nil, amount: String? = nil, unit: String? = nil,
-        price: String? = nil, total: String? = nil, store: String? = nil
+        price: String? = nil, total: String? = nil, store: String? = nil, label: String? = nil, code: String? = nil
     ) {
         self.date = date
         self.item = item
@@ -31,5 +35,7 @@ public struct PurchaseRow: KeyedBody {
         self.price = price
         self.total = total
         self.store = store
+        self.label = label
+        self.code = code
     }
 }

@@ -3,7 +3,7 @@ import API
 extension PurchaseRow: ImportedRow {
     static let kind = "purchases"
     static let type = "purchase"
-    static let columns = ["date", "item", "member", "amount", "unit", "price", "total", "store"]
+    static let columns = ["date", "item", "member", "amount", "unit", "price", "total", "store", "label", "code"]
     static let required = 2
     /// As a household heads its own table, in English and German.
     static let otherNames: [String: (column: String, unit: String)] = [
@@ -25,11 +25,13 @@ extension PurchaseRow: ImportedRow {
         func value(_ index: Int) -> String? { fields[index].isEmpty ? nil : fields[index] }
         self.init(
             date: fields[0], item: fields[1], member: value(2), amount: value(3), unit: value(4), price: value(5),
-            total: value(6), store: value(7))
+            total: value(6), store: value(7), label: value(8), code: value(9))
     }
 
     var fields: [String] {
+        // Without the newer columns as before there were any: ids are derived from it.
         [date, item] + [member, amount, unit, price, total, store].map { $0 ?? "" }
+            + (label == nil && code == nil ? [] : [label ?? "", code ?? ""])
     }
 }
 

@@ -6,7 +6,7 @@ extension StockReceived: Correctable {
     static let kinds = ["purchases"]
     static let fields: Set = [
         "product", "variant", "date", "dateKind", "location", "store", "price", "total", "note", "terms",
-        "owner", "payer", "bought",
+        "owner", "payer", "bought", "label",
     ]
 
     func corrected(
@@ -34,7 +34,15 @@ extension StockReceived: Correctable {
         if let payer = command.payer {
             after.payer = payer.isNone ? MemberID() : try household.member(named: payer)
         }
-        if let date = command.date {
+        let scan = try command.label.map { text throws(Refusal) in try household.label(text, context) }
+        if let scan {
+            let usual = (after.product == self.product ? self.date?.kind : nil) ?? product.dateKind
+            let typed = try command.date.map { text throws(Refusal) in
+                try household.lotDate(text, nil, of: product, context)
+            }
+            after.date = try household.scannedDate([scan], command.dateKind, usual: usual, typed: typed ?? nil)
+            after.dateText = command.date ?? ""
+        } else if let date = command.date {
             // Another day of the same kind, unless it is another product's.
             let kind = command.dateKind ?? (after.product == self.product ? self.date?.kind : nil)
             after.date = try household.lotDate(date, kind, of: product, context)
@@ -48,7 +56,7 @@ extension StockReceived: Correctable {
         let isOther =
             (after.product, after.variant, after.location, after.boughtOn)
             != (self.product, self.variant, location, boughtOn)
-        if command.date == nil, isOther, date.map({ $0.source == .suggested }) ?? dateText.isEmpty {
+        if command.date == nil, scan == nil, isOther, date.map({ $0.source == .suggested }) ?? dateText.isEmpty {
             after.date = household.suggestedDate(
                 of: product, at: after.location, from: after.boughtOn, command.dateKind)
         }

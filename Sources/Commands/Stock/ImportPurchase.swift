@@ -18,6 +18,10 @@ public struct ImportPurchase: CommandByThePack {
     public var member = ""
     /// Keep in stock what has certainly been eaten since.
     public var inStock = false
+    /// The text of the package's label (E4).
+    @EmptyIsNil public var label: String? = nil
+    /// The package's code, as scanned (B3).
+    @EmptyIsNil public var code: String? = nil
 
     public init() {}
 
@@ -30,6 +34,8 @@ public struct ImportPurchase: CommandByThePack {
         f(6, "store", &store, .thing)
         f(7, "member", &member, .person)
         f(8, "inStock", &inStock)
+        f(9, "label", &label, .note)
+        f(10, "code", &code, .note)
     }
 
     /// A lot of unknown shelf life counts as used up after so long (X5).
@@ -71,6 +77,7 @@ public struct ImportPurchase: CommandByThePack {
         var add = AddStock()
         add.price = price
         add.total = total
+        (add.label, add.code) = (label, code)
         add.bought = day.description
         add.new = !household.isOneOrSeveral(item.name)
         // Who is no member is noted: a till's number, somebody who has left.
@@ -95,10 +102,11 @@ public struct ImportPurchase: CommandByThePack {
             decision.warnings.append("made the product “\(added.product.name)”; there is also “\(near)”")
         }
         decision.occurred = purchase.occurred
-        if let word = household.foreign(purchase.events.last?.event.asReceived?.cost) { decision.warnings.append(word) }
-        if let word = perOne(purchase.events.last?.event.asReceived) { decision.warnings.append(word) }
+        let received = purchase.events.lazy.compactMap(\.event.asReceived).first
+        if let word = household.foreign(received?.cost) { decision.warnings.append(word) }
+        if let word = perOne(received) { decision.warnings.append(word) }
         for (event, _) in purchase.events { decision.append(event) }
-        if !inStock, let received = purchase.events.last?.event.asReceived {
+        if !inStock, let received {
             // On its date, given or suggested, and never on the day it was bought: something was in the house.
             let gone = max(day + 1, received.date?.day ?? day.adding(months: Self.undatedMonths) ?? day)
             if gone < context.today {

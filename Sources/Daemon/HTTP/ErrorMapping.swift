@@ -64,7 +64,7 @@ enum ErrorMapping {
                 .nothingToUndo, .notCorrectable, .notUndoable, .owned, .pastUseBy, .priceUnusual, .severalHouseholds,
                 .severalMatches, .tooManyHouseholds, .wouldGoNegative:
                 409
-            case .ambiguousUnit, .impossible, .tooLong, .unitNeeded, .unknownUnit: 422
+            case .ambiguousUnit, .impossible, .tooLong, .unitNeeded, .unknownUnit, .unreadableLabel: 422
             }
         var problem = Problem(status, refusal.code, refusal.detail)
         problem.existing = refusal.existing.map { Named(id: $0.id, name: $0.name) }

@@ -207,6 +207,7 @@ extension PurchaseRow {
         command.price = PriceField(typed: price)
         command.total = MoneyField(typed: total)
         command.store = store
+        (command.label, command.code) = (label, code)
         command.member = member ?? ""
         command.inStock = inStock
         return command

@@ -39,6 +39,10 @@ public struct AddStock: BlankMessage, Hashable {
     @EmptyIsNil public var owner: String?
     /// Refuse `price-unusual` for a price far from the product's last: somebody can be asked (P1).
     public var asksPrice = false
+    /// The text of its label, with its date and batch (E4).
+    @EmptyIsNil public var label: String?
+    /// Its code, as scanned: GS1 data, or an item's number. It names the product where nothing else does (B3).
+    @EmptyIsNil public var code: String?
 
     public init() {}
 
@@ -64,6 +68,8 @@ public struct AddStock: BlankMessage, Hashable {
         f(24, "asksDate", &asksDate)
         f(25, "owner", &owner, .person)
         f(26, "asksPrice", &asksPrice)
+        f(27, "label", &label, .note)
+        f(28, "code", &code, .note)
     }
 }
 
@@ -149,7 +155,7 @@ public struct OpenStock: BlankMessage, Hashable {
     }
 }
 
-/// Judges stock as still good (E5).
+/// Judges stock as still good (E5), or gives it the date on its label (E4).
 public struct KeepStock: BlankMessage, Hashable {
     public static let messageName = "KeepStock"
 
@@ -161,6 +167,8 @@ public struct KeepStock: BlankMessage, Hashable {
     @EmptyIsNil public var variant: String?
     /// The member whose act it was; nil: the author of the command (H5).
     @EmptyIsNil public var `for`: String?
+    /// The text of its label: the lot gets the date that is printed on it (E4).
+    @EmptyIsNil public var label: String?
 
     public init() {}
 
@@ -170,6 +178,7 @@ public struct KeepStock: BlankMessage, Hashable {
         f(3, "until", &until, .thing)
         f(4, "variant", &variant, .thing)
         f(5, "for", &`for`, .person)
+        f(6, "label", &label, .note)
     }
 }
 
@@ -263,7 +272,7 @@ extension AddStock: DeclaredCommand {
     public static let path = CommandPath(.post, "stock/add")
     public static let permission = Permission.change
     public static let batchName: String? = "addStock"
-    public static let required: Set<String> = ["product"]
+    public static let anyOf = ["product", "code"]
     /// Not supported for a single lot yet.
     public static let hidden: Set<String> = ["window", "reminders"]
 }
