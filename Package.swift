@@ -79,7 +79,7 @@ let package = Package(
             exclude: ["Golden"]),
         .testTarget(
             name: "CommandsTests",
-            dependencies: ["Commands", "Projections", "Events", "FoodData", "Inventory", "Files", "TestSupport"],
+            dependencies: ["Codes", "Commands", "Projections", "Events", "FoodData", "Inventory", "Files", "TestSupport"],
             exclude: ["Golden"]),
         .testTarget(
             name: "ProjectionsTests",

@@ -9,7 +9,7 @@ import Inventory
 struct Larder: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "larder",
-        abstract: "Knows what is in the house, and until when it keeps.",
+        abstract: "What you have at home, and when it expires.",
         usage: "larder [<verb>] [<options>]",
         discussion: """
             Without a verb: status. Dates: tomorrow, fri, +10d, 2026-12-01, "end of march". Amounts: 2, 500g, \

@@ -54,10 +54,19 @@ extension Session {
             return try askAboutUnknown(nearest, naming)
         case RefusalCode.unitNeeded.rawValue:
             guard output.canAsk, naming.amount == nil else { return nil }
-            guard let answer = output.ask("\(problem.detail.asSentence) How much, with its unit? ".printable),
-                !answer.isEmpty
-            else { throw .cancelledByUser }
-            next.amount = answer
+            let question = "\(problem.detail.asSentence) Or one, to keep: 120 g each. ".printable
+            guard let answer = output.ask(question), !answer.isEmpty else { throw .cancelledByUser }
+            guard let one = answer.eachAmount, let product = problem.definition?.product else {
+                next.amount = answer
+                return next
+            }
+            try define("piece", of: product, as: one)
+            return next
+        case RefusalCode.unknownUnit.rawValue:
+            guard output.canAsk, let (product, unit) = problem.definition, unit == "piece" else { return nil }
+            let question = "\(problem.detail.asSentence) How much is one \(unit), for example 120 g? [Enter to stop] "
+            guard let one = output.ask(question.printable), !one.isEmpty else { return nil }
+            try define(unit, of: product, as: one.eachAmount ?? one)
             return next
         case RefusalCode.unknownStore.rawValue, RefusalCode.unknownLocation.rawValue:
             guard output.canAsk, naming.mayCreate, !naming.new else { return nil }
@@ -118,6 +127,14 @@ extension Session {
             return next
         default:
             return nil
+        }
+    }
+
+    /// Keeps what one of a unit holds, as a pack of the product (C3).
+    private func define(_ unit: String, of product: String, as amount: String) throws(Failure) {
+        _ = try call { () throws(ClientError) in
+            try client.send(
+                Endpoints.Products.addPack, at: thing(product), AddPackRequest(unit: unit, amount: amount))
         }
     }
 
@@ -183,12 +200,28 @@ extension String {
     }
 }
 
+extension String {
+    /// `120 g` of `120 g each`; nil: it is for all of it.
+    fileprivate var eachAmount: String? {
+        let words = split(separator: " ")
+        guard words.count > 1, ["each", "je", "pro"].contains(words.last?.lowercased() ?? "") else { return nil }
+        return words.dropLast().joined(separator: " ")
+    }
+}
+
 extension Failure {
     /// The user was asked and declined.
     static var cancelledByUser: Failure { Failure(.refused, "Nothing was changed.") }
 }
 
 extension Problem {
+    /// The product and the unit whose contents are missing; nil: something else is wrong.
+    fileprivate var definition: (product: String, unit: String)? {
+        let fields = remedies?.first { $0.kind == .define }?.fields ?? []
+        func value(_ name: String) -> String? { fields.first { $0.name == name }?.value }
+        return value("product").flatMap { product in value("name").map { (product, $0) } }
+    }
+
     /// Whether a field that says yes is a way on.
     fileprivate func isConfirmed(by field: String) -> Bool {
         remedies?.contains { $0.kind == .confirm && $0.fields.contains { $0.name == field } } ?? false

@@ -130,14 +130,17 @@ struct Session {
 
     /// A write that names a thing: sent, and resent with the answers to the daemon's questions. Without a terminal
     /// there are no questions and the refusal is final.
+    @discardableResult
     func write(
         naming reference: String, _ choices: WriteChoices, mayCreate: Bool = false,
         moves: Bool = false, _ send: (Naming) throws(ClientError) -> Answer<WriteAnswer>
-    ) throws(Failure) {
+    ) throws(Failure) -> Answer<WriteAnswer> {
         var naming = Naming(reference: reference, mayCreate: mayCreate, moves: moves)
         while true {
             do throws(ClientError) {
-                return report(try send(naming), WritePage.lines)
+                let answer = try send(naming)
+                report(answer, WritePage.lines)
+                return answer
             } catch {
                 guard case .refused(let problem) = error, let next = try settle(problem, naming, choices) else {
                     var failure = failure(error)

@@ -12,13 +12,13 @@ public enum LotLabel {
 
     /// The short code in a text; nil: the text is none of ours, or was not read right.
     public static func code(of text: String) -> String? {
-        let text = text.uppercased()
+        let text = Symbology.split(text).text.uppercased()
         guard text.hasPrefix(prefix), (5...27).contains(text.utf8.count - prefix.utf8.count) else { return nil }
         let code = String(text.dropFirst(prefix.utf8.count).dropLast())
         return check(code) == text.last ? code : nil
     }
 
-    /// Finds one wrong character, and two that were swapped: each counts by its place.
+    /// Finds one wrong character, and two that were swapped, except 0 and Z: each counts by its place.
     private static func check(_ code: String) -> Character? {
         var sum = 0
         for (place, character) in code.utf8.enumerated() {

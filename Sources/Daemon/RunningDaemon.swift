@@ -78,7 +78,7 @@ struct RunningDaemon: Sendable {
     private var reminders: ReminderService {
         ReminderService(
             log: services.log, commands: services.commands, projections: services.projections, zones: services.zones,
-            logger: services.logger, damage: services.damage)
+            logger: services.logger, damage: services.damage, counters: services.counters)
     }
 
     /// Tells systemd's watchdog that listener and writer answer.

@@ -141,6 +141,9 @@ struct RequestTests {
             BatchCommand(id: id, type: "addPost", body: make(AddPost()) { $0.text = "Hello" }),
             BatchCommand(
                 id: id, type: "addComment", body: make(AddComment()) { ($0.post, $0.text) = ("p12", "Hello") }),
+            BatchCommand(
+                id: id, type: "moveStock", body: make(MoveStock()) { ($0.product, $0.to) = ("milk", "Fridge") }),
+            BatchCommand(id: id, type: "countStock", body: make(CountStock()) { $0.product = "milk" }),
             BatchCommand(id: id, type: "undo", body: UndoRequest(only: "milk")),
             BatchCommand(id: id, type: "redo", body: UndoRequest(cascade: true)),
             BatchCommand(id: id, type: "correct", body: make(CorrectTransaction()) { $0.amount = "2" }),

@@ -39,11 +39,12 @@ class Larderd:
         self.data.mkdir(mode=0o700)
         self.socket = str(self.folder / "larder.sock")
         self.process = None
+        self.options = []
 
     def start(self, at=None):
         path = at or self.socket
         log = open(self.folder / "larderd.log", "ab")
-        self.process = subprocess.Popen([BIN / "larderd", "run", "--data", self.data, "--socket", path], stdout=log, stderr=log)
+        self.process = subprocess.Popen([BIN / "larderd", "run", "--data", self.data, "--socket", path, *self.options], stdout=log, stderr=log)
         deadline = time.monotonic() + 20
         while time.monotonic() < deadline:
             try:

@@ -33,7 +33,7 @@ SHELL_HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 API = re.compile(r"/(v1|api|health|ready|metrics|openapi\.json)(/|$|\?)")
-#: Answered at the root; everything else that is not a versioned file is the shell.
+#: Files that keep their address. Everything else that is not a versioned file is the shell.
 ROOT = {"/sw.js", "/manifest.webmanifest"}
 
 

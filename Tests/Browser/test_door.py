@@ -26,7 +26,7 @@ def test_headers_and_versions(server):
     assert "immutable" in response.headers["Cache-Control"]
     response, body = get(server, "/web/000000000000/app.js")
     assert response.status == 404 and "gone-version" in body
-    response, body = get(server, "/board", host="evil.example")
+    response, body = get(server, "/h/home/board", host="evil.example")
     assert response.status == 421 and "wrong-host" in body
     response, body = get(server, "/sw.js")
     assert "{version}" not in body and "{files}" not in body and "pages/product.js" in body
@@ -46,7 +46,7 @@ def changing(larderd, tmp_path):
 def test_new_version_while_offline(larderd, changing, contexts):
     address = f"http://localhost:{changing.server_port}/"
     page = contexts().new_page()
-    page.goto(address + "list")
+    page.goto(address + "h/default/list")
     expect(page.locator(".entry").first).to_be_visible()
     controlled(page)
     old = changing.door.version
@@ -66,7 +66,7 @@ def test_new_version_while_offline(larderd, changing, contexts):
     assert old in page.evaluate("document.querySelector('script[type=module]').src")
 
     larderd.start()
-    page.goto(address + "list")
+    page.goto(address + "h/default/list")
     expect(page.locator("#toasts")).to_contain_text("There is a new version.", timeout=20_000)
     expect(page.get_by_role("checkbox", name="Butter")).to_be_checked()
     page.locator("#toasts").get_by_role("button", name="Reload").click()
@@ -80,7 +80,7 @@ def test_a_version_that_waited_is_taken_when_the_page_is_opened(changing, contex
     address = f"http://localhost:{changing.server_port}/"
     context = contexts()
     page = context.new_page()
-    page.goto(address + "board")
+    page.goto(address + "h/default/board")
     controlled(page)
     style = changing.door.web / "style.css"
     style.write_text(style.read_text() + "\n/* new */\n")
@@ -89,7 +89,7 @@ def test_a_version_that_waited_is_taken_when_the_page_is_opened(changing, contex
     expect(page.locator("#toasts")).to_contain_text("There is a new version.")
     page.close()
     page = context.new_page()
-    page.goto(address + "board")
+    page.goto(address + "h/default/board")
     expect(page.locator(f"script[src*='{changing.door.version}']")).to_have_count(1)
 
 
@@ -97,7 +97,7 @@ def test_nothing_kept_and_larderd_away(larderd, server, contexts):
     """Never a blank page: it says what is wrong, and comes when larderd does."""
     page = contexts().new_page()
     server.door.hook = None
-    page.goto(f"http://localhost:{server.server_port}/more")
+    page.goto(f"http://localhost:{server.server_port}/h/default/more")
     expect(page.get_by_role("heading", name="This device")).to_be_visible()
     controlled(page)
     page.evaluate("new Promise((done) => { const gone = indexedDB.deleteDatabase('larder /'); gone.onsuccess = gone.onblocked = () => done(true); })")
@@ -123,7 +123,7 @@ def test_below_a_sub_path(larderd, server, contexts):
     page.get_by_role("link", name="Board").click()
     expect(page.locator("li.lot").first).to_be_visible()
     assert page.url.startswith(address + "h/")
-    page.goto(address + "product/Milk")
+    page.goto(address + "h/default/product/Milk")
     expect(page.get_by_role("heading", level=1)).to_have_text("Milk")
 
 
@@ -133,11 +133,11 @@ def test_plain_http(larderd, server, contexts):
     address = f"http://larder.test:{server.server_port}/"
     context = contexts()
     page = context.new_page()
-    page.goto(address + "list")
+    page.goto(address + "h/default/list")
     expect(page.locator(".entry").first).to_be_visible()
     assert page.evaluate("!isSecureContext && !('serviceWorker' in navigator) && !('locks' in navigator)")
     other = context.new_page()
-    other.goto(address + "list")
+    other.goto(address + "h/default/list")
     expect(other.locator(".entry").first).to_be_visible()
     larderd.stop()
     page.get_by_role("checkbox", name="Butter").check()
@@ -146,5 +146,5 @@ def test_plain_http(larderd, server, contexts):
     larderd.start()
     until(lambda: sum(entry["ticked"] for entry in larderd.entries()) == 2, seconds=40)
     quiet(page)
-    page.goto(address + "more")
+    page.goto(address + "h/default/more")
     expect(page.get_by_text("Without https")).to_be_visible()

@@ -18,7 +18,7 @@ def fill(larderd):
 
 
 def open_list(page, address):
-    page.goto(address + "list")
+    page.goto(address + "h/default/list")
     expect(page.locator(".entry").first).to_be_visible()
 
 
@@ -310,7 +310,7 @@ def test_started_quickly_with_few_requests(larderd, server, address, contexts):
     server.door.requests.clear()
     again = context.new_page()
     started = time.monotonic()
-    again.goto(address + "list")
+    again.goto(address + "h/default/list")
     expect(again.locator(".entry").first).to_be_visible()
     assert time.monotonic() - started < 5
     again.wait_for_timeout(1000)

@@ -33,7 +33,7 @@ struct PageTests {
         let pages: [(name: String, lines: [Line], whole: [String])] = [
             (
                 "board", BoardPage.lines(board, width: width, full: false),
-                board.lots.filter { $0.status != .fresh }.map(\.amount.text)
+                board.lots.filter { $0.status != .fresh && $0.dateSource != .suggested }.map(\.amount.text)
             ),
             ("stock", whole.lines(stock), stock.items.map(\.amount.text)),
             ("stock of", detailed.lines(stock), stock.items.flatMap(\.lots).map(\.amount.text)),

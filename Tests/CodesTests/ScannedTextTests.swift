@@ -58,6 +58,7 @@ struct ScannedTextTests {
     func lots() throws {
         let text = try #require(LotLabel.text(code: "7KYZ"))
         #expect(LotLabel.code(of: text) == "7KYZ" && LotLabel.code(of: text.lowercased()) == "7KYZ")
+        #expect(LotLabel.code(of: "]Q1\(text)") == "7KYZ")
         #expect(LotLabel.code(of: text.replacing("KYZ", with: "KZY")) == nil)
         #expect(LotLabel.code(of: text.replacing("7K", with: "8K")) == nil)
         #expect(LotLabel.text(code: "7U") == nil)

@@ -420,6 +420,11 @@ enum CommandSamples {
                 ($0.date, $0.for, $0.confirmOwned) = ("fri", "Lisa", true)
             }),
         .init("full", make(SpoilExpired()) { ($0.note, $0.for) = ("mouldy", "Lisa") }),
+        .init("guesses the price", make(AddStock()) { ($0.product, $0.guessesPrice) = ("Hack", true) }),
+        .init("default list", make(ChangeSettings()) { $0.defaultList = "Shopping" }),
+        .init("usual", make(FillList()) { $0.usual = true }),
+        .init("empty", SetUsualList()),
+        .init("full", make(SetUsualList()) { $0.list = "Party" }),
         .init(
             "scanned",
             make(AddStock()) { ($0.label, $0.code) = ("MHD 12.03.27 L407", "(01)04012345678901(17)270312") }),

@@ -14,6 +14,15 @@ struct CountTests {
 
     private func types(_ receipt: Receipt) -> [String] { receipt.events.map { type(of: $0.event.payload).name } }
 
+    @Test("nothing needs no unit: what is kept in grams is gone by 0")
+    func gone() async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Zork", "100 g", "+3d")
+            try await kitchen.give(Self.count("Zork", "0"))
+            #expect(try kitchen.total(of: "Zork") == "0")
+        }
+    }
+
     @Test(
         "what is less is taken, what is more is added, as much is noted; undone it is as before",
         arguments: [

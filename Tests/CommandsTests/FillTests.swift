@@ -40,6 +40,32 @@ struct FillTests {
         }
     }
 
+    @Test(
+        "what is bought at least every second week and is not there is put on the list (Q5)",
+        arguments: [
+            ([0, 14, 28, 42], true), ([1, 8, 15, 22, 29], true), ([0, 20, 40, 60], false), ([5, 5, 5, 5], false),
+        ])
+    func usual(daysAgo: [Int], isUsual: Bool) async throws {
+        try await Kitchen.open { kitchen in
+            try await kitchen.add("Milk", "0.001")
+            try await kitchen.use("Milk", "0.001")
+            for days in daysAgo {
+                try await kitchen.give(
+                    make(AddStock()) {
+                        ($0.product, $0.amount, $0.bought) = ("Milk", "1", "\(Kitchen.today - days)")
+                    })
+            }
+            // While some is there nothing is missing.
+            #expect(try await kitchen.fill { $0.usual = true }.events.isEmpty)
+            try await kitchen.give(make(ConsumeStock()) { ($0.product, $0.all) = ("Milk", true) })
+            let filled = try await kitchen.fill { $0.usual = true }
+            #expect(filled.events.count == (isUsual ? 1 : 0))
+            #expect(try await kitchen.fill { $0.usual = true }.events.isEmpty)
+            try await kitchen.fill { ($0.usual, $0.back) = (true, true) }
+            #expect(try kitchen.onList().isEmpty)
+        }
+    }
+
     @Test("an entry that only a source needs goes with the need, and stays when somebody says how much (Q5)")
     func alone() async throws {
         try await Kitchen.open { kitchen in

@@ -77,7 +77,7 @@ struct ImportPriceTests {
             }
             #expect(
                 try ObservedPriceTests.observed(kitchen).map { "\($0.money)" }
-                    == ["3.79 EUR", "1.72 EUR", "1.72 EUR", "2.00 CHF"])
+                    == ["3.79 EUR", "1.72 EUR", "1.73 EUR", "2.00 CHF"])
         }
     }
 

@@ -65,25 +65,66 @@ struct ListCommandTests {
         }
     }
 
-    @Test(
-        "without a name the only list is meant, else the one that the caller put something on last, else Shopping, else none"
-    )
+    private func use(_ name: String) -> SetUsualList { make(SetUsualList()) { $0.list = name } }
+
+    @Test("without a name everybody means the household's list, whatever was added where (Q1)")
     func usual() async throws {
         try await Kitchen.open([Self.ben]) { kitchen in
-            try await kitchen.put("Milk")
+            for name in ["Lidl Mittwoch", "Party"] { try await kitchen.give(list(name)) }
+            try await kitchen.put("Bread", on: "Lidl Mittwoch")
+            try await kitchen.put("Rolls", on: "Party", by: Self.ben.caller)
+            try await kitchen.put("Mustard")
+            try await kitchen.put("Mustard", by: Self.ben.caller)
+            #expect(try kitchen.onList() == ["2 piece Mustard"])
+            // It is meant by its id: renamed it is the same.
+            try await kitchen.give(make(ChangeList()) { ($0.list, $0.name) = ("Shopping", "Einkauf") })
+            try await kitchen.put("Tea", by: Self.ben.caller)
+            #expect(try kitchen.onList("Einkauf").contains("1 piece Tea"))
+            // Archived, the oldest of the others is meant.
+            try await kitchen.give(make(ChangeList()) { ($0.list, $0.archived, $0.confirm) = ("Einkauf", true, true) })
+            try await kitchen.put("Salt")
+            #expect(try kitchen.onList("Lidl Mittwoch") == ["1 piece Bread", "1 piece Salt"])
+        }
+    }
+
+    @Test("a setting says which; archiving that list unsets it, and undo sets it again (Q1)")
+    func setting() async throws {
+        try await Kitchen.open([Self.ben]) { kitchen in
             try await kitchen.give(list("Markt"))
-            try await kitchen.put("Bread", on: "Markt")
+            try await kitchen.give(make(ChangeSettings()) { $0.defaultList = "Markt" })
+            try await kitchen.put("Bread", by: Self.ben.caller)
+            #expect(try kitchen.onList("Markt") == ["1 piece Bread"])
+            let gone = try await kitchen.give(
+                make(ChangeList()) { ($0.list, $0.archived, $0.confirm) = ("Markt", true, true) })
+            #expect(try kitchen.household().settings.defaultList.isNone)
+            try await kitchen.put("Tea")
+            #expect(try kitchen.onList() == ["1 piece Tea"])
+            try await kitchen.undo(.transaction(gone.transaction))
             try await kitchen.put("Rolls")
             #expect(try kitchen.onList("Markt") == ["1 piece Bread", "1 piece Rolls"])
-            // Ben never added anything.
+            try await kitchen.give(make(ChangeSettings()) { $0.defaultList = "" })
+            try await kitchen.put("Salt")
+            #expect(try kitchen.onList() == ["1 piece Salt", "1 piece Tea"])
+        }
+    }
+
+    @Test("a member can choose another list, and nobody else's changes; none is the household's again (Q1)")
+    func own() async throws {
+        try await Kitchen.open([Self.ben]) { kitchen in
+            try await kitchen.give(list("Party"))
+            let chosen = try await kitchen.give(use("party"))
+            #expect(try await kitchen.give(use("Party")).events.isEmpty)
+            try await kitchen.put("Beer")
             try await kitchen.put("Tea", by: Self.ben.caller)
-            #expect(try kitchen.onList() == ["1 piece Milk", "1 piece Tea"])
-            try await kitchen.give(make(ChangeList()) { ($0.list, $0.name) = ("Shopping", "Einkauf") })
-            try await kitchen.undo(.transaction(try kitchen.receipt(of: "Tea")), cascade: true)
-            let unclear = try await refusal { try await kitchen.put("Tea", by: Self.ben.caller) }
-            #expect(unclear.code == .severalMatches)
-            #expect(unclear.detail == "there are several lists; specify one: Einkauf, Markt")
-            #expect(unclear.remedies == [.choose("list", ["Einkauf", "Markt"])])
+            #expect(try kitchen.onList("Party") == ["1 piece Beer"] && kitchen.onList() == ["1 piece Tea"])
+            try await kitchen.undo(.transaction(chosen.transaction))
+            try await kitchen.put("Salt")
+            #expect(try kitchen.onList() == ["1 piece Salt", "1 piece Tea"])
+            try await kitchen.redo(.transaction(chosen.transaction))
+            try await kitchen.give(use(""))
+            try await kitchen.put("Rolls")
+            #expect(try kitchen.onList("Party") == ["1 piece Beer"])
+            #expect(try await refusal { try await kitchen.give(use("Parti")) }.code == .notFound)
         }
     }
 

@@ -227,6 +227,7 @@ extension RandomHistory {
     private mutating func group(_ name: String) -> any HouseholdCommand {
         let tag = one(of: ["organic", "breakfast"])
         switch Int.random(in: 0..<16, using: &random) {
+        case 15 where chance(40): return make(SetUsualList()) { $0.list = one(of: ["Shopping", "Party", ""]) }
         case 15: return make(SetUsualStore()) { $0.store = one(of: ["Aldi", "Rewe", ""]) }
         case 13, 14:
             return make(SetFavourite()) {

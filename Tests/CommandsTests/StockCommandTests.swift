@@ -153,7 +153,7 @@ struct StockCommandTests {
     @Test("a purchase keeps what its price was for, said or not (L5)")
     func priceUnits() async throws {
         try await Kitchen.open { kitchen in
-            for (text, unit, minor) in [("3.49/kg", "kg", 174), ("0.35/100 g", "g", 175), ("1.20", "g", 120)]
+            for (text, unit, minor) in [("3.49/kg", "kg", 175), ("0.35/100 g", "g", 175), ("1.20", "g", 120)]
                 as [(String, String, Int64)]
             {
                 var add = AddStock()

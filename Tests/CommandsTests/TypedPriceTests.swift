@@ -42,7 +42,7 @@ struct TypedPriceTests {
     }
 
     /// Not that it has no store, which is told of each (MoneyTests).
-    private static func isOfPrice(_ warning: String) -> Bool { !warning.contains("its store is unknown") }
+    private static func isOfPrice(_ warning: String) -> Bool { !warning.contains("no store given") }
 
     @Test(
         "what is paid, in cents",

@@ -62,7 +62,7 @@ struct UndoMatchingTests {
         }
     }
 
-    @Test("who founded the household takes back all but the founding, and no time is too early")
+    @Test("who created the household takes back all but the founding, and no time is too early")
     func founder() async throws {
         try await Kitchen.open { kitchen in
             let founding = try await kitchen.add("Milk").events[0].header.stream

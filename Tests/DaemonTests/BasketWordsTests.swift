@@ -45,7 +45,7 @@ struct BasketWordsTests {
                 "prices", #"{"product": "Butter", "price": "1.99", "pack": "250 g", "store": "Lidl"}"#)
             let answer = try await Self.basket(daemon, "Butter", "250 g Butter", "2 Butter")
             #expect(answer.entries.map(\.amount.text) == ["250 g"])
-            #expect(answer.apart.map(\.reason).allSatisfy { $0.contains("in which unit") } && answer.apart.count == 2)
+            #expect(answer.apart.map(\.reason).allSatisfy { $0.contains("how much") } && answer.apart.count == 2)
             let compared = try await daemon.raw("GET", "/v1/households/default/compare?product=Butter&for=2")
             #expect(compared.status == 422)
         }

@@ -244,6 +244,9 @@ extension TestDaemon {
         try await post("correct", #"{"amount": "0.4 kg"}"#)
         try await post("stock/consume", #"{"product": "napkins", "amount": "5"}"#)
         try await post("undo", "{}")
+        try await post("stock/add", #"{"product": "peas", "amount": "1", "date": "+300d", "new": true}"#)
+        try await post("stock/move", #"{"product": "peas", "freeze": true}"#)
+        try await post("stock/count", #"{"product": "napkins", "amount": "20"}"#)
         clock.advance(milliseconds: 86_400_000)
         return middle
     }

@@ -303,7 +303,7 @@ struct ExplainTests {
             #expect(window.figure.text == "5 days")
             let setting: ExplainAnswer = try await daemon.get("explain?what=window")
             #expect(setting.figure.text == "5 days")
-            #expect(setting.steps.map(\.text) == ["founded the household Home"])
+            #expect(setting.steps.map(\.text) == ["created the household Home"])
             let wrong = try await daemon.raw("GET", "/v1/households/default/explain?of=milk&what=colour")
             #expect(wrong.status == 400)
             #expect(try wrong.problem.detail.contains("minimum"))

@@ -45,6 +45,33 @@ struct HistoryTests {
         }
     }
 
+    @Test(
+        "the history of a day has what happened on that day, in its corrected form, and nothing that was done later (L6)",
+        arguments: [("2026-11-19", ["added", "used"]), ("2026-11-20", ["opened"]), ("2026-11-18", [])])
+    func ofDay(day: String, verbs: [String]) async throws {
+        try await TestDaemon.withHome(clock: TestClock(Timestamp(milliseconds: 1_795_078_800_000))) { daemon in
+            _ = try await daemon.add("milk", "4 l", expires: "2026-11-30")
+            let used = try await daemon.use("milk", "1 l")
+            daemon.clock.advance(milliseconds: 86_400_000)
+            let here = daemon.here
+            _ = try await daemon.ask {
+                try $0.send(Endpoints.of(OpenStock.self), at: here, make(OpenStock()) { $0.product = "milk" })
+            }
+            daemon.clock.advance(milliseconds: 86_400_000)
+            // A correction and an undo of today, of what was then.
+            _ = try await daemon.correct(used.transaction, amount: "2 l")
+            let gone = try await daemon.use("milk", "1 l")
+            _ = try await daemon.undo(UndoRequest(transaction: gone.transaction))
+            let history: HistoryAnswer = try await daemon.get("history?on=\(day)&of=milk")
+            let told = history.entries.filter { !$0.change.text.hasPrefix("made") }
+            #expect(told.reversed().map { String($0.change.text.prefix { $0 != " " }) } == verbs)
+            #expect(told.allSatisfy { "\($0.occurredOn)" == day })
+            if let use = told.first(where: { $0.change.text.hasPrefix("used") }) {
+                #expect(use.now?.amount?.text == "2 l" && use.correctedBy != nil)
+            }
+        }
+    }
+
     @Test("pages by type, person and time are what is left of everything (L7)", arguments: [51, 52] as [UInt64])
     func filters(seed: UInt64) async throws {
         try await TestDaemon.withHome { daemon in

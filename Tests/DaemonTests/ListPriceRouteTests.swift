@@ -207,7 +207,7 @@ struct ListPriceRouteTests {
             }
             let filled = try await market.send(
                 Endpoints.of(FillList.self), make(FillList()) { ($0.list, $0.minimum) = ("Drogerie", true) })
-            #expect(filled.happened.map(\.text) == ["put 6 pieces of Eier on Drogerie, as it is below its minimum"])
+            #expect(filled.happened.map(\.text) == ["added 6 pieces of Eier to Drogerie: it is below its minimum"])
             let entry = try await market.get(Endpoints.Entries.list, EntriesQuery { $0.list = "Drogerie" }).entries[0]
             #expect(entry.needs?.map { "\($0.source) \($0.amount?.text ?? "")" } == ["minimum 6 pieces"])
             #expect(try await market.summary().onLists == 3)

@@ -50,9 +50,9 @@ struct ListRouteTests {
             try await daemon.add("Milk", "1 l")
             try await daemon.give(Endpoints.Stores.create, make(AddStore()) { $0.store.name = "Lidl" })
             let put = try await daemon.put("Milk", "2 l") { ($0.note, $0.store) = ("fresh", "Lidl") }
-            #expect(put.happened.map(\.text) == ["put 2 l of Milk on Shopping, from Lidl, “fresh”"])
+            #expect(put.happened.map(\.text) == ["added 2 l of Milk to Shopping, from Lidl, “fresh”"])
             let more = try await daemon.put("Milk", "1 l")
-            #expect(more.happened.map(\.text) == ["put 1 l more of Milk on Shopping"])
+            #expect(more.happened.map(\.text) == ["added 1 l more of Milk to Shopping"])
             #expect(more.warnings == ["it was on “Shopping” already: now 3 l"])
             let ticked = try await daemon.give(Endpoints.of(TickEntry.self), make(TickEntry()) { $0.entry = "Milk" })
             #expect(ticked.happened.map(\.text) == ["ticked Milk on Shopping"])
@@ -70,7 +70,7 @@ struct ListRouteTests {
             let undone = try await daemon.ask { [here = daemon.here] in
                 try $0.send(Endpoints.Corrections.undo, at: here, UndoRequest(transaction: more.transaction)).value
             }
-            #expect(undone.undone.map(\.text) == ["put 1 l more of Milk on Shopping"])
+            #expect(undone.undone.map(\.text) == ["added 1 l more of Milk to Shopping"])
             #expect(try await daemon.entries().entries.first?.amount?.text == "2 l")
         }
     }
@@ -112,7 +112,7 @@ struct ListRouteTests {
             let history = try await daemon.ask {
                 try $0.get(Endpoints.Reports.history, at: here, SubjectQuery { $0.of = "Markt" }).value
             }
-            #expect(history.entries.contains { $0.change.text == "put 1 Seife on Markt" })
+            #expect(history.entries.contains { $0.change.text == "added Seife to Markt" })
             let unknown = try await daemon.refusal { try await daemon.entries { $0.list = "Markd" } }
             #expect(unknown?.detail.contains("did you mean Markt?") == true)
         }

@@ -69,7 +69,7 @@ struct PriceRouteTests {
                     make(AddProduct()) { ($0.name, $0.settings.baseUnit) = (product, unit) })
             }
             let seen = try await Self.see(daemon, product, price, at: "Aldi") { $0.pack = AmountField(typed: pack) }
-            #expect(seen.happened.first?.text.hasPrefix("saw \(product) for \(text)") == true)
+            #expect(seen.happened.first?.text.hasPrefix("noted \(product): \(text)") == true)
             let known = try await Self.prices(daemon) { $0.product = product }
             #expect(known.offers.map(\.last.price.text).allSatisfy { $0.hasPrefix(text) } && known.offers.count == 1)
         }
@@ -90,7 +90,7 @@ struct PriceRouteTests {
                     AddPackRequest(unit: "bottle", amount: "0.75 l"))
             }
             let seen = try await Self.see(daemon, "wine", price, at: "Aldi")
-            #expect(seen.happened.first?.text.hasPrefix("saw wine for \(text)") == true, "\(seen.happened)")
+            #expect(seen.happened.first?.text.hasPrefix("noted wine: \(text)") == true, "\(seen.happened)")
             let known = try await Self.prices(daemon) { $0.product = "wine" }
             #expect(known.offers.map(\.last.price.text) == [text])
         }
@@ -102,7 +102,7 @@ struct PriceRouteTests {
             let told = try await Self.see(daemon, "oat milk", "1.99", at: "Lidl") {
                 ($0.pack, $0.day) = ("carton", "-3d")
             }
-            #expect(told.happened.map(\.text) == ["saw oat milk for 1.99 EUR/carton at Lidl"])
+            #expect(told.happened.map(\.text) == ["noted oat milk: 1.99 EUR/carton at Lidl"])
             _ = try await Self.see(daemon, "oat milk", "1.79", at: "Lidl") { $0.pack = "carton" }
             _ = try await Self.see(daemon, "oat milk", "1.10", at: "Aldi") { ($0.pack, $0.day) = ("0.5 l", "-1d") }
             let all = try await Self.prices(daemon)

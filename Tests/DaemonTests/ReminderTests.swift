@@ -237,7 +237,7 @@ extension TestDaemon {
     func reminders(_ damage: KnownDamage) -> ReminderService {
         ReminderService(
             log: services.log, commands: services.commands, projections: services.projections, zones: services.zones,
-            logger: services.logger, damage: damage)
+            logger: services.logger, damage: damage, counters: services.counters)
     }
 
     func firings() async throws -> EventReader<FiringView> {

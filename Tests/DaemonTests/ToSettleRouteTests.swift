@@ -29,9 +29,9 @@ struct ToSettleRouteTests {
             let answer = try await daemon.sent(commands)
             #expect(answer.results.map(\.outcome) == [.booked, .booked, .booked])
             let happened = answer.results.map { $0.answer?.happened.map(\.text) ?? [] }
-            #expect(happened[0] == ["left to settle: use 5 l Milk, as there is not enough of it"])
+            #expect(happened[0] == ["not booked: use 5 l Milk, not enough left"])
             #expect(happened[1].first?.hasPrefix("used 1 l of Milk") == true)
-            #expect(happened[2] == ["left to settle: use 3 l Milk, as there is not enough of it"])
+            #expect(happened[2] == ["not booked: use 3 l Milk, not enough left"])
             let again = try await daemon.sent(commands)
             #expect(again.results.map(\.outcome) == [.repeated, .repeated, .repeated])
             let items = try await daemon.toSettle()
@@ -53,7 +53,7 @@ struct ToSettleRouteTests {
             }
             let told = history.entries.map(\.change.text)
             #expect(told.contains("discarded the unsettled item: use 3 l Milk"))
-            #expect(told.contains("left to settle: use 3 l Milk, as there is not enough of it"))
+            #expect(told.contains("not booked: use 3 l Milk, not enough left"))
         }
     }
 

@@ -18,7 +18,7 @@ struct WebPageTests {
             func write(_ name: String, _ text: String) throws {
                 try Data(text.utf8).write(to: URL(filePath: "\(files)/\(name)"))
             }
-            try write("index.html", #"<base href="{base}"><script type="module" src="web/{version}/app.js"></script>"#)
+            try write("index.html", #"<base href="./"><script type="module" src="web/{version}/app.js"></script>"#)
             try write("app.js", "import './parts/toast.js';")
             try write("parts/toast.js", "export {};")
             try write("sw.js", "const version = '{version}';")
@@ -64,5 +64,15 @@ struct WebPageTests {
             #expect(try await daemon.raw("GET", "/", socket: .api).status == 404)
             #expect(try await daemon.raw("POST", "/", socket: .web).status == 404)
         }
+    }
+
+    @Test("the files in larderd are those of Web/")
+    func embedded() async throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().path + "/../.."
+        let surroundings = ProcessEnvironment(environment: ["HOME": "/tmp"], user: 1000, home: "/tmp")
+        let there = try WebPage(
+            try DaemonConfiguration(flags: ["web-files": "\(root)/Web"], surroundings: surroundings))
+        let built = try WebPage(try DaemonConfiguration(surroundings: surroundings))
+        #expect(there.version == built.version)
     }
 }

@@ -11,6 +11,8 @@ struct PackTextTests {
             ("bottle = 1 l", "bottle = 1 l"), ("crate = 12 bottle", "crate = 12 bottle"),
             ("crate=12 bottles", "crate = 12 bottle"),
             ("2 bottles per litre", "bottle = 0.5 l"), ("2 bottles = 1 l", "bottle = 0.5 l"),
+            ("bottle = 2 bottles per litre", "bottle = 0.5 l"), ("crate = 12 bottles per crate", "crate = 12 bottle"),
+            ("Flasche = 4 Flaschen pro l", "Flasche = 0.25 l"), ("jar = 500 g per jar", "jar = 500 g"),
             ("1 l = 2 bottles", "bottle = 0.5 l"), ("2 Flaschen pro Liter", "Flasche = 0.5 l"),
             ("500 g per jar", "jar = 500 g"), ("12 bottles per crate", "crate = 12 bottle"),
             ("bag = 0,75 kg", "bag = 0.75 kg"),

@@ -24,7 +24,7 @@ struct TermsTests {
         keepsNames(ConsumeReason.self, ["used", "spoiled", "lost", "given", "counted", "assumed", "cooked"])
         keepsNames(
             Origin.self, ["unset", "cli", "web", "agent", "station", "token", "import", "sample", "rule", "api"])
-        keepsNames(ExpiryStatus.self, ["fresh", "expiringSoon", "expired"])
+        keepsNames(ExpiryStatus.self, ["fresh", "expiringSoon", "expired", "frozen"])
         keepsNames(ErasedKind.self, ["note", "name", "picture"])
         keepsNames(ReminderKind.self, ["lot", "product", "chore", "task"])
         keepsNames(Dimension.self, ["mass", "volume", "count"])

@@ -242,7 +242,7 @@ extension History {
     mutating func changeHousehold(_ place: Int) -> [Event] {
         let home = homes[place]
         switch Int.random(in: 0..<9, using: &random) {
-        case 6: return [setUsualStore(home)]
+        case 6: return [chance(30) ? setUsualList(home) : nil].compactMap(\.self) + [setUsualStore(home)]
         case 5, 7: return changeMembers(place)
         case 4: return [setFavourite(home)]
         case 0:
@@ -289,6 +289,15 @@ extension History {
         let others = ([StoreID()] + home.places.stores.keys.sorted()).filter { $0 != set.before }
         set.after = others.randomElement(using: &random) ?? StoreID()
         return .household(.usualStoreSet(set))
+    }
+
+    private mutating func setUsualList(_ home: HistoryHome) -> Event? {
+        guard let list = home.lists.all.keys.sorted().randomElement(using: &random) else { return nil }
+        var set = UsualListSet()
+        set.member = home.membership.members.keys.min() ?? MemberID()
+        set.before = home.membership.usualLists[set.member] ?? ListID()
+        set.after = list == set.before ? ListID() : list
+        return .household(.usualListSet(set))
     }
 
     private mutating func setFavourite(_ home: HistoryHome) -> Event {

@@ -148,10 +148,10 @@ extension History {
         let (was, isFrozen) = (places.kind(of: lot.location) == .freezer, places.kind(of: to) == .freezer)
         if !was, isFrozen {
             after.freeze(on: today, days: chance(50) ? 90 : nil, at: now)
-            moved.kind = ExtensibleEnum(.frozen)
+            moved.manner = ExtensibleEnum(.frozen)
         } else if was, !isFrozen {
             after.thaw(on: today, since: lot.frozenSince, keeps: (nil, 4), kind: .bestBefore, at: now)
-            moved.kind = ExtensibleEnum(.thawed)
+            moved.manner = ExtensibleEnum(.thawed)
         }
         moved.amount = lot.amount
         if lot.amount.millionths > 1_000_000, chance(50) {

@@ -38,11 +38,13 @@ extension Samples {
         (ended.invitation, ended.end) = (invitation, ExtensibleEnum(.withdrawn))
         var usual = UsualStoreSet()
         (usual.member, usual.before, usual.after) = (member, shop, id(0x24))
+        var list = UsualListSet()
+        (list.member, list.before, list.after) = (member, shopping, id(0x27))
         return [
             .household(.created(created)), .household(.settingsChanged(changed)), .household(.memberJoined(joined)),
             .household(.memberChanged(left)), .household(.invitationMade(invited)),
             .household(.invitationEnded(ended)), .household(.favouriteSet(favourite)),
-            .household(.usualStoreSet(usual)),
+            .household(.usualStoreSet(usual)), .household(.usualListSet(list)),
         ]
     }
 
@@ -57,6 +59,10 @@ extension Samples {
         rules.patch.priceThreshold = Change(old: 85, new: 90)
         rules.patch.priceStores = Change(old: 3, new: 5)
         rules.patch.priceConditions = Change(old: .any, new: .only(["card", "app"]))
+        var listed = HouseholdCreated()
+        listed.settings.defaultList = shopping
+        var relisted = SettingsChanged()
+        relisted.patch.defaultList = Change(old: shopping, new: id(0x27))
         var acknowledged = ReminderAcknowledged()
         (acknowledged.firing, acknowledged.user) = (firing, user)
         acknowledged.reminders = [
@@ -81,6 +87,8 @@ extension Samples {
             Sample(.household(.settingsChanged(changed)), since: "default location"),
             Sample(.household(.created(compared)), since: "price rules"),
             Sample(.household(.settingsChanged(rules)), since: "price rules"),
+            Sample(.household(.created(listed)), since: "default list"),
+            Sample(.household(.settingsChanged(relisted)), since: "default list"),
         ]
     }
 

@@ -35,7 +35,7 @@ extension Samples {
         var more = need
         (more.amount, more.unit, more.order) = (Quantity(millionths: 3_000_000), "l", 8)
         var patch = EntryPatch()
-        for source in NeedSource.allCases { patch.needs[source] = Change(old: need, new: more) }
+        for source in NeedSource.allCases where source != .usual { patch.needs[source] = Change(old: need, new: more) }
         return patch
     }()
 
@@ -113,7 +113,20 @@ extension Samples {
             Sample(.list(.thing(added)), since: "store"), Sample(.list(.entryAdded(more)), since: "needs"),
             Sample(.list(.entryChanged(changed)), since: "needs"), Sample(.list(.entryTicked(ticked)), since: "needs"),
             Sample(.list(.entryRemoved(gone)), since: "needs"),
-        ] + signedLater + sentLater
+        ] + signedLater + sentLater + usualLater
+    }
+
+    private static var usualLater: [Sample] {
+        let need = EntryNeed(target: target, amount: Quantity(millionths: 2_000_000), unit: "bottle", order: 7)
+        var patch = EntryPatch()
+        patch.needs.usual = Change(new: need)
+        var (more, changed, ticked) = (EntryAdded(), EntryChanged(), EntryTicked())
+        var (gone, needed) = (EntryRemoved(), EntryNeeded())
+        (more.patch, changed.patch, ticked.patch, gone.patch, needed.patch) = (patch, patch, patch, patch, patch)
+        let events: [ListEvent] = [
+            .entryAdded(more), .entryChanged(changed), .entryTicked(ticked), .entryRemoved(gone), .entryNeeded(needed),
+        ]
+        return events.map { Sample(.list($0), since: "usual") }
     }
 
     /// Who sent what is to settle.

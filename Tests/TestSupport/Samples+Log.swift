@@ -141,4 +141,11 @@ extension Samples {
             .reminder(.acknowledged(acknowledged)),
         ]
     }
+
+    static var logLater: [Sample] {
+        var signedIn = TokenMade()
+        signedIn.token = Token(id: id(0x71), user: user, name: "Firefox on Android")
+        signedIn.token.isSession = true
+        return [Sample(.register(.tokenMade(signedIn)), since: "session")]
+    }
 }

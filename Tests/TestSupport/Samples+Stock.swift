@@ -20,10 +20,21 @@ extension Samples {
         split.patch = judged.patch
         var reversal = Reversal()
         (reversal.transaction, reversal.lots) = (id(0x60), [whole])
+        var (owned, branded) = (StockMoved(), StockMoved())
+        (owned.product, owned.lot, owned.part, owned.patch) = (milk, lot, whole, judged.patch)
+        whole.owner = nil
+        whole.variant = barista
+        (branded.product, branded.lot, branded.part, branded.variant) = (milk, lot, whole, barista)
+        branded.patch.variant = Change(old: id(0x18), new: barista)
+        var guessed = StockReceived()
+        (guessed.lot, guessed.product) = (lot, milk)
+        guessed.cost = Cost(money: money(230), amount: Quantity(millionths: 2_000_000), isGuessed: true)
         return [
             Sample(.stock(.opened(opened)), since: "entered"), Sample(.stock(.received(received)), since: "owner"),
             Sample(.log(.reversed(reversal)), since: "owner"), Sample(.stock(.judged(judged)), since: "owner"),
             Sample(.stock(.opened(split)), since: "owner"), Sample(.stock(.received(scanned)), since: "scan"),
+            Sample(.stock(.received(guessed)), since: "guess"),
+            Sample(.stock(.moved(owned)), since: "owner"), Sample(.stock(.moved(branded)), since: "variant"),
         ] + frozenLater
     }
 
@@ -36,7 +47,7 @@ extension Samples {
         patch.frozen = Change(old: freezing, new: freezing)
         var (moved, opened, kept) = (StockMoved(), LotOpened(), LotExpiryExtended())
         (moved.product, moved.lot, moved.part, moved.patch) = (milk, lot, part, patch)
-        moved.kind = ExtensibleEnum(.thawed)
+        moved.manner = ExtensibleEnum(.thawed)
         (opened.product, opened.lot, opened.part, opened.patch) = (milk, lot, part, patch)
         (kept.product, kept.lot, kept.patch) = (milk, lot, patch)
         var reversal = Reversal()
@@ -112,10 +123,6 @@ extension Samples {
 
         var moved = StockMoved()
         (moved.product, moved.lot, moved.amount, moved.part, moved.patch) = (milk, lot, open.amount, part, patch)
-        var movedPart = part
-        (movedPart.owner, movedPart.variant) = (member, barista)
-        moved.part = movedPart
-        (moved.patch.owner, moved.patch.variant) = (.from(member, to: id(0x06)), .from(barista, to: id(0x18)))
         (moved.entered, moved.variant, moved.from, moved.to, moved.member) = (entered, barista, fridge, kitchen, member)
         var counted = StockCounted()
         (counted.product, counted.location, counted.amount) = (milk, fridge, Quantity(millionths: 750_000))

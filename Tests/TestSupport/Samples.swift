@@ -41,7 +41,7 @@ public enum Samples {
     /// Fields that came later, in samples of their own: the full ones keep their bytes.
     public static let later: [Sample] =
         homeLater + catalogLater + stockLater + variantLater + pricesLater + listLater
-        + feedLater
+        + feedLater + logLater
 
     public static let all = full + empty + later
 

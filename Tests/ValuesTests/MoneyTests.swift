@@ -80,11 +80,36 @@ struct MoneyTests {
         let price = Money(minorUnits: 129, currency: euro)
         #expect(try price.plus(price).minorUnits == 258)
         #expect(try price.times(3).minorUnits == 387)
-        #expect(try price.times(try #require(Rational(1, 2))).minorUnits == 64)
+        #expect(try price.times(try #require(Rational(1, 2))).minorUnits == 65)
         #expect(throws: ArithmeticError.differentCurrencies(euro, Currency(code: "USD"))) {
             try price.plus(Money(minorUnits: 1, currency: Currency(code: "USD")))
         }
         #expect(throws: ArithmeticError.overflow) { try price.times(.max) }
         #expect(throws: ArithmeticError.overflow) { try Money(minorUnits: .max, currency: euro).plus(price) }
+    }
+
+    /// 450 g at 12.90 a kilo, and what else a till of the report rounded.
+    @Test(
+        "money rounds half up, and below zero away from it (P2)",
+        arguments: [
+            (1290, 450, 1000, 581), (101, 500, 1000, 51), (990, 350, 1000, 347), (249, 500, 1000, 125),
+            (-1290, 450, 1000, -581), (129, 1, 2, 65), (-129, 1, 2, -65), (100, 1, 3, 33), (200, 1, 3, 67),
+            (-100, 1, 3, -33), (0, 1, 2, 0), (1, 1, 2, 1), (-1, 1, 2, -1), (1, 49, 100, 0),
+        ] as [(Int64, Int64, Int64, Int64)])
+    func halfUp(price: Int64, part: Int64, of all: Int64, paid: Int64) throws {
+        let share = try #require(Rational(part, all))
+        #expect(try Money(minorUnits: price, currency: euro).times(share).minorUnits == paid)
+    }
+
+    @Test(
+        "money is that of an exact price within half a minor unit, whichever way that was rounded (P2)",
+        arguments: [
+            (580, 1161, 2, true), (581, 1161, 2, true), (579, 1161, 2, false), (582, 1161, 2, false),
+            (33, 100, 3, true), (34, 100, 3, false), (-65, -129, 2, true), (-64, -129, 2, true), (-63, -129, 2, false),
+            (5, 5, 1, true), (5, 6, 1, false), (Int64.max, 1, 1, false),
+        ] as [(Int64, Int64, Int64, Bool)])
+    func roundedEitherWay(money: Int64, numerator: Int64, denominator: Int64, isSame: Bool) {
+        #expect(
+            Money(minorUnits: money, currency: euro).isRounded(Int128(numerator), over: Int128(denominator)) == isSame)
     }
 }

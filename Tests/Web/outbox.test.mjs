@@ -62,6 +62,7 @@ test('an answer that is lost is asked for again with the same id: booked once', 
     assert.deepEqual(later.map(({ pause }) => pause), [1000]);
     await outbox.flush();
     assert.equal(daemon.booked.size, 1);
+    assert.deepEqual(daemon.requests.map(({ body }) => body.commands[0].offline ?? false), [false, true]);
     assert.equal(outbox.entries[0].state, 'booked');
     assert.equal(await outbox.settled(), true);
 });

@@ -56,7 +56,8 @@ export async function ask(method, path, options = {}) {
         const text = response.status === 304 ? '' : await response.text();
         const data = text ? JSON.parse(text) : undefined;
         if (response.status >= 500 && response.status !== 507) throw new Unreachable(data?.detail ?? String(response.status));
-        note(false, response.status === 401);
+        // The index of operations is open to everybody.
+        note(false, response.status === 401 || (path === '' && reach.signedOut));
         if (response.status >= 400) throw new Refused({ status: response.status, ...data });
         return {
             status: response.status,

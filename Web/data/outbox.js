@@ -142,7 +142,8 @@ export class Outbox {
             const batch = this.#next();
             if (!batch.length) return;
             for (const entry of batch) {
-                entry.offline ??= this.away() || this.now() - Date.parse(entry.occurredAt) > LATE;
+                // Sent again, it may be late: where it was booked the first time, larderd answers as it did then.
+                entry.offline ||= Boolean(entry.sentAt) || this.away() || this.now() - Date.parse(entry.occurredAt) > LATE;
                 Object.assign(entry, { sentAt: this.now(), doubt: true });
                 await this.database.put('outbox', entry);
             }

@@ -164,15 +164,23 @@ const onLots = {
                 status: daysLeft < 0 ? 'expired' : lot.status === 'expired' ? 'expiringSoon' : lot.status };
         });
     },
-    moveStock: (lots, { body }) => changedLot(lots, body.lot, (lot) => (body.amount ? lot : { ...lot, pending: true, moved: true })),
+    moveStock(lots, { body }, { language, today }) {
+        return changedLot(lots, body.lot, (lot) => {
+            if (body.amount) {
+                // Where the part lies then is not known before larderd has answered.
+                const left = minus(lot.amount.amount, body.amount.amount);
+                return { ...lot, pending: true, amount: { ...lot.amount, amount: left, text: amountText(left, lot.amount.unit, language) } };
+            }
+            if (body.freeze) return { ...lot, pending: true, status: 'frozen', frozenSince: today };
+            return { ...lot, pending: true, ...(body.thaw ? { status: 'fresh', frozenSince: undefined } : {}) };
+        });
+    },
     /** Of an undo: a lot as it was. */
     putLot(lots, { body }) {
         const at = lots.findIndex((lot) => lot.id === body.lot.id);
         return at < 0 ? [body.lot, ...lots] : replaced(lots, at, body.lot);
     },
 };
-onLots.freezeStock = onLots.moveStock;
-onLots.thawStock = onLots.moveStock;
 
 /** @param {any[]} lots @param {string} reference id or code @param {(lot: any) => any} change undefined: it is gone */
 function changedLot(lots, reference, change) {

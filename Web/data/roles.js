@@ -1,6 +1,6 @@
 /** What each role may do (H2). What it may not is not offered. */
 
-const GUEST = ['consumeStock', 'openStock', 'addEntry', 'tickEntry', 'undo', 'setFavourite'];
+const GUEST = ['consumeStock', 'openStock', 'keepStock', 'countStock', 'addEntry', 'tickEntry', 'undo', 'setFavourite'];
 
 /** @param {string | undefined} role @param {string} command its name in a batch @returns {boolean} */
 export function may(role, command) {

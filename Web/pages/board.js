@@ -62,7 +62,7 @@ export function view({ query }) {
 
 /** @param {any} board */
 function counts(board) {
-    const some = [['expired', board.counts.expired, 'expired'], ['soon', board.counts.expiringSoon, 'expiring soon'], ['lowCount', board.counts.low ?? 0, 'low']];
+    const some = [['expired', board.counts.expired, 'expired'], ['soon', board.counts.expiringSoon, 'expiring soon'], ['frozenCount', board.counts.frozen ?? 0, 'frozen'], ['lowCount', board.counts.low ?? 0, 'low']];
     return h('p', { class: 'counts' }, some.filter(([, count]) => count).map(([key, count, what]) => {
         const text = t(String(key), { n: count });
         return figure(text, { of: '', what: String(what), name: text, class: String(key) });
@@ -92,8 +92,8 @@ function strip(board, on) {
 function lowRow(item) {
     const list = larder.pocket?.lists()[0];
     return h('li', { key: item.product.id, class: 'row' },
-        h('a', { class: 'name grow', href: larder.pocket?.link(`product/${item.product.id}`) }, item.product.name),
-        figure(t('lowAmount', { amount: asSaid(item.amount), minimum: item.minimum ? asSaid(item.minimum) : '' }), { of: item.product.id, what: 'missing', name: item.product.name }),
+        h('span', { class: 'grow' }, h('a', { class: 'name', href: larder.pocket?.link(`product/${item.product.id}`) }, item.product.name),
+            h('span', { class: 'facts' }, figure(t('lowAmount', { amount: asSaid(item.amount), minimum: item.minimum ? asSaid(item.minimum) : '' }), { of: item.product.id, what: 'missing', name: item.product.name }))),
         can('addEntry') && list && h('button', { type: 'button', 'aria-label': `${t('toList')}: ${item.product.name}`, onclick: () => {
             const { amount, unit } = item.missing ?? {};
             act('addEntry', { list: list.id, thing: item.product.id, ...(amount ? { amount: { amount, unit } } : {}) }, t('didAdd', { what: item.product.name, list: list.name }));

@@ -40,6 +40,7 @@ export function view(place) {
         ['printed', t('printedDate'), lot.printed && dayText(lot.printed, locale(), 'long')],
         ['status', t('status'), t(`status.${lot.status}`)],
         ['location', t('place'), lot.location?.name],
+        ['frozen since', t('frozenSince'), lot.frozenSince && dayText(lot.frozenSince, locale(), 'long')],
         ['opened', t('opened'), lot.opened ? t('yes') : undefined],
         ['bought on', t('boughtOn'), lot.boughtOn && dayText(lot.boughtOn, locale(), 'long')],
         ['store', t('store'), lot.store?.name],

@@ -48,7 +48,7 @@ async function clear() {
 async function signOut() {
     if (larder.outbox.waiting.length && !confirm(t('signOutUnsent', { n: larder.outbox.waiting.length }))) return;
     try {
-        await ask('DELETE', 'sessions/current');
+        await ask('DELETE', 'sessions', { body: {} });
         await larder.kept.clear();
         go('sign-in');
     } catch {

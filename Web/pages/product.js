@@ -1,13 +1,15 @@
 /** A product: what there is of it, what it costs where, what happened to it. */
 import { h } from '../dom.js';
-import { asSaid } from '../data/amounts.js';
+import { asSaid, decimal, number, sum } from '../data/amounts.js';
 import { query } from '../data/api.js';
 import { dayText } from '../data/dates.js';
-import { can, larder } from '../larder.js';
+import { can, has, larder } from '../larder.js';
 import { act } from '../parts/act.js';
 import { figure } from '../parts/explain.js';
 import { lotCard } from '../parts/lot.js';
-import { moneyOf } from '../parts/words-of.js';
+import { amountField } from '../parts/amountfield.js';
+import { closeSheet, drawSheet, openSheet } from '../parts/sheet.js';
+import { amountOf, moneyOf } from '../parts/words-of.js';
 import { locale, t } from '../words/words.js';
 
 /** @typedef {{params: string[], query: URLSearchParams}} Place */
@@ -50,7 +52,8 @@ export function view(place) {
     return [
         h('dl', { class: 'facts-table' }, facts.map(([what, name, value]) => [h('dt', { key: `${what}-name` }, name), h('dd', { key: what }, figure(value, { of: product.id, what: String(what), name: `${product.name}: ${name}` }))])),
         h('div', { class: 'ways' },
-            can('addEntry') && list && h('button', { type: 'button', class: 'main', onclick: () => act('addEntry', { list: list.id, thing: product.id }, t('didAdd', { what: product.name, list: list.name })) }, t('toListNamed', { list: list.name }))),
+            can('addEntry') && list && h('button', { type: 'button', class: 'main', onclick: () => act('addEntry', { list: list.id, thing: product.id }, t('didAdd', { what: product.name, list: list.name })) }, t('toListNamed', { list: list.name })),
+            can('countStock') && has('postStockCount') && lots.length > 0 && h('button', { type: 'button', onclick: () => count(product, lots) }, t('settleCount_'))),
         lots.length > 0 && h('section', { class: 'part', key: 'lots' }, h('h2', null, t('there_')), h('ul', { class: 'lots' }, lots.map((/** @type {any} */ lot) => lotCard(lot, { today: board.today })))),
         (product.children ?? []).length > 0 && h('section', { class: 'part', key: 'under' }, h('h2', null, t('under')), h('ul', { class: 'plain rows' }, product.children.map((/** @type {any} */ child) => h('li', { class: 'row', key: child.product.id },
             h('a', { class: 'name grow', href: pocket?.link(`product/${child.product.id}`) }, child.product.name), h('span', null, child.inStock ? asSaid(child.inStock) : t('noneThere')))))),
@@ -59,6 +62,21 @@ export function view(place) {
             figure(`${moneyOf(offer.last.price.amount)}${offer.last.price.per ? `/${offer.last.price.per}` : ''}`, { of: product.id, what: 'price', name: `${product.name}: ${t('price')}` }))))),
         history.length > 0 && h('section', { class: 'part', key: 'history' }, h('h2', null, t('history')), h('ol', { class: 'steps' }, history.map(step))),
     ];
+}
+
+/** How much there really is, of all lots. @param {any} product @param {any[]} lots */
+function count(product, lots) {
+    const unit = lots[0].amount.unit;
+    let amount = number(product.inStock?.unit === unit ? product.inStock.amount : sum(lots.map((lot) => lot.amount.amount)), locale());
+    openSheet(`${product.name}: ${t('settleCount_')}`, () => h('form', { onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        const value = decimal(amount);
+        if (value === undefined) return;
+        closeSheet();
+        act('countStock', { product: product.id, amount: { amount: value, unit } }, t('didCount', { what: product.name, amount: amountOf(value, unit) }));
+    } },
+    amountField({ label: t('thereNow'), value: amount, unit: unit === 'piece' ? '' : unit, change: (typed) => { amount = typed; drawSheet(); } }),
+    h('div', { class: 'ways' }, h('button', { class: 'main' }, t('save')))));
 }
 
 /** @param {any} life */

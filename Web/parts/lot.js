@@ -32,21 +32,22 @@ export const stillGood = (lot) => act('keepStock', { lot: lot.id }, t('didKeep',
 /** @param {any} lot */
 const open = (lot) => act('openStock', { lot: lot.id }, t('didOpen', { what: lot.product.name }), { inverse: put(lot) });
 
-/** Commands of frozen stock, where larderd has them. @param {string} operation */
-const hasCommand = (operation) => has(operation);
+/** Whether stock can be moved, frozen and thawed here. */
+const canMove = () => can('moveStock') && has('postStockMove');
 
 /** @param {any} lot */
 export function isFrozen(lot) {
-    if (lot.frozen !== undefined || lot.frozenOn !== undefined) return Boolean(lot.frozen ?? lot.frozenOn);
-    return larder.pocket?.locations().find((one) => one.id === lot.location?.id)?.kind === 'freezer';
+    return lot.status === 'frozen' || larder.pocket?.locations().find((one) => one.id === lot.location?.id)?.kind === 'freezer';
 }
 
-/** @param {any} lot @param {string} to a place @param {string} [amount] */
-function move(lot, to, amount) {
-    const place = larder.pocket?.locations().find((one) => one.id === to)?.name ?? '';
-    const body = { lot: lot.id, location: to, ...(amount ? { amount: { amount, unit: lot.amount.unit } } : {}) };
-    return act('moveStock', body, t('didMove', { what: lot.product.name, place }), { inverse: put(lot) });
+/** @param {any} lot @param {any} how `to` a place, `freeze` or `thaw` @param {string} words @param {string} [amount] undefined: all */
+function move(lot, how, words, amount) {
+    const part = amount !== undefined && compare(amount, lot.amount.amount) < 0;
+    const body = { lot: lot.id, ...how, ...(part ? { amount: { amount, unit: lot.amount.unit } } : {}) };
+    return act('moveStock', body, words, { inverse: put(lot) });
 }
+/** @param {any} lot @param {string} [amount] */
+const freeze = (lot, amount) => move(lot, { freeze: true }, t('didFreeze', { what: lot.product.name }), amount);
 
 /** What may be done with a lot, in order of use. @param {any} lot */
 export function actions(lot) {
@@ -58,8 +59,9 @@ export function actions(lot) {
         can('consumeStock') && { key: 'half', icon: 'half', text: t('half'), act: () => take(lot, 'used', half(lot.amount.amount)) },
         can('consumeStock') && { key: 'thrown', icon: 'thrown', text: t('thrownOut'), act: () => take(lot, 'spoiled') },
         can('keepStock') && !frozen && lot.dateKind !== 'useBy' && { key: 'good', icon: 'good', text: t('stillGood'), act: () => stillGood(lot) },
+        canMove() && freezer && !frozen && { key: 'freeze', icon: 'freeze', text: t('freeze'), act: () => freeze(lot) },
+        canMove() && frozen && { key: 'thaw', icon: 'good', text: t('thaw'), act: () => move(lot, { thaw: true }, t('didThaw', { what: lot.product.name })) },
         can('openStock') && !lot.opened && { key: 'open', icon: 'open', text: t('openIt'), act: () => open(lot) },
-        can('moveStock') && hasCommand('postStockMove') && freezer && !frozen && { key: 'freeze', icon: 'freeze', text: t('freeze'), act: () => move(lot, freezer.id) },
     ].filter(Boolean);
 }
 
@@ -77,7 +79,7 @@ export function lotCard(lot, { today, buttons = true, place = true }) {
             figure(due(lot, today), { of: lot.code, what: 'date', name: `${lot.product.name}: ${t('date')}`, class: `due ${lot.status}` })),
         h('p', { class: 'facts' },
             figure(asSaid(lot.amount), { of: lot.code, what: 'amount', name: `${lot.product.name}: ${t('amount')}` }),
-            [place && lot.location?.name, kindOf(lot), lot.opened && t('opened'), lot.kept && t('keptGood'), lot.moved && t('moving'), lot.owner && t('of', { who: lot.owner.name }), lot.pending && t('notBooked')]
+            [place && lot.location?.name, kindOf(lot), lot.opened && t('opened'), lot.kept && t('keptGood'), lot.frozenSince && t('frozenWord'), lot.owner && t('of', { who: lot.owner.name }), lot.pending && t('notBooked')]
                 .filter(Boolean).map((text) => h('span', null, text))),
         buttons && all.length > 0 && h('div', { class: 'buttons' },
             main.map((one) => h('button', { type: 'button', key: one.key, class: `act ${one.key}`, onclick: one.act, 'aria-label': `${one.text}: ${lot.product.name}` }, icon(one.icon), h('span', null, one.text))),
@@ -94,19 +96,21 @@ export function more(lot, today) {
                 change: (typed) => { amount = typed; drawSheet(); } }),
             h('div', { class: 'ways' },
                 h('button', { class: 'main' }, t('usedThis')),
-                h('button', { type: 'button', onclick: () => part('spoiled') }, t('thrownThis')))),
+                h('button', { type: 'button', onclick: () => part('spoiled') }, t('thrownThis')),
+                canMove() && !isFrozen(lot) && h('button', { type: 'button', onclick: () => part('freeze') }, t('freezeThis')))),
         h('div', { class: 'menu' },
             /** @type {any[]} */ (actions(lot)).map((one) => h('button', { type: 'button', key: one.key, onclick: () => { closeSheet(); one.act(); } }, icon(one.icon), one.text)),
-            can('moveStock') && hasCommand('postStockMove') && (larder.pocket?.locations() ?? []).filter((one) => one.id !== lot.location?.id)
-                .map((one) => h('button', { type: 'button', key: one.id, onclick: () => { closeSheet(); move(lot, one.id); } }, icon('stock'), t('moveTo', { place: one.name }))),
+            canMove() && (larder.pocket?.locations() ?? []).filter((one) => one.id !== lot.location?.id)
+                .map((one) => h('button', { type: 'button', key: one.id, onclick: () => { closeSheet(); move(lot, { to: one.id }, t('didMove', { what: lot.product.name, place: one.name })); } }, icon('stock'), t('moveTo', { place: one.name }))),
             h('button', { type: 'button', onclick: () => explain(lot.code, 'amount', `${lot.product.name}: ${t('amount')}`) }, icon('find'), t('whyAmount')),
             h('a', { class: 'button', href: larder.pocket?.link(`lot/${lot.code}`), onclick: closeSheet }, icon('stock'), t('details'))),
     ]);
-    /** @param {'used' | 'spoiled'} reason */
+    /** @param {'used' | 'spoiled' | 'freeze'} reason */
     const part = (reason) => {
         const value = decimal(amount);
         if (!value || value === '0') return;
         closeSheet();
-        take(lot, reason, value);
+        if (reason === 'freeze') freeze(lot, value);
+        else take(lot, reason, value);
     };
 }

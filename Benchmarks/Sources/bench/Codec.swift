@@ -29,7 +29,7 @@ struct Codec {
             case .consumed(let fact):
                 uses.append(fact)
                 consumed.append(BinaryWriter.encode(fact))
-            case .opened, .judged: break
+            default: break
             }
         }
         receiptMessages = try received.map { try Larder_StockReceived(serializedBytes: $0) }

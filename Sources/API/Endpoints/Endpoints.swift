@@ -13,6 +13,8 @@ public enum Endpoints {
     public static let health = Root<NoQuery, HealthAnswer>(.get, "/health")
     public static let ready = Root<NoQuery, ReadyAnswer>(.get, "/ready")
     public static let status = Root<NoQuery, StatusAnswer>(.get, "/v1/status")
+    /// In the text format of Prometheus.
+    public static let metrics = Root<NoQuery, Bytes>(.get, "/metrics")
     public static let me = Root<NoQuery, MeView>(.get, "/v1/me")
     /// All of these, for a person who looks around.
     public static let index = Root<NoQuery, IndexAnswer>(.get, "/v1")

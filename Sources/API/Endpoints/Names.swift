@@ -47,6 +47,7 @@ public enum MediaType {
     public static let problem = "application/problem+json"
     public static let events = "text/event-stream"
     public static let lines = "application/x-ndjson"
+    public static let metrics = "text/plain; version=0.0.4; charset=utf-8"
     /// Of any kind: larderd looks at how it begins.
     public static let file = "application/octet-stream"
     /// Lines of JSON, then bytes.

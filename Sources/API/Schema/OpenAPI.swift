@@ -64,6 +64,7 @@ public enum OpenAPI {
         guard operation.queries.contains(where: { $0 == WriteOptions.self }) else { return all }
         all.append(parameter(HeaderName.idempotencyKey, in: "header", .text(of: "uuid")))
         all.append(parameter(HeaderName.occurredAt, in: "header", .text(of: "date-time")))
+        all.append(parameter("If-Match", in: "header", .type("string")))
         return all
     }
 

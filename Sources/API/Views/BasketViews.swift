@@ -125,6 +125,8 @@ public struct BasketMissingView: Codable, Equatable, Sendable {
     public var entry: Int
     /// Prices that do not hold.
     public var reasons: [PriceReasonView]?
+    /// The newest special there that has ended: `last 1.79 EUR/Packung on offer`.
+    public var lastOffer: String?
 
     public init(entry: Int, reasons: [PriceReasonView]? = nil) {
         self.entry = entry

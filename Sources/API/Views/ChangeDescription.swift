@@ -20,6 +20,10 @@ public struct ChangeDescription: Codable, Equatable, Sendable {
     public var price: MoneyView?
     /// The total price paid.
     public var total: MoneyView?
+    /// True: nobody read the price, it is what the thing cost before.
+    public var isGuessed: Bool?
+    /// The deposit for all of it, in addition to the total.
+    public var deposit: MoneyView?
     public var store: Named?
     /// The terms of the price, if it has any.
     public var terms: PriceTermsView?

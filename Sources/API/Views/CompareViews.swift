@@ -78,6 +78,8 @@ public struct CompareAnswer: Codable, Equatable, Sendable, Paged {
     public var passedOver: PassedOverCounts
     /// Products below it that do not convert to its unit.
     public var leftOut: [Named]?
+    /// Where no price holds, the newest special that has ended: `last 1.79 EUR/Packung on offer`.
+    public var lastOffer: String?
     public var cursor: String?
     public var asOf: UInt64?
 

@@ -7,6 +7,8 @@ public struct EstimateAnswer: Codable, Equatable, Sendable {
     public var on: ListView
     /// Of all entries that have a price.
     public var total: MoneyView
+    /// Of all these, in addition to the total.
+    public var deposit: MoneyView?
     /// How many these are, and how many have none.
     public var priced: Int
     public var unpriced: Int
@@ -29,6 +31,8 @@ public struct EstimatedEntryView: Codable, Equatable, Sendable {
     public var amount: AmountView?
     /// Absent: nothing is known of a price, or it is not said how much is wanted.
     public var cost: MoneyView?
+    /// The deposit for all packs, in addition to the cost.
+    public var deposit: MoneyView?
     /// How many whole packs; absent of loose goods.
     public var packs: Int64?
     /// How much of these is more than what is wanted; absent where it is just that.

@@ -29,6 +29,8 @@ public struct HistoryEntry: Codable, Equatable, Sendable {
     public var origin: String
     /// The event's effect, with a sentence for it.
     public var change: ChangeDescription
+    /// The same event as corrected, by the correction in effect.
+    public var now: ChangeDescription?
     /// The transaction that reversed this one.
     public var undoneBy: TransactionID?
     /// The transaction that corrected this one.

@@ -20,6 +20,8 @@ public struct HouseholdView: Codable, Equatable, Sendable {
     public var usualStore: Named?
     /// Where new products go (H6).
     public var defaultLocation: Named?
+    /// The list that is meant where none is named; absent: the oldest (Q1).
+    public var defaultList: Named?
     /// Percent of a basket's entries that a store has to have (P3).
     public var priceThreshold: Int
     /// How many stores a comparison shows.

@@ -108,7 +108,7 @@ struct Add: ParsableCommand {
             throw Failure(.wrongUse, "Specify what to add: larder add milk 2")
         }
         let session = Session(options)
-        try session.sendWrite(
+        let answer = try session.sendWrite(
             naming: name, choices, mayCreate: true
         ) { naming in
             var add = AddStock()
@@ -129,5 +129,21 @@ struct Add: ParsableCommand {
             (add.new, add.settings) = (new || naming.new, settings.input)
             return add
         }
+        try session.offerToTakeOff(answer.value, choices)
+    }
+}
+
+extension Session {
+    /// Asks on a terminal whether what was added is to be taken off the shopping list (Q2).
+    fileprivate func offerToTakeOff(_ answer: WriteAnswer, _ choices: WriteChoices) throws(Failure) {
+        let remedy = answer.remedies?.first { $0.command == Remedy.Command.removeEntry.rawValue }
+        guard output.canAsk, !choices.yes, !choices.dryRun, let fields = remedy?.fields else { return }
+        func value(_ name: String) -> String? { fields.first { $0.name == name }?.value }
+        guard let entry = value("entry"), let reply = output.ask("Take it off the list? [Y/n] "),
+            reply.isEmpty || reply.isYes
+        else { return }
+        var remove = RemoveEntry()
+        (remove.list, remove.entry) = (value("list"), entry)
+        try sendWrite(remove, choices)
     }
 }

@@ -141,13 +141,18 @@ struct Household: ParsableCommand {
             completion: .names(.locations))
         var defaultLocation: String?
         @Option(
+            help: ArgumentHelp("The list that is meant when none is given.", valueName: "list"),
+            completion: .names(.lists))
+        var defaultList: String?
+        @Option(
             help: ArgumentHelp("The share of a list that a store must have to be compared: 85.", valueName: "percent"))
         var priceThreshold: Int?
         @Option(help: ArgumentHelp("How many stores to compare.", valueName: "number")) var priceStores: Int?
         @Option(help: ArgumentHelp("Price conditions that you meet: any, none, \"card, app\".", valueName: "names"))
         var priceConditions: String?
         @OptionGroup(title: "Reminders") var reminders: ReminderOptions
-        @Option(help: ArgumentHelp("Unset a setting: defaultStore.", valueName: "setting")) var clear: [String] = []
+        @Option(help: ArgumentHelp("Unset a setting: defaultStore or defaultList.", valueName: "setting")) var clear:
+            [String] = []
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
@@ -163,6 +168,7 @@ struct Household: ParsableCommand {
             (change.dateOrder, change.firstDayOfWeek, change.window) = (dateOrder, firstDayOfWeek, window)
             change.defaultStore = store ?? change.defaultStore
             change.defaultLocation = defaultLocation ?? change.defaultLocation
+            if let defaultList { change.defaultList = NameKey(defaultList).text == "none" ? "" : defaultList }
             (change.priceThreshold, change.priceStores) = (priceThreshold, priceStores)
             change.priceConditions = priceConditions
             change.reminders = try session.understood { () throws(InvalidField) in try reminders.input }

@@ -12,12 +12,13 @@ struct List: ParsableCommand {
             larder list tick milch                 larder list untick milch · larder list clear
             larder list make Drogerie --store dm   larder list lists
             larder list fill --below-minimum       larder list estimate · larder list compare · larder list print
-            Without --list: the only list, else the one you last added to, else Shopping.
+            larder list use Drogerie               your own list from now on; larder list use none
+            Without --list: your own list, else the household's (larder household change --default-list).
             """,
         subcommands: [
             Show.self, Add.self, Tick.self, Untick.self, Change.self, Remove.self, Back.self, Clear.self, Fill.self,
             Move.self, Copy.self, Estimate.self, Compare.self, Print.self, Lists.self, Make.self, Rename.self,
-            Store.self, Archive.self, Restore.self,
+            Store.self, Use.self, Archive.self, Restore.self,
         ], defaultSubcommand: Show.self)
 
     struct Show: ParsableCommand {

@@ -122,9 +122,11 @@ extension List {
 
     struct Remove: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Take something off a list.", discussion: "larder list remove Milch · larder list back Milch")
-        @Argument(help: ArgumentHelp("The entry.", valueName: "entry"), completion: .names(.entries)) var words:
-            [String]
+            abstract: "Take something off a list.",
+            discussion: "larder list remove Milch · larder list remove Eier Lachs · larder list back Milch")
+        @Argument(
+            help: ArgumentHelp("The entry, or several by their full names.", valueName: "entry"),
+            completion: .names(.entries)) var words: [String]
         @OptionGroup var list: WhichList
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions

@@ -11,26 +11,28 @@ extension List {
             discussion: """
                 larder list fill --below-minimum --expiring    never more than is missing, in whole packs
                 larder list fill Drogerie --favourites --dry-run
+                larder list fill --usual                       what you buy at least every second week
                 larder list fill --expiring --back             take these off again; what people added stays
                 """)
         @OptionGroup var which: ListArgument
         @Flag(help: "Add products that are below their minimum.") var belowMinimum = false
         @Flag(help: "Add replacements for items that are past their date or soon will be.") var expiring = false
         @Flag(help: "Add your favourites that are not in stock.") var favourites = false
+        @Flag(help: "Add what you buy at least every second week, if it is not in stock.") var usual = false
         @Flag(help: "Take off what these options added.") var back = false
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
-            guard belowMinimum || expiring || favourites else {
+            guard belowMinimum || expiring || favourites || usual else {
                 throw Failure(
                     .wrongUse,
-                    "Use one or more of --below-minimum, --expiring and --favourites: larder list fill --below-minimum"
+                    "Use one or more of --below-minimum, --expiring, --favourites and --usual: larder list fill --below-minimum"
                 )
             }
             var fill = FillList()
             (fill.list, fill.back) = (which.name, back)
-            (fill.minimum, fill.expiring, fill.favourites) = (belowMinimum, expiring, favourites)
+            (fill.minimum, fill.expiring, fill.favourites, fill.usual) = (belowMinimum, expiring, favourites, usual)
             let session = Session(options)
             try session.send(Endpoints.of(FillList.self), at: session.here, fill, choices, WritePage.lines)
         }

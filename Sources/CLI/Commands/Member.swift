@@ -106,6 +106,10 @@ struct Member: ParsableCommand {
             let name = words.joined(separator: " ")
             if !choices.dryRun {
                 try session.confirm("\(name.printable) will no longer belong to the household. Continue?", choices)
+                try session.giveBelongings(choices) { () throws(ClientError) in
+                    try session.client.send(
+                        Endpoints.Members.remove, at: session.thing(name), EmptyBody(), dryRun: true)
+                }
             }
             try session.change(Endpoints.Members.remove, words, EmptyBody(), choices)
         }
@@ -119,7 +123,10 @@ struct Member: ParsableCommand {
         func run() throws {
             let session = Session(options)
             if !choices.dryRun {
-                try session.confirm("You will no longer see the household or its history. Leave it?", choices)
+                try session.confirm("You lose access to the household and its history. Leave?", choices)
+                try session.giveBelongings(choices) { () throws(ClientError) in
+                    try session.client.send(Endpoints.Members.leave, at: session.here, EmptyBody(), dryRun: true)
+                }
             }
             try session.send(Endpoints.Members.leave, at: session.here, EmptyBody(), choices, WritePage.lines)
         }

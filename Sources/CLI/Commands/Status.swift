@@ -7,7 +7,7 @@ struct Status: ParsableCommand {
         abstract: "Show what is past its date and what soon will be.",
         discussion: """
             This is what larder shows without a verb.
-            A date with ~ was not read off the package: it is a typical one, or was set by keep or open.
+            ~ = estimated
             """)
 
     @Option(

@@ -8,7 +8,7 @@ struct Stock: ParsableCommand {
         abstract: "Show what is in stock, by product.",
         discussion: """
             larder stock · larder stock milk · larder stock --location freezer
-            A date with ~ was not read off the package: it is a typical one, or was set by keep or open.
+            ~ = estimated
             """)
 
     @Argument(

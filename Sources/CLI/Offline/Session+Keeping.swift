@@ -5,12 +5,13 @@ import Inventory
 extension Session {
     /// A write that names a thing, and is kept where larderd gives no answer (Q9).
     /// - Parameter body: The command, for the answers given so far.
+    @discardableResult
     func sendWrite<Body: DeclaredCommand>(
         naming reference: String, _ choices: WriteChoices, mayCreate: Bool = false, _ body: (Naming) -> Body
-    ) throws(Failure) {
+    ) throws(Failure) -> Answer<WriteAnswer> {
         var last: (body: Body, id: CommandID)?
         do throws(Failure) {
-            try write(naming: reference, choices, mayCreate: mayCreate) { (naming) throws(ClientError) in
+            return try write(naming: reference, choices, mayCreate: mayCreate) { (naming) throws(ClientError) in
                 let body = body(naming)
                 last = (body, naming.id)
                 if waits(choices) { throw .offline }
@@ -70,7 +71,7 @@ extension Session {
         if output.json {
             show(json: KeptView(id: id, occurredAt: command.occurredAt, isUnsure: deliveryState == .unknown))
         }
-        return Failure(.kept, deliveryState == .unknown ? unsure : "Kept: \(why(failure)) \(later)")
+        return Failure(.kept, deliveryState == .unknown ? unsure : saved(failure))
     }
 
     /// The household that was chosen or named when the command was given, as far as the last answers show it. By the
@@ -135,13 +136,13 @@ extension Session {
             })
     }
 
-    private func why(_ failure: Failure) -> String {
-        mustQueue ? "an earlier command is still waiting." : String(failure.message.prefix { $0 != "\n" })
+    /// The sentence for a command that is sent later.
+    private func saved(_ failure: Failure) -> String {
+        let why = mustQueue ? " An earlier command is still waiting." : ""
+        let online = client.socket.source == "--socket" ? "when larder next reaches \(itsLarderd)" : "when online"
+        return "Saved here; sent \(online): larder outbox.\(why)"
     }
 
-    private var later: String {
-        "The command is sent with its original time when larder next reaches \(itsLarderd): larder outbox."
-    }
     private var unsure: String {
         "The answer was lost: the command may have been booked. It is kept under its id and sent again when larder next "
             + "reaches \(itsLarderd), but never booked twice: larder outbox."

@@ -41,7 +41,7 @@ enum BasketPage {
         let enough = "\(answer.threshold) % of them"
         let found =
             switch (answer.qualified, answer.priced) {
-            case (0, _): "no store has \(enough); these have the most"
+            case (0, _): "no store has it all; closest:"
             case (let some, let all): "\(some) of \(Words.count(all, "store")) \(some == 1 ? "has" : "have") \(enough)"
             }
         let on = days.past ? " · \(days.text(answer.today))" : ""
@@ -56,7 +56,9 @@ enum BasketPage {
     private static func ranking(_ answer: BasketAnswer, _ width: Int?) -> [Line] {
         var table = Table(columns: [.flexible(8), .number, .fixed, .folding])
         for store in answer.stores {
-            let missing = store.missing.map { answer.entries[$0.entry].product.name }.joined(separator: ", ")
+            let missing = store.missing.map { one in
+                answer.entries[one.entry].product.name + (one.lastOffer.map { " (\($0))" } ?? "")
+            }.joined(separator: ", ")
             table.rows.append([
                 Span(store.store.name.printable), Span(store.total.text),
                 Span("\(store.available) of \(answer.entries.count)", store.qualifies ? .quiet : .soon),
@@ -113,7 +115,7 @@ enum BasketPage {
             // Most reasons name them.
             let isMentioned = names.first.map(one.reason.contains) ?? true
             let why = isMentioned ? one.reason : "\(one.reason): \(names.joined(separator: ", "))"
-            return wrapped("Not compared: \(one.text) – \(why)\(why.hasSuffix("?") ? "" : ".")", .soon, 0, width)
+            return wrapped("\(one.text) skipped: \(why)\(why.hasSuffix("?") ? "" : ".")", .soon, 0, width)
         }
     }
 

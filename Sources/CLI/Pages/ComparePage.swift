@@ -8,7 +8,9 @@ enum ComparePage {
         let days = DayFormat(today: answer.today, past: past)
         guard !answer.offers.isEmpty else {
             let when = past ? "was valid \(days.text(answer.today))" : "is valid today"
-            return [["No price for \(name) \(when)."]] + (answer.rating.map { [RatingPage.line($0)] } ?? [])
+            let last = answer.lastOffer.map { " (\($0))" } ?? ""
+            return [[Span("No price for \(name) \(when)\(last).".printable)]]
+                + (answer.rating.map { [RatingPage.line($0)] } ?? [])
                 + passedOver(answer) + [[Span(PriceAdvice.line(name), .quiet)]]
         }
         var table = Table(columns: [.number, .number, .fixed, .flexible(8), .fixed, .folding])
@@ -43,7 +45,7 @@ enum ComparePage {
 
     /// `special until Fri, Ben, 3 days ago`.
     static func reported(_ price: ObservedPriceView, _ days: DayFormat) -> String {
-        [price.terms?.text, Words.member(price.by, price.level), days.text(price.day)].compactMap(\.self).joined(
+        [price.terms?.text, price.by, days.text(price.day)].compactMap(\.self).joined(
             separator: ", ")
     }
 

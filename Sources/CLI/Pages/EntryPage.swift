@@ -52,6 +52,7 @@ enum EntryPage {
         case NeedSource.minimum.name: "below its minimum"
         case NeedSource.expiring.name: "goes off"
         case NeedSource.favourites.name: "a favourite"
+        case NeedSource.usual.name: "usual"
         default: source
         }
     }

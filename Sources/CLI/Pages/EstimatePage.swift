@@ -5,10 +5,11 @@ import Inventory
 enum EstimatePage {
     static func lines(_ answer: EstimateAnswer, width: Int?) -> [Line] {
         let none = answer.unpriced == 0 ? "" : " · \(answer.unpriced) without a price"
+        let deposit = answer.deposit.map { " and \($0.text) deposit" } ?? ""
         let heading: Line = [
             Span(answer.on.name.printable, .heading),
             Span(
-                " · about \(answer.total.text) for \(answer.priced) of \(answer.priced + answer.unpriced)\(none)",
+                " · about \(answer.total.text)\(deposit) for \(answer.priced) of \(answer.priced + answer.unpriced)\(none)",
                 .quiet),
         ]
         guard !answer.entries.isEmpty else { return [heading, ["Nothing on it is open."]] }
@@ -17,7 +18,7 @@ enum EstimatePage {
             let packs = entry.packs.flatMap { $0 > 1 ? "\($0) × " : nil } ?? ""
             let details = [
                 entry.price.map { "\(packs)\($0)" }, entry.of.map { "as \($0)" }, entry.store.map { "at \($0.name)" },
-                entry.instead,
+                entry.deposit.map { "deposit \($0.text)" }, entry.instead,
             ].compactMap(\.self)
             table.rows.append([
                 Span(entry.cost?.text ?? "–", entry.cost == nil ? .quiet : .plain),
@@ -43,5 +44,6 @@ extension EstimateAnswer: RowsPage {
         ListColumn("currency") { $0.cost?.currency }, ListColumn("store") { $0.store?.name },
         ListColumn("price") { $0.price }, ListColumn("of") { $0.of }, ListColumn("day") { $0.day?.description },
         ListColumn("instead") { $0.instead }, ListColumn("id") { "\($0.id)" },
+        ListColumn("deposit") { $0.deposit?.amount },
     ]
 }

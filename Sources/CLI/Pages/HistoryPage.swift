@@ -31,14 +31,16 @@ enum HistoryPage {
     static let columns: [ListColumn<HistoryEntry>] = [
         ListColumn("position") { "\($0.position)" }, ListColumn("recordedAt") { "\($0.recordedAt)" },
         ListColumn("occurredOn") { "\($0.occurredOn)" }, ListColumn("type") { $0.change.type },
-        ListColumn("text") { $0.change.text }, ListColumn("thing") { $0.change.thing?.name },
-        ListColumn("amount") { $0.change.amount?.amount }, ListColumn("unit") { $0.change.amount?.unit },
-        ListColumn("total") { $0.change.total?.amount }, ListColumn("currency") { $0.change.total?.currency },
-        ListColumn("store") { $0.change.store?.name }, ListColumn("actor") { $0.actor },
+        ListColumn("text") { $0.change.text }, ListColumn("thing") { $0.inEffect.thing?.name },
+        ListColumn("amount") { $0.inEffect.amount?.amount }, ListColumn("unit") { $0.inEffect.amount?.unit },
+        ListColumn("total") { $0.paid?.total?.amount }, ListColumn("currency") { $0.paid?.total?.currency },
+        ListColumn("store") { $0.inEffect.store?.name }, ListColumn("actor") { $0.actor },
         ListColumn("for") { $0.for }, ListColumn("origin") { $0.origin },
         ListColumn("transaction") { "\($0.transaction)" },
         ListColumn("undoneBy") { $0.undoneBy.map { "\($0)" } },
         ListColumn("correctedBy") { $0.correctedBy.map { "\($0)" } },
+        ListColumn("deposit") { $0.paid?.deposit?.amount },
+        ListColumn("guessed") { $0.paid?.isGuessed.map { "\($0)" } },
     ]
 
     private static func text(_ entry: HistoryEntry) -> String {
@@ -65,5 +67,15 @@ enum HistoryPage {
 
     private static func who(_ entry: HistoryEntry) -> String {
         Words.author(entry.actor, for: entry.for, entry.origin)
+    }
+}
+
+extension HistoryEntry {
+    /// As corrected, if it was.
+    fileprivate var inEffect: ChangeDescription { now ?? change }
+
+    /// The money of each purchase that is in effect, once, so that the columns add up to what was paid (P1).
+    fileprivate var paid: ChangeDescription? {
+        undoneBy == nil && undoes == nil && corrects == nil ? inEffect : nil
     }
 }

@@ -44,12 +44,13 @@ enum HouseholdPage {
             ("language", household.language),
             ("dates are read", order(household.dateOrder)),
             ("a date is soon", "\(Words.count(household.window, "day")) before"),
-            ("store", household.defaultStore?.asSetting), ("new things go to", household.defaultLocation?.name),
+            ("store", household.defaultStore?.asSetting), ("list", household.defaultList?.asSetting),
+            ("new things go to", household.defaultLocation?.name),
             (
-                "a store has enough",
-                "\(household.priceThreshold) % of a list, and \(household.priceStores) are compared"
+                "comparison",
+                "up to \(household.priceStores) stores that have \(household.priceThreshold) % of the list"
             ),
-            ("prices count", conditions(household.priceConditions)),
+            ("prices", conditions(household.priceConditions)),
             ("reminders", reminders.words),
             ("your role", household.role),
         ]
@@ -95,8 +96,8 @@ enum HouseholdPage {
 
     private static func conditions(_ known: String) -> String {
         switch known {
-        case "any": "under any condition"
-        case "none": "without a condition"
+        case "any": "include card and multi-buy prices"
+        case "none": "without card and multi-buy prices"
         default: "without a condition or with \(known)"
         }
     }

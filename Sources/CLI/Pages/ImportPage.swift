@@ -19,7 +19,7 @@ enum ImportPage {
         if tally.booked > 0, !inStock, Body.self == PurchaseRow.self {
             lines.append([
                 Span(
-                    "Things past their date \(dryRun ? "would count" : "count") as used up then; --in-stock keeps them.",
+                    "Old items are imported as already used; --in-stock keeps them.",
                     .quiet)
             ])
         }

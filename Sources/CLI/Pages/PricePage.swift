@@ -71,7 +71,7 @@ enum PricePage {
 
     /// `Ben, 3 days ago; Anna again, today`.
     private static func reported(_ price: ObservedPriceView, _ days: DayFormat) -> String {
-        let who = Words.member(price.by, price.level).map { "\($0), " } ?? ""
+        let who = price.by.map { "\($0), " } ?? ""
         let again = price.confirmedOn.map { day in
             "; \(price.confirmedBy.map { "\($0) again" } ?? "again"), \(days.text(day))"
         }

@@ -4,7 +4,7 @@ import Inventory
 enum PutAwayChange {
     typealias Field = WritableKeyPath<PutAwayTable.Line, String?>
 
-    static let words = "amount, date, place, price, total, variant, note, product"
+    static let words = "amount, date, place, price, total, deposit, variant, note, product"
 
     private static func field(_ name: String) -> Field? {
         switch name {
@@ -13,6 +13,7 @@ enum PutAwayChange {
         case "place", "location", "at", "ort", "platz": \.location
         case "price", "preis": \.price
         case "total", "gesamt": \.total
+        case "deposit", "pfand": \.deposit
         case "variant", "sorte", "variante": \.variant
         case "note", "notiz": \.note
         default: nil

@@ -239,7 +239,7 @@ struct PutAwayDialogue {
             line.date.map { $0 == "none" ? "without a date" : "until \(PutAwayPage.understood($0, received))" },
             line.location.map { "to \($0)" },
         ].compactMap(\.self)
-        return ([received?.amount?.text ?? line.amount ?? "", line.name, PutAwayPage.total(received, line)] + reply)
+        return ([received?.amount?.text ?? line.amount ?? "", line.name, PutAwayPage.total(received)] + reply)
             .filter { !$0.isEmpty }.joined(separator: "  ")
     }
 

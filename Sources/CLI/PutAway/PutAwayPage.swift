@@ -16,7 +16,7 @@ enum PutAwayPage {
                 Span("\(index + 1)", .quiet), Span((received?.amount?.text ?? line.amount ?? "").printable),
                 Span(line.name.printable, line.isSkipped ? .quiet : .plain),
                 Span((lot?.location?.name ?? line.location ?? "").printable, .quiet), date(lot, line),
-                Span(total(received, line).printable),
+                Span(total(received).printable),
                 Span(line.isSkipped ? "stays on the list" : problem.printable, line.isSkipped ? .quiet : .soon),
             ])
         }
@@ -24,9 +24,9 @@ enum PutAwayPage {
             + table.texts.map { [Span("   not stock: \($0)".printable, .quiet)] }
     }
 
-    /// `~2.18 EUR`: it was filled in.
-    static func total(_ received: ChangeDescription?, _ line: PutAwayTable.Line) -> String {
-        received?.total.map { (line.isPriceFilled ? "~" : "") + $0.text } ?? ""
+    /// `~2.18 EUR` if it was filled in; with a deposit `1.29 EUR + 0.25`.
+    static func total(_ received: ChangeDescription?) -> String {
+        received?.total.map { $0.text + (received?.deposit.map { " + \($0.amount)" } ?? "") } ?? ""
     }
 
     private static func heading(_ table: PutAwayTable, _ previews: [CommandID: BatchResult]) -> Line {
@@ -64,6 +64,15 @@ enum PutAwayPage {
         table.taken.compactMap { received(previews[$0.adding])?.total }
     }
 
+    /// The deposits of the lines, which a receipt adds to the prices (P1).
+    private static func deposit(
+        _ table: PutAwayTable, _ previews: [CommandID: BatchResult], _ currency: Currency
+    ) -> Money {
+        table.taken.lazy.compactMap { received(previews[$0.adding])?.deposit }
+            .compactMap { $0.currency == currency.code ? try? Money.parse($0.amount, in: currency) : nil }
+            .reduce(Money(currency: currency)) { (try? $0.plus($1)) ?? $0 }
+    }
+
     /// Returns the products that were bought for the first time, with the command to rate them (F5).
     static func unrated(_ things: [Named]) -> [Line] {
         guard let first = things.first else { return [] }
@@ -91,7 +100,12 @@ enum PutAwayPage {
             }
             sum = more
         }
+        let deposit = deposit(table, previews, currency)
         var text = "In all \(sum)"
+        if deposit.minorUnits > 0 {
+            sum = (try? sum.plus(deposit)) ?? sum
+            text += " and \(deposit) deposit, \(sum) together"
+        }
         if without > 0 { text += ", not counting \(Words.count(without, "line")) without a price" }
         guard let receipt else { return [[Span("\(text).")]] }
         let difference = receipt.minorUnits - sum.minorUnits

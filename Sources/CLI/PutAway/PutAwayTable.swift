@@ -21,6 +21,8 @@ struct PutAwayTable: Codable, Equatable {
         var location: String?
         var price: String?
         var total: String?
+        /// In addition to the price.
+        var deposit: String?
         /// The known cost of the complete amount at the store. It is used where no price is given.
         var usual: String?
         /// The same as it is typed, for one of what it is sold in, `2.49/Päckchen`, or loose, `0.49/kg`; nil: that cannot be
@@ -160,6 +162,12 @@ struct PutAwayTable: Codable, Equatable {
         let isFilled = line.isPriceFilled
         add.price = PriceField(typed: isFilled ? line.usualPrice : line.price)
         add.total = MoneyField(typed: isFilled ? line.usualPrice == nil ? line.usual : nil : line.total)
+        add.guessesPrice = isFilled
+        if let deposit = line.deposit {
+            var terms = PriceTermsInput()
+            terms.deposit = MoneyField(typed: deposit)
+            add.terms = terms
+        }
         (add.store, add.bought, add.payer) = (store, day, payer)
         add.new = line.isNew
         add.asksDate = asksDate && line.date == nil

@@ -92,7 +92,7 @@ final class ShopLoop {
         } catch {
             if error.code == .kept { (session.mustQueue, isAway) = (true, true) }
             model.message = Span(
-                error.code == .kept ? "Kept: larderd does not answer." : error.message.printable, .soon)
+                error.code == .kept ? "Saved here; sent when online." : error.message.printable, .soon)
         }
         refresh()
     }

@@ -129,6 +129,7 @@ enum RemedyLine {
         case .mergeProduct: Form("product merge", ["product", "into"])
         case .observePrice: Form("price", ["product", "price"])
         case .redo: Form("redo", ["of"], ["latestImport": "import"])
+        case .removeEntry: Form("list remove", ["entry"])
         case .removeMember: Form("member remove", ["member"])
         case .removePack: Form("product pack", ["product", "name"], flag: "remove")
         case .renameMember: Form("member rename", ["member", "name"])

@@ -219,15 +219,15 @@ extension ProductSettings {
             measure && (BuiltInUnit.named(product.units.base)?.dimension ?? .count) == .count
             ? product.units.base : unit
         let name = product.name
-        let kept = "“\(name)” is kept in \(product.units.base), and everything booked so far is in that unit"
+        let kept = "“\(name)” is counted in \(product.units.base) and cannot change now"
         guard isKnown else {
             return Refusal(.impossible, kept, .define(product: name, unit: one, "to say what one \(one) is"))
         }
         return Refusal(
-            .impossible, "\(kept): amounts in \(unit) are understood anyway",
+            .impossible, kept,
             .run(
                 .changeProduct, ["product": name, "buyingUnit": unit, "usingUnit": unit],
-                "to see and enter it in \(unit)"),
+                "to enter it in \(unit)"),
             .run(.mergeProduct, ["product": name, "into": nil], "once there is a product with the right unit"),
             .run(.changeProduct, ["product": nil, "name": name], "to rename that one"))
     }

@@ -4,7 +4,7 @@ import Inventory
 extension StockConsumed: Correctable {
     static let kind = "use"
     static let kinds = ["uses", "throw-outs"]
-    static let fields: Set = ["reason", "lot", "note"]
+    static let fields: Set = ["product", "reason", "lot", "note"]
 
     /// It keeps the lots that it took from, unless another one is named.
     func corrected(
@@ -14,6 +14,13 @@ extension StockConsumed: Correctable {
         var after = self
         if let reason = command.reason { after.reason = reason }
         if let note = command.note { after.note = try Refusal.note(note.isNone ? "" : note) }
+        if let other = command.product {
+            let target = try household.target(other)
+            if target.product.id != product.id {
+                try after.take(from: target, as: command, instead: product, household, context)
+                return after
+            }
+        }
         var wanted = amount
         if let amount = command.amount {
             let amount = try household.read(amount)
@@ -41,6 +48,47 @@ extension StockConsumed: Correctable {
             after.takes = Self.takes(base, wanted, household.lots, since: takes)
         }
         return after
+    }
+
+    /// Takes from another product: as much as was entered, or the corrected amount, from its lots in the order of use (S3).
+    /// - Parameter product: What it was taken from so far.
+    private mutating func take(
+        from target: StockTarget, as command: CorrectTransaction, instead product: Product, _ household: Household,
+        _ context: Context
+    ) throws(Refusal) {
+        let other = target.product
+        let was = entered.map { EnteredAmount(quantity: $0.quantity, unit: $0.unit) }
+        let amount =
+            try command.amount.map { field throws(Refusal) in try household.read(field) } ?? was
+            ?? EnteredAmount(quantity: Rational(self.amount), unit: product.units.base)
+        let sized = try household.sized(amount, of: other, usually: other.units.using) { [] }
+        let wanted: Household.Amount
+        do throws(Refusal) {
+            wanted = try household.amount(
+                sized, of: other, usually: other.units.using,
+                zero: "the amount taken must be more than 0: undo it instead")
+        } catch {
+            guard command.amount == nil else { throw error }
+            throw error.with(.give("amount", nil, "for how much of \(other.name) it was"))
+        }
+        let named = try command.lot.map { code throws(Refusal) in try household.target(code, lotOnly: true).lot }
+        if let lot = named ?? nil, lot.product != other.id {
+            throw Refusal(.impossible, "\(lot.code) is not \(other.name): name only one of them")
+        }
+        let lots = ((named ?? nil).map { [$0] } ?? target.lotsInOrder(household)).filter {
+            $0.product == other.id && context.isThere(boughtOn: $0.boughtOn)
+        }
+        let (takes, short) = Take.from(lots, wanted.base)
+        guard short == .zero, !takes.isEmpty else {
+            let there = lots.reduce(Quantity.zero) { $0.addingSaturated($1.amount) }
+            throw Refusal(
+                .notEnough,
+                "only \(other.units.describe(there, in: other.units.using)) of \(other.name) left, not "
+                    + other.units.enteredText(wanted.base, wanted.entered))
+        }
+        (self.product, variant, entered, self.takes) = (
+            other.id, target.variant?.id ?? VariantID(), wanted.entered, takes
+        )
     }
 
     /// Scales the takes from several lots in proportion when the size of their pack is corrected. Lots that were

@@ -12,7 +12,7 @@ extension StockMoved: PartsLot {
         _ context: Context
     ) throws(Refusal) -> StockMoved {
         var after = self
-        if command.day != nil, kind.value != .moved { after.redate(to: context.occurredOn) }
+        if command.day != nil, manner.value != .moved { after.redate(to: context.occurredOn) }
         guard let amount = command.amount else { return after }
         guard part != nil || command.repacked != nil else {
             throw Refusal(.notCorrectable, "all of the lot was moved: undo that, and move less")

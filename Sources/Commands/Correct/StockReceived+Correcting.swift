@@ -216,14 +216,15 @@ extension CorrectTransaction {
                 }
             }
             guard let money else { throw Refusal(.impossible, "the price is too large for larder") }
-            after.cost = Cost(money: money, amount: after.amount)
+            after.cost = Cost(money: money, amount: after.amount, isGuessed: cost.isGuessed)
         } else if amount == nil, var price = before.price, let factor = repackedFactor(of: price.per) {
             // The price was of a whole crate, and the amount in bottles: another share of it.
             price.per.factor = factor
             guard let money = try? price.money(for: Household.exactly((after.amount, after.entered))) else {
                 throw Refusal(.impossible, "the price is too large for larder")
             }
-            (after.price, after.cost) = (price, Cost(money: money, amount: after.amount))
+            let isGuessed = before.cost?.isGuessed ?? false
+            (after.price, after.cost) = (price, Cost(money: money, amount: after.amount, isGuessed: isGuessed))
         }
     }
 

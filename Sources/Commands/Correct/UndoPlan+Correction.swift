@@ -26,7 +26,7 @@ extension CorrectTransaction: Command {
         // Of another lot it is no more that was taken.
         decision.figures = try plan.figures(
             of: [correction], on: household,
-            again: lot == nil
+            again: lot == nil && product == nil
                 ? reading.again(self, on: occurred.on, by: plan.behalf(of: reading.original, log), household, context)
                 : nil, log)
         if case .stock(.received(let after))? = try? correction.corrected,
@@ -78,8 +78,7 @@ extension CorrectTransaction: Command {
         guard !others.isEmpty else { return [] }
         let codes = others.prefix(5).map(\.code).joined(separator: ", ") + (others.count > 5 ? " …" : "")
         return [
-            "that is the purchase of \(product.name) that you last booked or corrected; to correct another one, use "
-                + "its code: \(codes)"
+            "changed the latest of \(product.name); for \(others.count == 1 ? "the other" : "another"): \(codes)"
         ]
     }
 }
@@ -100,10 +99,7 @@ extension UndoPlan {
         let foreign = command.foreign(to: Fact.self)
         guard foreign.isEmpty else {
             let isOfPurchase = StockReceived.fields.isSuperset(of: foreign)
-            let other =
-                foreign.contains("product")
-                ? ": undo it, and use the other product"
-                : isOfPurchase ? ": specify the purchase by the code of its lot" : ""
+            let other = isOfPurchase ? ": specify the purchase by the code of its lot" : ""
             let names = foreign.map { $0 == "bought" ? "day of purchase" : $0 }
             throw Refusal(.notCorrectable, "a \(Fact.kind) has no \(names.joined(separator: ", "))\(other)")
         }
@@ -135,7 +131,7 @@ extension UndoPlan {
             given = nil
         }
         var after = try before.corrected(by: command, of: given, product, household, context.at(occurred))
-        if command.day != nil || command.lot != nil {
+        if command.day != nil || command.lot != nil || command.product != nil {
             try requireThere(
                 on: occurred.on, LotsOfEvent(after), as: (reading.original.position, command.givenFields()), log)
         }

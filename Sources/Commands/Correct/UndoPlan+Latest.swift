@@ -46,7 +46,10 @@ extension UndoPlan {
                     unfit = (position, refusal)
                 }
                 guard let booked = event.event.correctable else { return true }
-                guard command.foreign(to: type(of: booked)).isEmpty else {
+                // By a product's name its purchase is another product, not what was used of it.
+                guard command.foreign(to: type(of: booked)).isEmpty,
+                    !(booked is StockConsumed && command.product != nil)
+                else {
                     passedOver = max(passedOver, position)
                     return true
                 }
@@ -104,8 +107,8 @@ extension UndoPlan {
         return isCorrected
     }
 
-    /// Why what was done last cannot be corrected so, where it may be meant: an opening by nothing, a use to no other
-    /// product.
+    /// Why what was done last cannot be corrected so, where it may be meant: an opening by nothing, a use by its
+    /// product's name to another product.
     private func refusal(of command: CorrectTransaction, _ event: RecordedEvent) -> Refusal? {
         let back = KeyValuePairs(dictionaryLiteral: ("of", "\(event.header.position.value)" as String?))
         if event.event.correctable == nil {
@@ -120,14 +123,13 @@ extension UndoPlan {
         }
         // Of what is not there nothing was taken.
         guard event.event.correctable is StockConsumed, let named = command.product,
-            command.foreign(to: StockConsumed.self) == ["product"],
+            command.foreign(to: StockConsumed.self).isEmpty,
             let other = product(named: named), !household.lots.of(other).isEmpty
         else { return nil }
         return Refusal(
             .notCorrectable,
-            "that may be the use, whose product cannot be corrected: undo it and use the other product; or the "
-                + "purchase: correct it by the code of its lot",
-            .run(.undo, back, "to undo the use"))
+            "that may be the use or the purchase: correct the use by its number, or the purchase by the code of its lot",
+            .run(.correct, ["of": "\(event.header.position.value)", "product": named], "for the use"))
     }
 
     /// Refuses what was corrected to be another product since: by its old name something else may be meant.

@@ -57,6 +57,11 @@ public struct CommandHandler: Sendable {
     /// The work that keeps the writer busy at the moment: `undoing: 40,000 of 77,530 events are booked`.
     public var doing: String? { busy.now }
 
+    /// Counts of the writer so far.
+    public var figures: WriterFigures { queue.figures }
+    /// How many jobs the writer has not taken yet.
+    public var waiting: Int { queue.waiting }
+
     /// Folds a household's state before a command needs it, in steps; other commands run in between.
     /// - Parameters:
     ///   - folded: Has the state up to some event, or not.

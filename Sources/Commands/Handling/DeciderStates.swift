@@ -126,6 +126,10 @@ struct DeciderStates: WriterState {
         try load(id, appender, transaction)
         var repeated = try repeated(id, envelope.command, hash, appender, transaction)
         repeated?.household = household
+        // After the look-up: what was booked once is answered again, whatever has changed since (L3).
+        if repeated == nil, let condition = envelope.condition {
+            try household.refusing { try check(condition, in: id, appender, transaction) }
+        }
         var zone = try zones.found(household.settings.timeZone)
         if case .failure = zone {
             // A repeat counts no days, and who chooses another zone for the household counts in that one.

@@ -35,6 +35,8 @@ public struct Envelope: Sendable {
     public var offline = false
     /// Decides and answers, and books nothing.
     public var dryRun: Bool
+    /// The caller depends on this not having changed; nil: on nothing.
+    public var condition: Precondition?
     /// The zone that the command chooses, as its file says; the handler fills it in.
     var chosenZone: TimeZones.Found?
 

@@ -1,3 +1,4 @@
+public import Events
 public import Inventory
 
 /// Why a command was refused: a stable code, a sentence, facts and remedies. Nothing was booked.
@@ -23,6 +24,8 @@ public struct Refusal: Error, Hashable, Sendable {
     public var matches: [ProductID] = []
     /// The same for variants.
     public var variants: [VariantID] = []
+    /// `changed-meanwhile`: the last change.
+    public var change: RecordedEvent?
     /// `several-households`: those to choose from.
     public var households: [CallerHousehold] = []
     /// Where it was decided: the names of what it mentions are that household's.

@@ -66,7 +66,18 @@ extension Directory {
         let all = found.map { id, membership, member in
             CallerHousehold(id: id, settings: membership.settings, member: member)
         }
-        return CallerHouseholds(all, chosen: choices[user], isDisabled: disabled.contains(user))
+        return CallerHouseholds(
+            all, chosen: choices[user], isDisabled: disabled.contains(user), ended: all.isEmpty ? ended(of: user) : nil)
+    }
+
+    /// The visit that ended last, of somebody who belongs to no household now.
+    private func ended(of user: UserID) -> CallerHouseholds.EndedVisit? {
+        memberships(of: user).compactMap { id, membership in
+            guard !archived.contains(id), let member = membership.member(of: user), let last = member.until else {
+                return nil
+            }
+            return CallerHouseholds.EndedVisit(household: membership.settings.name, lastDay: last)
+        }.max { $0.lastDay < $1.lastDay }
     }
 }
 

@@ -8,11 +8,21 @@ public struct CallerHouseholds: Hashable, Sendable {
     let chosen: HouseholdID?
     /// An administrator disabled the caller: they have none (H7).
     let isDisabled: Bool
+    /// The household of which the caller was a guest last, with the last day; nil: none.
+    let ended: EndedVisit?
 
-    init(_ all: [CallerHousehold], chosen: HouseholdID? = nil, isDisabled: Bool = false) {
+    struct EndedVisit: Hashable, Sendable {
+        let household: String
+        let lastDay: CalendarDate
+    }
+
+    init(
+        _ all: [CallerHousehold], chosen: HouseholdID? = nil, isDisabled: Bool = false, ended: EndedVisit? = nil
+    ) {
         self.all = isDisabled ? [] : all
         self.chosen = chosen
         self.isDisabled = isDisabled
+        self.ended = ended
     }
 
     /// - Throws: `not-allowed` for who was disabled (H7).
@@ -35,6 +45,7 @@ public struct CallerHouseholds: Hashable, Sendable {
     /// Once chosen, another one never takes its place by itself: what is booked would land in the wrong house.
     private func usual() throws(Refusal) -> CallerHousehold {
         guard let first = all.first else {
+            if let ended { throw ended.refusal }
             throw Refusal.noHousehold("you have no household yet")
         }
         guard let chosen else {
@@ -68,6 +79,14 @@ public struct CallerHouseholds: Hashable, Sendable {
         }
         throw found.several(
             .severalHouseholds, "several of your households are called “\(first.name)”; specify one by its id")
+    }
+}
+
+extension CallerHouseholds.EndedVisit {
+    fileprivate var refusal: Refusal {
+        Refusal(
+            .noHousehold, "your visit to “\(household)” ended on \(lastDay.words): ask an owner for a later last day",
+            .run(.joinHousehold, ["code": nil], "with somebody's invitation code"))
     }
 }
 

@@ -34,6 +34,10 @@ extension ChangeSettings: HouseholdCommand {
             let store = defaultStore.isEmpty ? StoreID() : try household.store(defaultStore).id
             patch.defaultStore = .from(now.defaultStore, to: store)
         }
+        if let defaultList {
+            let list = defaultList.isEmpty ? ListID() : try household.list(named: defaultList).id
+            patch.defaultList = .from(now.defaultList, to: list)
+        }
         if let defaultLocation {
             patch.defaultLocation = .from(now.defaultLocation, to: try household.location(defaultLocation).id)
         }

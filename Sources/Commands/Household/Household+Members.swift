@@ -73,8 +73,26 @@ extension Household {
         try requireOtherOwner(than: member)
         var after = member
         (after.role, after.until) = (.none, nil)
-        return Decision([.changed(member, to: after)] + invitationsEnding(with: member))
+        var decision = Decision([.changed(member, to: after)] + invitationsEnding(with: member))
+        if let notice = belongings(of: member) { decision.warnings.append(notice) }
+        return decision
     }
+
+    /// Tells what a member who leaves still owns, with the way to make each lot the household's (H5). Nil: nothing. Cost:
+    /// the lots.
+    private func belongings(of member: Member) -> Notice? {
+        let theirs = lots.all.filter { $0.owner == member.id }.sorted { ($0.order, $0.id) < ($1.order, $1.id) }
+        guard !theirs.isEmpty else { return nil }
+        let names = theirs.prefix(5).map { "\(catalog.product(of: $0)?.name ?? "") (\($0.code))" }
+        let more = theirs.count > 5 ? " and \(theirs.count - 5) more" : ""
+        return Notice(
+            "still owned by \(member.name): \(names.joined(separator: ", "))\(more)",
+            theirs.prefix(Self.belongingsTold).map {
+                .run(.correct, ["of": $0.code, "owner": "none"], "to make it the household's")
+            })
+    }
+
+    private static var belongingsTold: Int { 5 }
 
     /// - Throws: `last-owner`.
     func requireOtherOwner(than member: Member) throws(Refusal) {

@@ -4,7 +4,7 @@ public import Inventory
 /// A household as its decider knows it: the present state, no history (10,000 products and 4,000 lots are a few MB).
 public struct Household: Fold, Equatable {
     public static let name = "household"
-    public static let version: UInt16 = 21
+    public static let version: UInt16 = 22
 
     public private(set) var membership = HouseholdProfile()
     public private(set) var catalog = Catalog()

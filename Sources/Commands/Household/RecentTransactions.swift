@@ -95,7 +95,7 @@ extension Event {
         case .memberChanged, .invitationMade, .invitationEnded: true
         // The founder's comes right after the household's own.
         case .memberJoined(let joined): !joined.member.hasLogin || joined.member.role != .owner
-        case .created, .settingsChanged, .favouriteSet, .usualStoreSet: false
+        case .created, .settingsChanged, .favouriteSet, .usualStoreSet, .usualListSet: false
         }
     }
 }

@@ -38,7 +38,7 @@ extension AddEntry: CommandByThePack {
             var text = try wanted(item, household)
             let near = error.matches.prefix(3).compactMap { household.catalog[$0]?.name }
             text.warnings.append(
-                "no product has this name, so it is on the list as text"
+                "added as a note: not a known product"
                     + (near.isEmpty ? "" : "; did you mean \(near.joined(separator: ", "))?"))
             return text
         }

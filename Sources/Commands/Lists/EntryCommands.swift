@@ -161,7 +161,17 @@ extension RemoveEntry: HouseholdCommand {
                 done.map { .list(.entryRemoved($0.removed(context.occurredAt))) },
                 warnings: done.isEmpty ? ["nothing on “\(list.name)” is ticked"] : [])
         }
-        let entry = try household.entry(entry, on: list, among: back ? .removed : .there, context)
+        var decision = Decision()
+        let scope = back ? EntryScope.removed : .there
+        for entry in try household.severalEntries(entry, on: list, among: scope, context) {
+            try remove(entry, household, context, &decision)
+        }
+        return decision
+    }
+
+    private func remove(
+        _ entry: ListEntry, _ household: Household, _ context: Context, _ decision: inout Decision
+    ) throws(Refusal) {
         guard !onlyTicked || entry.removed == nil && entry.tick.ticked else {
             throw Refusal(
                 .changedSince,
@@ -171,15 +181,17 @@ extension RemoveEntry: HouseholdCommand {
         }
         if back {
             guard let removed = entry.removed else {
-                return Decision([], warnings: ["“\(household.name(of: entry.target))” is already on its list"])
+                decision.warnings.append("“\(household.name(of: entry.target))” is already on its list")
+                return
             }
             guard removed >= Household.oldestBack(context) else {
                 throw Refusal(.impossible, "it was taken off more than 30 days ago: add it again")
             }
         } else if entry.removed != nil {
-            return Decision([], warnings: ["“\(household.name(of: entry.target))” was already taken off"])
+            decision.warnings.append("“\(household.name(of: entry.target))” was already taken off")
+            return
         }
-        return Decision([.list(.entryRemoved(entry.removed(back ? nil : context.occurredAt)))])
+        decision.append(.list(.entryRemoved(entry.removed(back ? nil : context.occurredAt))))
     }
 }
 

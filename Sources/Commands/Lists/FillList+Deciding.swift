@@ -1,14 +1,33 @@
-import Events
+public import Events
 public import Inventory
 
 extension FillList: CommandByThePack {
+    /// Cost: of `usual` the latest events of each product.
+    public func decide(
+        _ household: Household, _ log: borrowing LogReader, _ context: inout Context
+    ) throws -> Decision {
+        let plan = UndoPlan(household, context)
+        let often = usual && !back ? try log.boughtOften(household, until: context.today, plan) : []
+        return try log.asking(plan) { (packBought) throws(Refusal) in
+            try decide(household, &context, packBought, often)
+        }
+    }
+
     public func decide(
         _ household: Household, _ context: inout Context, packBought: PackBought
     ) throws(Refusal) -> Decision {
-        let sources = [(minimum, NeedSource.minimum), (expiring, .expiring), (favourites, .favourites)]
-            .filter(\.0).map(\.1)
+        try decide(household, &context, packBought, [])
+    }
+
+    /// - Parameter often: What is bought at least every second week.
+    private func decide(
+        _ household: Household, _ context: inout Context, _ packBought: PackBought, _ often: Set<ProductID>
+    ) throws(Refusal) -> Decision {
+        let sources = [
+            (minimum, NeedSource.minimum), (expiring, .expiring), (favourites, .favourites), (usual, .usual),
+        ].filter(\.0).map(\.1)
         guard !sources.isEmpty else {
-            throw Refusal(.unreadable, "specify what to fill the list from: minimum, expiring or favourites")
+            throw Refusal(.unreadable, "specify what to fill the list from: minimum, expiring, favourites or usual")
         }
         let list = try household.list(list, of: context.member(of: household))
         var filling = Filling(household, list)
@@ -16,7 +35,7 @@ extension FillList: CommandByThePack {
             if back {
                 filling.takeBack(source)
             } else {
-                for wanted in household.wanted(by: source, context, packBought) {
+                for wanted in household.wanted(by: source, context, packBought, often) {
                     filling.need(wanted, by: source, &context, packBought)
                 }
             }
@@ -145,12 +164,15 @@ extension EntryNeeded {
 extension Household {
     /// Returns the missing amounts that a source asks for, products under others first, then by name (C10). This way,
     /// they count as on the list for the products above them. Archived products are skipped (C8). Cost: the products.
-    fileprivate func wanted(by source: NeedSource, _ context: Context, _ packBought: PackBought) -> [Missing] {
+    fileprivate func wanted(
+        by source: NeedSource, _ context: Context, _ packBought: PackBought, _ often: Set<ProductID>
+    ) -> [Missing] {
         let ids: Set<ProductID> =
             switch source {
             case .minimum: Set(catalog.products.lazy.filter { $0.minimum > .zero }.map(\.id))
             case .expiring: goingOff(context.today)
             case .favourites: catalog.products(among: favourites.of(context.author.actor))
+            case .usual: often
             }
         let wanted = ids.compactMap { id in
             catalog[id].flatMap { product in
@@ -174,7 +196,7 @@ extension Household {
             let keeps = all.filter { status(of: $0, today) == .fresh }
             guard product.minimum > .zero else { return keeps.isEmpty ? one(of: product, packBought) : nil }
             return short(product, of: keeps).map { Missing(product: product, amount: $0) }
-        case .favourites: return all.isEmpty ? one(of: product, packBought) : nil
+        case .favourites, .usual: return all.isEmpty ? one(of: product, packBought) : nil
         }
     }
 
@@ -231,6 +253,25 @@ extension NeedSource {
         case .minimum: "below its minimum"
         case .expiring: "expiring"
         case .favourites: "a favourite of yours that is not in stock"
+        case .usual: "bought every second week and not in stock"
         }
+    }
+}
+
+extension LogReader {
+    /// The products that were bought on at least four days of the last eight weeks: every second week or more often (Q5).
+    /// Cost: the headers of the latest events of each product.
+    fileprivate borrowing func boughtOften(
+        _ household: Household, until today: CalendarDate, _ plan: UndoPlan
+    ) throws -> Set<ProductID> {
+        let (weeks, days) = (56, 4)
+        var found: Set<ProductID> = []
+        for product in household.catalog.products where !product.archived && product.into.isNone {
+            let bought = try latestPurchases(of: product, 4 * days, plan) {
+                $0.boughtOn > today - weeks && $0.boughtOn <= today
+            }
+            if Set(bought.map(\.boughtOn)).count >= days { found.insert(product.id) }
+        }
+        return found
     }
 }

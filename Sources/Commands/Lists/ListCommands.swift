@@ -29,16 +29,19 @@ extension ChangeList: HouseholdCommand {
             if !archived { try lists.free(changed.before.name, except: changed.before.id, isBack: true) }
             changed.after.archived = archived
         }
-        return Decision(changed)
+        // Back from the archive it is one of several.
+        guard changed.after.archived, household.settings.defaultList == changed.after.id else { return Decision(changed) }
+        var unset = SettingsChanged()
+        unset.patch.defaultList = .from(changed.after.id, to: ListID())
+        return Decision([changed.event, .household(.settingsChanged(unset))])
     }
 }
 
 extension Household {
-    /// The list that a text names, or without one the usual one (Q1).
-    /// - Parameter member: Whose last used one is meant.
+    /// The list that a text names, or without one the usual one of a member (Q1).
     func list(_ text: String?, of member: MemberID) throws(Refusal) -> ShoppingList {
         if let text { return try list(named: text) }
-        if let usual = lists.usual(last: entries.lastList(of: member)) { return usual }
+        if let usual = membership.usualList(of: member, lists) { return usual }
         throw lists.noUsual
     }
 

@@ -108,7 +108,7 @@ public struct ImportPrice: HouseholdCommand {
         guard let pricePerKg else { return nil }
         guard let perKg = Self.decimal(pricePerKg), perKg > .zero, let price = Self.decimal(price.sent),
             let kilograms = try? Rational(price).divided(by: Rational(perKg)),
-            let grams = try? Money(minorUnits: 1000).times(kilograms).minorUnits, grams > 0
+            let grams = try? Quantity(millionths: 1000).scaled(by: kilograms).millionths, grams > 0
         else {
             throw Refusal(.unreadable, "invalid price per kg “\(pricePerKg)”: write it like 4.73")
         }

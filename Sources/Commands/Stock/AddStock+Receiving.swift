@@ -47,6 +47,7 @@ extension AddStock {
             total: try total.map { field throws(Refusal) in try household.read(field) }
                 ?? (price == nil ? scans.lazy.compactMap(\.price).first : nil),
             for: (received.amount, received.entered), of: product)
+        received.cost?.isGuessed = guessesPrice
         received.terms = try household.terms(terms, on: received.boughtOn, context)
         guard received.cost != nil || terms == nil else {
             throw Refusal(.unreadable, "a condition, deposit or special needs a price", .give("price", "1.29"))

@@ -35,9 +35,11 @@ extension AddStock: CommandByThePack {
 
     /// Returns a notice that a price without a store stays with its lot (P1).
     private func unplaced(_ received: StockReceived, _ context: Context) -> Notice? {
-        guard received.store.isNone, let paid = received.cost?.money, paid.minorUnits > 0 else { return nil }
+        guard received.store.isNone, let cost = received.cost, cost.money.minorUnits > 0, !cost.isGuessed else {
+            return nil
+        }
         return Notice(
-            "its price is not compared with others because its store is unknown",
+            "no store given: not compared",
             Self.mend(received.code, "store", nil, context))
     }
 

@@ -70,7 +70,7 @@ extension ConsumeStock: CommandByThePack {
                 throw shortage(of: target, amount, (wanted, entered), there, household, context, decision)
             }
             decision.warnings.append(
-                "that was all: \(units.describe(short, in: units.using)) less than you asked for")
+                "only \(units.describe(there, in: units.using)) left")
         }
         if !others.isEmpty { decision.warnings.append(Self.left(others)) }
         for lot in lots where takes.contains(where: { $0.lot == lot.id }) {

@@ -42,6 +42,8 @@ extension CountStock: CommandByThePack {
     ) throws(Refusal) -> Household.Amount {
         let units = target.product.units
         guard let given = item.amount ?? (found ? EnteredAmount(quantity: .one) : nil) else { return (there, nil) }
+        // Nothing is nothing in every unit.
+        if !found, given.quantity == Rational(0) { return (.zero, nil) }
         let sized = try household.sized(given, of: target.product, usually: units.using) {
             packBought(target.product, offers.isEmpty ? .latest(VariantID()) : .of(offers.map(\.lot)))
         }
@@ -76,7 +78,7 @@ extension CountStock: CommandByThePack {
         (use.product, use.amount) = (product, difference)
         use.variant = target.variant.map { "\($0.id)" }
         (use.reason, use.confirmOwned) = (ExtensibleEnum(.counted), confirmOwned)
-        use.all = counted.amount == .zero && place == nil
+        if counted.amount == .zero, place == nil { (use.all, use.amount) = (true, AmountField(typed: nil)) }
         guard place != nil else { return try use.decide(household, &context) }
         // Lot by lot, as they lie there.
         var (decision, rest, household) = (Decision(), size, household)
@@ -86,7 +88,9 @@ extension CountStock: CommandByThePack {
             let part = min(all, rest)
             (use.product, use.variant) = ("", nil)
             (use.lot, use.all) = ("\(offer.lot.id)", part == all)
-            use.amount = AmountField(EnteredAmount(quantity: part, unit: target.product.units.base))
+            use.amount =
+                part == all
+                ? AmountField(typed: nil) : AmountField(EnteredAmount(quantity: part, unit: target.product.units.base))
             let taken = try use.decide(household, &context)
             for (event, _) in taken.events { household.foresee(event.payload) }
             decision.append(taken)

@@ -56,8 +56,9 @@ extension Refusal {
     public static func unitNeeded(_ amount: EnteredAmount, of product: Product) -> Refusal {
         let number = amount.quantity.text
         let measures = product.units.measures
+        let pack = product.units.packs.first.map { " or 1 \($0.name)" } ?? ""
         return Refusal(
-            .unitNeeded, "\(number) of \(product.name): in which unit?",
+            .unitNeeded, "how much \(product.name)? for example \(product.units.exampleAmount)\(pack)",
             .give("amount", nil, "as in \(measures.map { "\(number) \($0)" }.joined(separator: ", "))"),
             .define(product: product.name, unit: "pack", "to count it in packs"))
     }
@@ -67,6 +68,15 @@ extension ProductUnits {
     /// Whether a unit of the product is one of mass or volume, and no pack.
     public func isMeasured(by unit: String) -> Bool {
         pack(named: unit) == nil && (BuiltInUnit.named(unit).map { $0.dimension != .count } ?? false)
+    }
+
+    /// An amount as people type it: `250 g`.
+    fileprivate var exampleAmount: String {
+        switch BuiltInUnit.named(base)?.dimension {
+        case .mass: "250 g"
+        case .volume: "500 ml"
+        default: "2 \(base)"
+        }
     }
 
     /// The usual units of what the product is measured in.

@@ -62,7 +62,7 @@ extension Household {
 }
 
 extension Price {
-    /// Returns the cost of an amount, rounded half-even to the minor unit.
+    /// Returns the cost of an amount, rounded to the minor unit.
     /// - Parameter amount: In the base unit, exactly.
     func money(for amount: Rational) throws(ArithmeticError) -> Money {
         try money.times(try amount.divided(by: try per.quantity.multiplied(by: per.factor)))
@@ -73,9 +73,7 @@ extension Price {
         guard total.currency == money.currency, let size = try? per.quantity.multiplied(by: per.factor),
             let times = try? amount.divided(by: size)
         else { return false }
-        let off =
-            Int128(money.minorUnits) * Int128(times.numerator) - Int128(total.minorUnits) * Int128(times.denominator)
-        return off.magnitude * 2 <= UInt128(times.denominator)
+        return total.isRounded(Int128(money.minorUnits) * Int128(times.numerator), over: Int128(times.denominator))
     }
 }
 

@@ -53,7 +53,7 @@ extension MoveStock: CommandByThePack {
                 part.lot.location, place.id, behalf ?? context.member(of: household)
             )
             let (after, notices) = household.moved(part.lot, part.product, to: place, then, since: since)
-            moved.kind = ExtensibleEnum(household.kind(ofMoving: part.lot, to: place))
+            moved.manner = ExtensibleEnum(household.kind(ofMoving: part.lot, to: place))
             (moved.part, moved.patch) = part.changed(to: after, household, &then)
             decision.append(.stock(.moved(moved)))
             decision.warnings += notices.map { Notice($0) }

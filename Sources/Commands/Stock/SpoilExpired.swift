@@ -8,15 +8,15 @@ extension SpoilExpired: HouseholdCommand {
         let past = household.lots.all.filter { lot in
             lot.date.map { $0.day < context.today } ?? false && !household.isFrozen(lot)
         }.sorted { ($0.date?.day.dayNumber ?? 0, $0.order) < ($1.date?.day.dayNumber ?? 0, $1.order) }
-        let own = past.filter { household.owner(of: $0, besides: doer) == nil }
-        guard !own.isEmpty else {
+        let callers = past.filter { household.owner(of: $0, besides: doer) == nil }
+        guard !callers.isEmpty else {
             throw Refusal(.notEnough, past.isEmpty ? "nothing is past its date" : "what is past its date is not yours")
         }
-        guard own.count <= Self.most else {
-            throw Refusal(.impossible, "\(own.count) lots are past their date, more than \(Self.most) at once")
+        guard callers.count <= Self.most else {
+            throw Refusal(.impossible, "\(callers.count) lots are past their date, more than \(Self.most) at once")
         }
         var (decision, household) = (Decision(), household)
-        for lot in own {
+        for lot in callers {
             var use = ConsumeStock()
             (use.lot, use.all, use.note, use.for) = ("\(lot.id)", true, note, self.for)
             (use.reason, use.confirmExpired) = (ExtensibleEnum(.spoiled), true)
@@ -25,7 +25,7 @@ extension SpoilExpired: HouseholdCommand {
             decision.append(taken)
         }
         decision.behalf = behalf
-        if own.count < past.count { decision.warnings.append("skipped what belongs to others") }
+        if callers.count < past.count { decision.warnings.append("skipped what belongs to others") }
         return decision
     }
 

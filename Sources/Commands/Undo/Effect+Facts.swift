@@ -20,10 +20,15 @@ extension Effect {
             if let from, to == nil { facts.set(from.id, ["settled"]) }
         case .household(.settings(let patch)):
             facts.sets = [(nil, patch.fields)]
-            facts.needs = [.store(patch.defaultStore?.new), .location(patch.defaultLocation?.new)]
+            facts.needs = [
+                .store(patch.defaultStore?.new), .location(patch.defaultLocation?.new), .list(patch.defaultList?.new),
+            ]
         case .household(.usualStore(let member, _, let store)):
             facts.set(member, ["usualStore"])
             facts.needs = [.store(store)]
+        case .household(.usualList(let member, _, let list)):
+            facts.set(member, ["usualList"])
+            facts.needs = [.list(list)]
         case .favourite(let change):
             // A brand is no entity: whose favourite it is, is one.
             facts.set(

@@ -1,7 +1,7 @@
 import Events
 import Inventory
 
-/// What an undo has to know of an effect: on what of it later effects may depend, and what has to be there for it (L8a).
+/// The facts about an effect that an undo needs: what later effects may depend on, and what has to be there for it (L8a).
 struct EffectFacts {
     /// The thing that it creates: later events that name it depend on it.
     var creates: EntityID?
@@ -36,6 +36,7 @@ struct Reference {
     static func variant(_ id: VariantID?) -> Self { Self("the variant", id) }
     static func location(_ id: LocationID?) -> Self { Self("the location", id) }
     static func store(_ id: StoreID?) -> Self { Self("the store", id) }
+    static func list(_ id: ListID?) -> Self { Self("the list", id) }
     static func category(_ id: CategoryID?) -> Self { Self("the category", id) }
 }
 
@@ -51,8 +52,8 @@ struct Counted {
     /// By what it may be counted from now on: a pack, or what it is bought or used by.
     var names: [String] = []
 
-    /// Whether it now has to do with one of these units: also with a pack that holds a number of one, or as it gave up
-    /// its own pack of that name.
+    /// Whether it now counts in one of these units. A pack that holds a number of one counts, and so does giving up a pack
+    /// of that name.
     func isIn(_ units: CustomUnits) -> Bool {
         ([base, pack.from?.name] + now).contains { $0.map { units.named($0) != nil } ?? false }
     }

@@ -15,7 +15,7 @@ extension Event {
         }
         let refusal = Refusal(.notUndoable, "changes to members cannot be undone, only changed back")
         return switch event {
-        case .created, .settingsChanged, .favouriteSet, .usualStoreSet: refusal
+        case .created, .settingsChanged, .favouriteSet, .usualStoreSet, .usualListSet: refusal
         case .memberJoined(let fact) where fact.member.hasLogin: refusal.with(.run(.leaveHousehold))
         case .memberJoined(let fact): refusal.with(.run(.removeMember, ["member": fact.member.name]))
         case .memberChanged(let fact): refusal.with(fact.wayBack)

@@ -64,6 +64,8 @@ extension Household {
             guard settings.isSame(after: patch.inverse.apply) else { throw since("the settings") }
         case .household(.usualStore(let member, let from, _)):
             guard membership.usualStores[member] ?? StoreID() == from else { throw since("the usual store") }
+        case .household(.usualList(let member, let from, _)):
+            guard membership.usualLists[member] ?? ListID() == from else { throw since("the usual list") }
         case .list(.entry(let id, _, .changed(_, let patch))):
             guard let entry = entries[id], !entry.isSame(after: patch.inverse.apply) else { break }
             throw since("the entry “\(name(of: entry.target))”")
@@ -113,7 +115,7 @@ extension Household {
         }
     }
 
-    /// What comes back has a name that another one was given since.
+    /// Another one was given the name since of the thing that comes back.
     private func takenSince(_ other: any NamedThing) -> Refusal {
         let (name, kind) = (other.name, "\(type(of: other).kind)")
         return switch other {

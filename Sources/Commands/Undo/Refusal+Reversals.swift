@@ -75,7 +75,9 @@ extension Refusal {
         }
         var refusal = Refusal(
             .wouldGoNegative,
-            "\(lot.code) would be \(text(missing)) short: it has \(text(lot.amount)) and needs \(text(needed)). \(why)")
+            lot.amount == .zero
+                ? "\(lot.code) is used up since, and \(text(needed)) of it are needed. \(why)"
+                : "\(lot.code) has only \(text(lot.amount)) left and needs \(text(needed)). \(why)")
         refusal.remedies = remedies
         refusal.available = (lot.product, lot.amount)
         refusal.dependents = elsewhere != nil ? [] : takers.map(\.id)

@@ -201,7 +201,7 @@ extension Change where Value == Cost {
     /// Whether the price of one unit changes; it does not where price and amount were wrong in proportion.
     var isOfUnitPrice: Bool {
         guard let old, let new else { return true }
-        return old.share(of: new.amount) != new.money
+        return !old.hasUnitPrice(of: new)
     }
 }
 
@@ -227,7 +227,7 @@ extension Catalog {
 }
 
 extension Effect {
-    /// What it takes from stock; not as a correction.
+    /// The booking that it takes from stock; not as a correction.
     var take: Booking? { booking.flatMap { $0.old == nil ? $0.new : nil }.flatMap { $0.isTake ? $0 : nil } }
 }
 

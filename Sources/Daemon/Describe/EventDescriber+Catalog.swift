@@ -17,7 +17,14 @@ extension EventDescriber {
         case .aliasRemoved(let fact): return about(fact.product) { "\($0) is no longer called \(fact.alias)" }
         case .packAdded(let fact):
             let amount = contents(fact.pack, fact.product, fact.variant)
-            return about(fact.product, fact.variant, amount) { "one \(fact.pack.name) of \($0) is \(amount.text)" }
+            let larger = fact.pack.factor < .one ? try? fact.pack.factor.inverse() : nil
+            return about(fact.product, fact.variant, amount) {
+                if let larger, let count = larger.decimal {
+                    return
+                        "one \(fact.pack.unit) of \($0) is \(EnteredAmount(quantity: Rational(count), unit: fact.pack.name))"
+                }
+                return "one \(fact.pack.name) of \($0) is \(amount.text)"
+            }
         case .packRemoved(let fact):
             let amount = contents(fact.pack, fact.product, fact.variant)
             return about(fact.product, fact.variant, amount) {

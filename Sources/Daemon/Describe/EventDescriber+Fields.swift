@@ -26,6 +26,10 @@ extension EventDescriber {
         let described = fields.map { change in
             let name = change.field.inWords
             let (old, new) = (change.formatted(change.old), change.formatted(change.new))
+            // The terms of a price name themselves.
+            if change.field == "terms", change.old == nil || change.new == nil {
+                return change.old == nil ? "added: \(new)" : "no longer: \(old)"
+            }
             return change.old == nil && change.new == nil ? "\(name) changed" : "\(name) \(old) → \(new)"
         }
         return described.isEmpty ? [] : [described.joined(separator: "; ")]
@@ -52,6 +56,7 @@ extension EventDescriber {
             field("window", patch.window) { Figure.days($0) },
             field("defaultStore", patch.defaultStore) { names.named($0)?.name },
             field("defaultLocation", patch.defaultLocation) { names.named($0)?.name },
+            field("defaultList", patch.defaultList) { $0.isNone ? nil : list($0) },
             field("reminders", patch.reminders) { $0.words },
             field("priceThreshold", patch.priceThreshold) { "\($0) %" },
             field("priceStores", patch.priceStores) { "\($0)" },

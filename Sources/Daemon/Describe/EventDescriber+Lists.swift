@@ -21,7 +21,7 @@ extension EventDescriber {
                     ? "put \(name(fact.target)) back on \(list(fact.list))"
                     : "took \(name(fact.target)) off \(list(fact.list))")
         case .entryNeeded(let fact): describe(fact)
-        case .leftToSettle(let fact): about(fact.item, "left to settle: \(words(fact.item)), as \(why(fact.item))")
+        case .leftToSettle(let fact): about(fact.item, "not booked: \(words(fact.item)), \(why(fact.item))")
         case .settled(let fact):
             about(
                 fact.item,
@@ -45,7 +45,7 @@ extension EventDescriber {
 
     private func why(_ item: PendingConflict) -> String {
         switch item.reason.value {
-        case .notEnough: "there is not enough of it"
+        case .notEnough: "not enough left"
         case .pastUseBy: "it is past its use-by date"
         case .gone: "it is gone"
         case nil: "it could not be booked"
@@ -68,20 +68,21 @@ extension EventDescriber {
             fact.patch.store?.new.flatMap { names.named($0) }.map { "from \($0.name)" }, quoted(fact.patch.note?.new),
         ].compactMap(\.self)
         let text =
-            "put " + (amount.map { counted($0, more, fact.target) } ?? "") + name(fact.target)
-            + " on \(list(fact.list))"
+            "added " + (amount.map { counted($0, more, fact.target) } ?? "") + name(fact.target)
+            + " to \(list(fact.list))"
             + (fact.patch.tick == nil ? "" : " again")
         var change = about(fact.target, ([text] + details).joined(separator: ", "))
         change.amount = amount
         return change
     }
 
-    /// `2 l of ` a product; of a text `4 `, as its own words say what.
+    /// `2 l of ` a product; of a text `4 `, as its own words say what, and nothing of one of it.
     private func counted(_ amount: AmountView, _ more: String, _ target: EntryTarget) -> String {
-        target.isCounted ? "\(amount.amount) \(more)" : "\(amount.text) \(more)of "
+        if target.isCounted, amount.amount == "1" { return more }
+        return target.isCounted ? "\(amount.amount) \(more)" : "\(amount.text) \(more)of "
     }
 
-    /// `put 2 l of Milk on Shopping, which is below its minimum`.
+    /// `added 2 l of Milk to Shopping: it is below its minimum`.
     private func describe(_ fact: EntryNeeded) -> ChangeDescription {
         let changes = fact.patch.needs.all
         guard let (source, change) = changes.first else {
@@ -95,8 +96,8 @@ extension EventDescriber {
         let amount = need.amount == .zero ? nil : amount(need.amount, fact.target, need.unit)
         var sentence = about(
             fact.target,
-            "put " + (amount.map { counted($0, "", fact.target) } ?? "") + name(fact.target)
-                + " on \(list(fact.list)), as \(source.reason)")
+            "added " + (amount.map { counted($0, "", fact.target) } ?? "") + name(fact.target)
+                + " to \(list(fact.list)): \(source.reason)")
         sentence.amount = amount
         return sentence
     }
@@ -136,7 +137,7 @@ extension EventDescriber {
         return names.variant(target.variant)?.name(of: product) ?? product
     }
 
-    private func list(_ id: ListID) -> String { names.catalog.lists[id]?.name ?? "a list that is gone" }
+    func list(_ id: ListID) -> String { names.catalog.lists[id]?.name ?? "a list that is gone" }
 
     private func quoted(_ note: String?) -> String? { note.flatMap { $0.isEmpty ? nil : "“\($0)”" } }
 
@@ -151,8 +152,9 @@ extension NeedSource {
     fileprivate var reason: String {
         switch self {
         case .minimum: "it is below its minimum"
-        case .expiring: "its stock expires soon"
+        case .expiring: "yours expires soon"
         case .favourites: "it is a favourite"
+        case .usual: "you buy it every second week"
         }
     }
 }

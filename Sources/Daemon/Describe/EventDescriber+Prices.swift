@@ -9,7 +9,7 @@ extension EventDescriber {
             return about(
                 fact.product, fact.variant, fact.store, MoneyView(fact.price), fact.terms,
                 note: fact.note, today
-            ) { "saw \($0)" }
+            ) { "noted \($0): \($1)" }
         case .confirmed(let fact):
             let product = names.product(fact.product, as: fact.variant)
             let units = product?.units ?? ProductUnits()
@@ -17,19 +17,19 @@ extension EventDescriber {
             let isBuyingUnit = (try? units.factor(of: units.buying)).map { $0 == Rational(fact.amount) } ?? false
             let price = MoneyView(fact.money, for: fact.amount, units, one: isBuyingUnit ? units.buying : nil)
             return about(fact.product, fact.variant, fact.store, price, PriceTerms(), note: "", today) {
-                "found \($0) again"
+                "found \($0) again for \($1)"
             }
         }
     }
 
     private func about(
         _ id: ProductID, _ variant: VariantID, _ store: StoreID, _ price: MoneyView, _ terms: PriceTerms, note: String,
-        _ today: CalendarDate?, _ text: (String) -> String
+        _ today: CalendarDate?, _ text: (String, String) -> String
     ) -> ChangeDescription {
         let shop = names.named(store)
         let at = shop.map { " at \($0.name)" } ?? ""
         let view = PriceTermsView(terms, on: today)
-        let words = [text(name(id, variant)) + " for \(price.text)\(at)", view?.text, note.isEmpty ? nil : "“\(note)”"]
+        let words = [text(name(id, variant), price.text) + at, view?.text, note.isEmpty ? nil : "“\(note)”"]
         var change = ChangeDescription(
             text: words.compactMap(\.self).joined(separator: ", "), thing: names.named(id))
         change.variant = names.variant(variant).map { Named(id: EntityID(variant), name: $0.name) }

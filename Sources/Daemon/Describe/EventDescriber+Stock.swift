@@ -1,4 +1,5 @@
 import API
+import Commands
 import Events
 import Inventory
 
@@ -22,7 +23,9 @@ extension EventDescriber {
                     today == nil ? nil : terms?.text, payer, owner,
                 ])
             change.price = fact.price.map { MoneyView($0) }
-            change.total = fact.cost.map { MoneyView($0.money) }
+            change.total = fact.cost.map { MoneyView($0) }
+            change.isGuessed = fact.cost?.isGuessed == true ? true : nil
+            change.deposit = fact.deposit.map { MoneyView($0) }
             change.store = store
             change.terms = terms
             return change
@@ -40,12 +43,16 @@ extension EventDescriber {
                 }
             var change = about(
                 taken.map { described($0.lot, $0.amount, today) }, of: fact.product, taken.variant, view,
-                ["\((fact.reason.value ?? .used).verb) \(amount)\(from)", fact.note.isEmpty ? nil : "“\(fact.note)”"])
+                ["\((fact.reason.value ?? .used).verb)\(amount)\(from)", fact.note.isEmpty ? nil : "“\(fact.note)”"])
             change.reason = fact.reason.value?.name
             return change
         case .opened(let fact):
             let lot = fact.part ?? lot(fact.lot, fact.product, fact.patch)
-            let (view, amount) = amount(fact.amount, fact.entered, of: fact.product, lot.variant)
+            let isRest = fact.entered == nil && fact.part == nil
+            let (view, amount) =
+                isRest
+                ? rest(fact.amount, of: fact.product, lot.variant)
+                : amount(fact.amount, fact.entered, of: fact.product, lot.variant)
             let date = today == nil ? fact.part?.date ?? fact.patch.date?.new : lot.date
             let note = fact.patch.note?.new ?? fact.part?.note ?? ""
             return about(
@@ -67,7 +74,7 @@ extension EventDescriber {
             let date = today == nil ? fact.patch.date?.new : lot.date
             return about(
                 [described(lot, nil, today)], of: fact.product, lot.variant, nil,
-                ["found \(name(fact.product, lot.variant)) (\(whereabouts(lot))) still good", date?.text(on: today)])
+                ["kept \(name(fact.product, lot.variant)) (\(whereabouts(lot)))", date?.text(on: today)])
         case .counted(let fact):
             let (view, amount) = amount(fact.amount, fact.entered, of: fact.product)
             let place = names.named(fact.location).map { " in \($0.name)" } ?? ""
@@ -83,7 +90,10 @@ extension EventDescriber {
             let to = names.named(fact.to).map { " to \($0.name)" } ?? ""
             return about(
                 [described(lot, view, today)], of: fact.product, lot.variant, view,
-                ["\((fact.kind.value ?? .moved).verb) \(amount) (\(lot.shownCode))\(from)\(to)", date?.text(on: today)])
+                [
+                    "\((fact.manner.value ?? .moved).verb) \(amount) (\(lot.shownCode))\(from)\(to)",
+                    date?.text(on: today),
+                ])
         }
     }
 
@@ -104,14 +114,32 @@ extension EventDescriber {
         return (view, isShort ? "\(number) \(name)" : "\(view.text) of \(name)")
     }
 
+    /// All of a lot in its everyday unit: `750 g of Reis`.
+    private func rest(
+        _ quantity: Quantity, of id: ProductID, _ variant: VariantID
+    ) -> (view: AmountView, text: String) {
+        let (view, text) = amount(quantity, nil, of: id, variant)
+        guard let units = names.product(id, as: variant)?.units, units.isMeasured(by: units.base) else {
+            return (view, text)
+        }
+        var plain = view
+        plain.text = units.describe(quantity, in: units.using)
+        return (plain, "\(plain.text) of \(name(id, variant))")
+    }
+
     /// `Hafermilch, Alpro Barista`.
     func name(_ product: ProductID, _ variant: VariantID) -> String {
         let name = names.named(product).name
         return names.variant(variant)?.name(of: name) ?? name
     }
 
-    /// The price of one and what was paid for all, where the two differ (P1).
+    /// The price of one and what was paid for all, where the two differ (P1); `~` before a guess.
     private func paid(_ fact: StockReceived) -> String? {
+        let mark = fact.cost?.isGuessed == true ? "~" : ""
+        return exactlyPaid(fact).map { $0.hasPrefix("~") ? $0 : mark + $0 }
+    }
+
+    private func exactlyPaid(_ fact: StockReceived) -> String? {
         let label = fact.price.map { MoneyView($0).text }
         guard let cost = fact.cost, fact.price?.money != cost.money else { return label }
         if let label { return "\(label), \(cost.money) in total" }
@@ -215,13 +243,13 @@ extension MoveKind {
 extension ConsumeReason {
     fileprivate var verb: String {
         switch self {
-        case .used: "used"
-        case .spoiled: "threw out"
-        case .lost: "lost"
-        case .given: "gave away"
-        case .counted: "counted off"
-        case .assumed: "assumed used up"
-        case .cooked: "cooked"
+        case .used: "used "
+        case .spoiled: "threw out "
+        case .lost: "lost "
+        case .given: "gave away "
+        case .counted: "corrected stock: −"
+        case .assumed: "assumed used up "
+        case .cooked: "cooked "
         }
     }
 }

@@ -117,6 +117,7 @@ struct EventDescriber {
                 text: fact.end.value == .withdrawn ? "withdrew an invitation" : "an invitation was used")
         case .favouriteSet(let fact): describe(fact)
         case .usualStoreSet(let fact): describe(fact)
+        case .usualListSet(let fact): describe(fact)
         }
     }
 
@@ -143,6 +144,16 @@ struct EventDescriber {
             fields: [field("usualStore", fact.before, fact.after) { names.named($0)?.name }].compactMap(\.self))
     }
 
+    private func describe(_ fact: UsualListSet) -> ChangeDescription {
+        let name = names.member(fact.member) ?? "somebody"
+        let text = fact.after.isNone ? "the household’s list" : list(fact.after)
+        var change = ChangeDescription(
+            text: "\(name) uses \(text) from now on",
+            thing: fact.after.isNone ? nil : Named(id: EntityID(fact.after), name: list(fact.after)))
+        change.fields = [field("usualList", fact.before, fact.after) { list($0) }].compactMap(\.self)
+        return change
+    }
+
     /// By the household's clock (L6).
     private func clock(_ time: Timestamp) -> String {
         guard let zone = try? TimeZoneRules(identifier: names.catalog.settings.timeZone) else { return "\(time)" }
@@ -151,7 +162,7 @@ struct EventDescriber {
     }
 
     private func founded(_ household: Named) -> ChangeDescription {
-        ChangeDescription(text: "founded the household \(household.name)", thing: household)
+        ChangeDescription(text: "created the household \(household.name)", thing: household)
     }
 
     private func describe(_ event: ReminderEvent) -> ChangeDescription {

@@ -53,9 +53,31 @@ extension AuthenticatedRequest {
 
     /// The envelope of the command that this request gives (L1, L3, L4).
     func envelope(_ options: WriteOptions) throws -> Envelope {
-        Envelope(
+        var envelope = Envelope(
             command: try command, caller: caller, origin: try origin, occurredAt: try occurredAt,
             dryRun: options.dryRun ?? false)
+        envelope.condition = try condition
+        return envelope
+    }
+
+    /// By `If-Match`: the things whose ids the path has must not have changed; where it has none, nothing of the
+    /// household. `*` asks for no version.
+    private var condition: Precondition? {
+        get throws {
+            guard let text = request.headers[.ifMatch], text != "*" else { return nil }
+            guard let version = ETag.version(in: text) else {
+                throw Problem.unreadable(
+                    "If-Match must be the ETag or the \(HeaderName.version) of an answer, in quotes, not “\(text)”")
+            }
+            return Precondition(version: version, things: at.values.dropFirst().compactMap { EntityID($0) })
+        }
+    }
+
+    /// Refuses a condition that would otherwise be ignored silently.
+    func refuseIfMatch() throws(Problem) {
+        if request.headers[.ifMatch] != nil {
+            throw Problem(422, .noConditions, "If-Match is possible only for one change of one household: leave it out")
+        }
     }
 
     /// The same with the caller's login name: a uid seen for the first time becomes a user of that name (H4).

@@ -20,7 +20,14 @@ struct ETag {
             context.today.description, target, Services.version,
         ]
         let hash = SHA256Sum.hash(Array(parts.joined(separator: "\n").utf8)).prefix(12)
-        text = "\"\(Hexadecimal.text(hash))\""
+        text = "\"\(context.models.checkpoint.version)-\(Hexadecimal.text(hash))\""
+    }
+
+    /// The household's version in an `If-Match`: the tag of an answer, or the answer's `Larder-Version`, in quotes.
+    /// - Returns: Nil for anything else.
+    static func version(in header: String) -> StreamVersion? {
+        guard let match = header.wholeMatch(of: /\s*"(\d+)(?:-[0-9a-f]{24})?"\s*/) else { return nil }
+        return UInt64(match.1).map { StreamVersion($0) }
     }
 
     /// Whether an `If-None-Match` contains it; weak tags and `*` count (RFC 9110).

@@ -64,6 +64,7 @@ enum ErrorMapping {
                 .nothingToUndo, .notCorrectable, .notUndoable, .owned, .pastUseBy, .priceUnusual, .severalHouseholds,
                 .severalMatches, .tooManyHouseholds, .wouldGoNegative:
                 409
+            case .changedMeanwhile: 412
             case .ambiguousUnit, .impossible, .tooLong, .unitNeeded, .unknownUnit, .unreadableLabel: 422
             }
         var problem = Problem(status, refusal.code, refusal.detail)

@@ -15,6 +15,7 @@ struct RouteTable: Sendable {
 
     private struct Route: Sendable {
         let method: HTTPRequest.Method
+        let template: String
         let segments: [Substring]
         let handler: Handler
 
@@ -39,6 +40,8 @@ struct RouteTable: Sendable {
     var page: WebPage?
     /// Refuses what comes under a wrong host; throws `Problem`.
     var checkHost: @Sendable (Request, LarderRequestContext) throws -> Void = { _, _ in }
+    /// Where every answer is counted.
+    var counters = Counters()
 
     /// By the number of segments.
     private var routes: [Int: [Route]] = [:]
@@ -53,23 +56,34 @@ struct RouteTable: Sendable {
     mutating func add(_ method: Inventory.HTTPMethod, _ template: String, _ handler: @escaping Handler) {
         let segments = Self.segments(of: template)
         let method = HTTPRequest.Method(rawValue: method.rawValue) ?? .get
-        routes[segments.count, default: []].append(Route(method: method, segments: segments, handler: handler))
+        routes[segments.count, default: []].append(
+            Route(method: method, template: template, segments: segments, handler: handler))
     }
 
     /// The templates of all paths that have a method.
     func templates(_ method: Inventory.HTTPMethod) -> [String] {
         let all = routes.values.joined().filter { $0.method.rawValue == method.rawValue }
-        return all.map { "/" + $0.segments.joined(separator: "/") }.sorted()
+        return all.map(\.template).sorted()
     }
 
     func respond(to request: Request, context: LarderRequestContext) async throws -> Response {
         var response: Response
+        // Of what no route answers neither path nor method: clients choose these.
+        var counted = (method: "", route: "")
         do {
             try checkHost(request, context)
             if context.socket != .api, let file = try page?.answer(request) {
-                response = file
+                (response, counted) = (file, (request.method.rawValue, "page"))
             } else {
-                response = try await answer(request, context)
+                let (route, parameters) = try route(of: request)
+                counted = (request.method.rawValue, route.template)
+                response = try await route.handler(request, context, parameters)
+            }
+            if request.method == .head {
+                let length = response.headers[.contentLength]
+                response.body = ResponseBody()
+                // That of the body that there would be.
+                response.headers[.contentLength] = length
             }
         } catch {
             let problem = ErrorMapping.problem(error)
@@ -77,26 +91,18 @@ struct RouteTable: Sendable {
             response = try Response.problem(problem)
         }
         response.headers[.noSniff] = "nosniff"
+        counters.note(method: counted.method, route: counted.route, status: response.status.code)
         if let doubt = clock?.reading().doubt { response.headers[.larderClock] = doubt.rawValue }
         return response
     }
 
-    private func answer(_ request: Request, _ context: LarderRequestContext) async throws -> Response {
+    private func route(of request: Request) throws(Problem) -> (Route, parameters: [String: String]) {
         let path = Self.segments(of: request.uri.path)
-        let isHead = request.method == .head
+        let method = request.method == .head ? .get : request.method
         var allowed: [String] = []
         for route in routes[path.count] ?? [] {
             guard let parameters = route.parameters(of: path) else { continue }
-            if route.method == (isHead ? .get : request.method) {
-                var response = try await route.handler(request, context, parameters)
-                if isHead {
-                    let length = response.headers[.contentLength]
-                    response.body = ResponseBody()
-                    // That of the body that there would be.
-                    response.headers[.contentLength] = length
-                }
-                return response
-            }
+            if route.method == method { return (route, parameters) }
             allowed.append(route.method.rawValue)
         }
         throw allowed.isEmpty ? Problem.noSuchPath(request.uri.path) : Problem.wrongMethod(request.method, allowed)

@@ -17,6 +17,7 @@ struct Routes {
         table.page = services.page
         let door = Door(services: services)
         table.checkHost = { try door.checkHost(of: $0, $1) }
+        table.counters = services.counters
     }
 
     /// A route whose handler makes the response itself. A read ends with the caller's connection; a write does not.

@@ -18,6 +18,7 @@ struct Services: Sendable {
     let turns = PerUserLimiter(limit: 8)
     let long = SlowReads()
     let streams = OpenStreams()
+    let counters = Counters()
     /// Limits how many pictures of one user are in memory while they arrive.
     let uploads = PerUserLimiter(limit: 2)
     /// Limits how many batches of one user are in memory and worked out at once: each may take the writer for long.

@@ -12,7 +12,6 @@ struct WriteRequest<Body: Values.RequestBody>: Sendable {
 
     init<P: HouseholdParameters>(_ authenticated: AuthenticatedRequest<P>, _ type: Body.Type = Body.self) async throws {
         let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
-        try authenticated.refuseIfMatch()
         body = try await authenticated.body(Body.self)
         booking = PendingWrite(
             services: authenticated.services, household: authenticated.at.reference,
@@ -75,14 +74,5 @@ struct PendingWrite: Sendable {
     func request() async throws -> HouseholdRequest {
         HouseholdRequest(
             services, try await services.commands.household(household, envelope), head: head)
-    }
-}
-
-extension AuthenticatedRequest {
-    /// Refuses a condition that would otherwise be ignored silently.
-    func refuseIfMatch() throws(Problem) {
-        if request.headers[.ifMatch] != nil {
-            throw Problem(422, .noConditions, "If-Match is not supported yet: leave it out")
-        }
     }
 }

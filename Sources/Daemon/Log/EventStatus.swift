@@ -7,6 +7,8 @@ struct EventStatus: Sendable {
     var undoneBy: TransactionID?
     /// The newest correction of it that is in effect; for a correction, the one that replaced it.
     var correctedBy: TransactionID?
+    /// The event of `correctedBy`.
+    var correction: RecordedEvent?
 }
 
 /// The status of several events. The events that name a transaction are read once.
@@ -29,16 +31,17 @@ struct EventStatuses {
             guard let reversal = later.event.asReversal, reversal.name == root else { continue }
             (inEffect, by) = (reversal.reapplied != isUndo, later.header.transaction)
         }
+        let correction = try correction(of: name, header.position, reader)
         return EventStatus(
-            undoneBy: inEffect ? nil : by, correctedBy: try correction(of: name, header.position, reader))
+            undoneBy: inEffect ? nil : by, correctedBy: correction?.header.transaction, correction: correction)
     }
 
     private mutating func correction(
         of name: EventName, _ position: GlobalPosition, _ reader: borrowing LogReader
-    ) throws -> TransactionID? {
+    ) throws -> RecordedEvent? {
         for later in try namers(of: name.transaction, reader).reversed() where later.header.position > position {
             guard later.event.asCorrection?.name == name, try fate(of: later, reader).undoneBy == nil else { continue }
-            return later.header.transaction
+            return later
         }
         return nil
     }

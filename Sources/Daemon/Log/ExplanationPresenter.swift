@@ -47,7 +47,7 @@ struct ExplanationPresenter {
     /// the text says what is missing.
     private func inherited(_ figure: Figure) -> FigureView? {
         switch figure.ofPrices {
-        case .price: return FigureView(text: "no valid price")
+        case .price: return FigureView(text: "no current price")
         case .average: return FigureView(text: "nothing was bought at a known price in the last 12 months")
         case .trend:
             return FigureView(

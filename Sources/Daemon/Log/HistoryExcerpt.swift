@@ -22,7 +22,7 @@ struct HistoryExcerpt: Sendable {
 
     /// - Parameters:
     ///   - before: Only events before this position, with their status at that point (L6).
-    ///   - on: Only events that had happened by that day.
+    ///   - on: Only events that happened on that day.
     /// - Throws: `EventLogError`, `CodecError`.
     init(
         _ filter: LogFilter, of household: HouseholdID, before: GlobalPosition, until end: GlobalPosition,
@@ -46,7 +46,7 @@ struct HistoryExcerpt: Sendable {
                     guard try filter.by == nil || filter.fits(fates.author(of: header, reader)) else { continue }
                 }
                 let event = try reader.event(at: position)
-                guard on?.counts(event) ?? true, filter.fits(event.event) else { continue }
+                guard on?.isOfDay(event) ?? true, filter.fits(event.event) else { continue }
                 let isPartial = try shares.isPartial(event, of: household, reader)
                 entries.append(Entry(event: event, fate: try fates.fate(of: event, reader), isPartial: isPartial))
                 at = position
@@ -56,7 +56,10 @@ struct HistoryExcerpt: Sendable {
         }
         let rest = try reader.positions(filter.subject, of: household, before: at, limit: 1).first
         if let rest, rest > filter.since { next = at }
-        things = entries.reduce(into: []) { $0.formUnion($1.event.event.things) }
+        things = entries.reduce(into: []) {
+            $0.formUnion($1.event.event.things)
+            if let correction = $1.fate.correction { $0.formUnion(correction.event.things) }
+        }
     }
 }
 

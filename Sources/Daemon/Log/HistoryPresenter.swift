@@ -11,7 +11,7 @@ struct HistoryPresenter {
     func entry(_ entry: HistoryExcerpt.Entry) -> HistoryEntry {
         let header = entry.event.header
         let reversal = entry.event.event.asReversal
-        return HistoryEntry(
+        var shown = HistoryEntry(
             position: header.position.value, transaction: header.transaction, recordedAt: header.recordedAt,
             occurredAt: header.occurredAt, occurredOn: header.occurredOn, actor: names.actor(header.author.actor),
             for: names.behalf(header.author),
@@ -19,6 +19,13 @@ struct HistoryPresenter {
             undoneBy: entry.fate.undoneBy, correctedBy: entry.fate.correctedBy, undoes: reversal?.through,
             redoes: reversal?.reapplied == true ? reversal?.transaction : nil,
             corrects: entry.event.event.asCorrection?.transaction, partial: entry.isPartial ? true : nil)
+        // A correction of a correction is shown at the original.
+        if shown.corrects == nil, let correction = entry.fate.correction?.event.asCorrection,
+            let corrected = try? correction.corrected
+        {
+            shown.now = describer.describe(corrected)
+        }
+        return shown
     }
 
     /// The requested subject, by its current or last name; nil for the whole household.

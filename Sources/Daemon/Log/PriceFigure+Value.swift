@@ -28,12 +28,17 @@ extension PricesAsked {
     /// Returns the value of a figure today, with its parts. Cost: the product's prices.
     func value(of figure: PriceFigure) -> ExplainedValue {
         switch figure {
-        case .price: currentPrices.ranked.first.map { value(of: $0) } ?? .none
+        case .price: currentPrices.ranked.first.map { value(of: $0) } ?? lastOffer
         case .lowest: inCurrency.min { $0.shelf.unit.isCheaper(than: $1.shelf.unit) }.map { value(of: $0) } ?? .none
         case .highest: inCurrency.max { $0.shelf.unit.isCheaper(than: $1.shelf.unit) }.map { value(of: $0) } ?? .none
         case .average: average
         case .trend: trend
         }
+    }
+
+    private var lastOffer: ExplainedValue {
+        let products = variant == nil ? context.family(of: product).relatives.map(\.product) : [product]
+        return context.lastOffer(of: products, at: store).map { .text("no current price, \($0)") } ?? .none
     }
 
     private var currentPrices: ReadContext.RankedOffers { context.rankedOffers(of: product, variant, at: store) }
@@ -52,15 +57,15 @@ extension PricesAsked {
 
     private var average: ExplainedValue {
         let sum = PriceSum(boughtOf: prices, in: averaged)
-        guard let average = sum.average else {
+        guard let average = sum.average, let total = sum.total else {
             return sum.amount > 0 ? .text("the total is too large to add up") : .none
         }
-        let money = Money(minorUnits: average.money, currency: currency)
+        let money = Money(minorUnits: total.money, currency: currency)
         let times = sum.count == 1 ? "1 purchase" : "\(sum.count) purchases"
         return .reasoned(
             unitPrice(average, sold),
             because:
-                "\(money) for \(sold.units.plain(average.amount)), \(times) since \(averaged.days.lowerBound.words)")
+                "\(money) for \(sold.units.plain(total.amount)), \(times) since \(averaged.days.lowerBound.words)")
     }
 
     private var trend: ExplainedValue {
@@ -122,7 +127,7 @@ extension PricesAsked {
         let relatives = variant == nil ? context.family(of: product).relatives.map(\.product) : [product]
         let passed = relatives.flatMap { relative in
             Prices.series(context.observations(of: relative)).filter { isAsked($0.last) }.flatMap { offer in
-                guard context.isOffered(offer.key, of: offer.product) else {
+                guard context.isOffered(offer.key) else {
                     return [view(offer.last, relative, (false, whyNotOffered(offer)))]
                 }
                 return context.validity.verdicts(on: offer.observations).compactMap { seen, verdict in
@@ -136,7 +141,7 @@ extension PricesAsked {
 
     private func whyNotOffered(_ offer: PriceSeries) -> String {
         guard let store = context.places.stores[offer.store] else { return "at a store that is gone" }
-        return store.archived ? "\(store.name) is archived" : "its variant or its pack is archived or gone"
+        return store.archived ? "\(store.name) is archived" : "its variant is archived or gone"
     }
 
     private func inAverage(_ seen: Observation) -> Reason {

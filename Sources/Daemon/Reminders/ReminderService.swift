@@ -16,6 +16,7 @@ struct ReminderService: Sendable {
     let logger: Logger
     /// When damage is known, nothing is fired: every attempt would be refused.
     let damage: KnownDamage
+    let counters: Counters
 
     /// How often to check the clock again while it is in doubt.
     private static let unsureMilliseconds: Int64 = 60_000
@@ -55,6 +56,7 @@ struct ReminderService: Sendable {
                     break
                 } catch {
                     logger.error("Reminders could not be fired: \(error)")
+                    counters.count(\.failed)
                     damage.note(error)
                     if damage.isMet { break }
                     timer.arm(at: ClockState.now + Self.unsureMilliseconds)
@@ -82,6 +84,7 @@ struct ReminderService: Sendable {
             } catch let refusal as Refusal {
                 // One household's must not keep the others from theirs.
                 logger.error("Reminders of household \(household) could not be fired: \(refusal)")
+                counters.count(\.failed)
                 let again = now.adding(milliseconds: Self.unsureMilliseconds)
                 next = min(next ?? again, again)
             }
@@ -117,7 +120,9 @@ struct ReminderService: Sendable {
             let id = FireReminders.id(
                 household: household, dueAt: command.dueAt,
                 thing: message.count > 1 || message[0].digest ? EntityID() : message[0].reference.thing)
-            reached = max(reached, try await book(command, id, household))
+            let receipt = try await book(command, id, household)
+            if !receipt.repeated { counters.count(\.due, message.count) }
+            reached = max(reached, receipt.position)
         }
         return try await projections.read(household, atLeast: reached) { models in
             models.reminders.nextDue(after: now, zone: try zones.rules(models.catalog.settings.timeZone))
@@ -128,14 +133,14 @@ struct ReminderService: Sendable {
     /// twice under either: its reminders are booked as fired.
     private func book(
         _ command: FireReminders, _ id: CommandID, _ household: HouseholdID
-    ) async throws -> GlobalPosition {
+    ) async throws -> Receipt {
         let envelope = Envelope(command: id, caller: .larder, origin: .rule)
         do {
-            return try await commands.handle(command, for: household, envelope).position
+            return try await commands.handle(command, for: household, envelope)
         } catch let refusal as Refusal where refusal.code == .idReused {
             var other = envelope
             other.command = .made(at: log.clock.now())
-            return try await commands.handle(command, for: household, other).position
+            return try await commands.handle(command, for: household, other)
         }
     }
 

@@ -17,6 +17,7 @@ enum BatchRoutes {
 
     private static func answer(_ authenticated: AuthenticatedRequest<AtHousehold>) async throws -> Response {
         let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
+        try authenticated.refuseIfMatch()
         let isDry = options.dryRun ?? false
         let body = try await authenticated.body(
             BatchRequest.self, upTo: isDry ? BatchRequest.mostRehearsedBytes : 1 << 20)

@@ -4,9 +4,10 @@ import Events
 import Glibc
 import Hummingbird
 import Inventory
+import NIOCore
 import Projections
 
-/// `/health`, `/ready`, `/v1/status` and `/v1/me`: the state of the daemon, and the caller's identity.
+/// `/health`, `/ready`, `/metrics`, `/v1/status` and `/v1/me`: the state of the daemon, and the caller's identity.
 enum DaemonRoutes {
     /// Below this many free bytes on the log's file system, the status warns.
     private static let lowSpace: UInt64 = 256 << 20
@@ -16,6 +17,12 @@ enum DaemonRoutes {
         // Cheap, and works while the read models are behind: the watchdog uses it.
         routes.publicRoute(Endpoints.health) { _ in try Response.json(HealthAnswer()) }
         routes.publicRoute(Endpoints.ready, statuses: [503]) { peer in try await ready(services, peer) }
+        routes.route(Endpoints.metrics) { authenticated in
+            _ = try authenticated.query(NoQuery.self, and: NoQuery.self)
+            return Response(
+                status: .ok, headers: [.contentType: MediaType.metrics],
+                body: ResponseBody(byteBuffer: ByteBuffer(string: Metric.text(of: authenticated.services))))
+        }
         routes.read(Endpoints.status) { _, authenticated in status(authenticated) }
         routes.read(Endpoints.me) { _, authenticated in try await me(authenticated) }
     }

@@ -25,6 +25,7 @@ enum HouseholdRoutes {
 
     private static func create(_ authenticated: AuthenticatedRequest<AtRoot>) async throws -> Response {
         let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
+        try authenticated.refuseIfMatch()
         var body = try await authenticated.body(FoundHousehold.self)
         let services = authenticated.services
         // Settings that are not given come from the daemon's environment (H6).
@@ -75,6 +76,7 @@ enum HouseholdRoutes {
     }
 
     private static func use(_ authenticated: AuthenticatedRequest<AtHousehold>) async throws -> Response {
+        try authenticated.refuseIfMatch()
         let chosen = try await WriteRequest(authenticated, EmptyBody.self)
         let (request, receipt) = try await chosen.booking.choose()
         let (write, head) = try await request.answer(receipt)

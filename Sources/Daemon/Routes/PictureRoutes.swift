@@ -54,7 +54,6 @@ enum PictureRoutes {
         _ authenticated: AuthenticatedRequest<AtThing>, _ command: (Picture, [UInt8]) -> any Command
     ) async throws -> Response {
         let (_, options) = try authenticated.query(NoQuery.self, and: WriteOptions.self)
-        try authenticated.refuseIfMatch()
         let booking = PendingWrite(
             services: authenticated.services, household: authenticated.at.reference,
             envelope: try authenticated.envelope(options), head: authenticated.head)

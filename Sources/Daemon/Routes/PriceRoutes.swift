@@ -43,7 +43,7 @@ extension ReadContext {
         models.prices.specials(on: today, after: last).lazy.compactMap { special in
             guard let product = catalog.target(special.product), !product.archived,
                 let seen = models.prices[special.id, of: special.product],
-                isOffered(OfferKey(shown(seen)), of: product.id),
+                isOffered(OfferKey(shown(seen))),
                 currentPrices(of: product.id).contains(where: { $0.id == seen.id })
             else { return nil }
             return seen

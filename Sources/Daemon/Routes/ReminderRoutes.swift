@@ -55,12 +55,14 @@ enum ReminderRoutes {
             }
         }
         routes.route(Endpoints.Reminders.delivered) { authenticated in
-            try await answer(authenticated, DeliveredRequest.self, .delivered) { command, body in
+            let response = try await answer(authenticated, DeliveredRequest.self, .delivered) { command, body in
                 guard (1...40).contains(body.channel.utf8.count) else {
                     throw Problem.unreadable("a channel's name must have 1 to 40 characters", field: "channel")
                 }
                 command.channel = body.channel
             }
+            authenticated.services.counters.count(\.delivered)
+            return response
         }
         routes.route(Endpoints.Reminders.snooze) { authenticated in
             try await answer(authenticated, SnoozeRequest.self, .snoozed) {

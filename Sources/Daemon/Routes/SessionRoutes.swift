@@ -89,6 +89,7 @@ enum SessionRoutes {
         revoke.token = token.id.description
         let receipt = try await authenticated.services.commands.keep(revoke, try authenticated.envelope(options))
         var response = try await authenticated.registerAnswer(receipt)
+        guard !receipt.dryRun else { return response }
         for cookie in SessionCookie.removals { response.headers.append(HTTPField(name: .setCookie, value: cookie)) }
         return response
     }

@@ -67,6 +67,7 @@ extension HouseholdRequest {
     /// A refusal as a problem, with names and the bookings that prevent the undo. It stays that refusal, without them,
     /// where the read models do not come to the point at which it was decided.
     func problem(_ refusal: Refusal) async throws -> Problem {
+        if let change = refusal.change { return try await problem(refusal, change) }
         guard refusal.isAboutThings else { return ErrorMapping.refused(refusal) }
         let decided = services.log.head.position
         guard try await services.reach(decided, within: Services.readLimit) else {
@@ -81,6 +82,16 @@ extension HouseholdRequest {
         (problem.dependents, problem.now) = try await describe(found.flatMap(\.shownEvents)) { describer, context in
             (Optional(found.compactMap { describer.view($0, for: context.member) }), Optional(context.time))
         }
+        return problem
+    }
+
+    /// The same with the last change in words, and the version of the household that has it.
+    private func problem(_ refusal: Refusal, _ change: RecordedEvent) async throws -> Problem {
+        var problem = ErrorMapping.refused(refusal)
+        problem.more = ["version": "\(change.header.version)"]
+        guard try await services.reach(change.header.position, within: Services.readLimit) else { return problem }
+        let text = try await describe([change]) { describer, _ in describer.describe(change.event).text }
+        problem.detail += ": \(text)"
         return problem
     }
 

@@ -12,12 +12,12 @@ struct WebPage: Sendable {
     /// The beginning of the SHA-256 of all files: each version has addresses of its own, so none mixes with another.
     let version: String
     private let files: [String: [UInt8]]
-    /// The file that every path of the page answers: `{version}` and `{base}` in it are filled in.
+    /// The file that every path of the page answers. `{version}`, `{files}` and the base are filled in.
     private static let shell = "index.html"
     /// Files that keep their address over all versions.
     private static let fixed: Set<String> = ["sw.js", "manifest.webmanifest"]
-    /// The first parts of the paths that a person may open: the page itself decides what they show.
-    private static let pages: Set<String> = ["", "h", "l", "sign-in", "join"]
+    /// The first parts of the API's paths. All others are for a person to open, and the page decides what they show.
+    private static let api: Set<String> = ["v1", "api", "health", "ready", "metrics", "openapi.json"]
 
     /// - Throws: `DaemonExit` where the folder of the configuration cannot be read.
     init(_ configuration: DaemonConfiguration) throws(DaemonExit) {
@@ -62,7 +62,7 @@ struct WebPage: Sendable {
         if path.count == 1, Self.fixed.contains(first), let bytes = files[first] {
             return response(filled(bytes, depth: 0), named: first, caching: "no-cache")
         }
-        guard Self.pages.contains(first), let bytes = files[Self.shell] else { return nil }
+        guard !Self.api.contains(first), let bytes = files[Self.shell] else { return nil }
         return response(filled(bytes, depth: path.count - 1), named: Self.shell, caching: "no-cache")
     }
 
@@ -78,8 +78,11 @@ struct WebPage: Sendable {
     /// The text with the version, and the way back from the path to where the page begins.
     private func filled(_ bytes: [UInt8], depth: Int) -> [UInt8] {
         let base = depth == 0 ? "./" : String(repeating: "../", count: depth)
-        let text = String(decoding: bytes, as: UTF8.self)
-        return Array(text.replacing("{version}", with: version).replacing("{base}", with: base).utf8)
+        let kept = files.keys.filter { $0 != Self.shell && !Self.fixed.contains($0) }.sorted()
+        let text = String(decoding: bytes, as: UTF8.self).replacing("{version}", with: version)
+            .replacing(#"<base href="./">"#, with: #"<base href="\#(base)">"#)
+            .replacing("{files}", with: "[\(kept.map { "\"\($0)\"" }.joined(separator: ","))]")
+        return Array(text.utf8)
     }
 
     private func response(_ bytes: [UInt8], named name: String, caching: String) -> Response {

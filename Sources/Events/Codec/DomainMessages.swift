@@ -198,5 +198,6 @@ extension Settings: Message, PlainValue {
         f(9, "reminders", &reminders)
         f(10, "defaultLocation", &defaultLocation)
         prices.fields(&f)
+        f(14, "defaultList", &defaultList)
     }
 }

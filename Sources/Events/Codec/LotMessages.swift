@@ -8,6 +8,7 @@ extension Cost: Message, PlainValue {
     public mutating func fields(_ f: inout some FieldCoder) {
         f(1, "money", &money)
         f(2, "amount", &amount)
+        f(3, "guessed", &isGuessed)
     }
 }
 

@@ -34,9 +34,13 @@ public final class AppendQueue<State: WriterState>: Sendable {
     private let log: EventLog
     private let linger: Int
     private let refusal = QueueRefusal()
+    private let tally = WriterTally()
+
+    /// Counts of its writes so far.
+    public var figures: WriterFigures { tally.figures }
 
     /// How many jobs the writer has not taken yet.
-    var waiting: Int { thread.count }
+    public var waiting: Int { thread.count }
 
     /// - Parameters:
     ///   - linger: The most nanoseconds to wait for recent writers.
@@ -50,9 +54,10 @@ public final class AppendQueue<State: WriterState>: Sendable {
     ) {
         self.log = log
         self.linger = linger
-        let (thread, refusal) = (thread, refusal)
+        let (thread, refusal, tally) = (thread, refusal, tally)
         thread.start {
-            var writer = Writer(log: log, thread: thread, refusal: refusal, deciding: deciding, state: state())
+            var writer = Writer(
+                log: log, thread: thread, refusal: refusal, tally: tally, deciding: deciding, state: state())
             writer.run(linger: linger, stopped: stopped)
         }
     }
@@ -110,6 +115,7 @@ public final class AppendQueue<State: WriterState>: Sendable {
         let log: EventLog
         let thread: WorkThread<Job>
         let refusal: QueueRefusal
+        let tally: WriterTally
         let deciding: Int
         var state: State
         /// The number of active callers, by the last batch: those it answered and those that came meanwhile. Lingering
@@ -139,7 +145,7 @@ public final class AppendQueue<State: WriterState>: Sendable {
             thread.putBack(first[cut...])
             let isFull = cut < first.count || first.first?.alone == true
             var answers: [Answer] = []
-            var published: (head: Head, events: [RecordedEvent])?
+            var published: (head: Head, events: [RecordedEvent], decided: Int)?
             var culprit: Int?
             do {
                 let began = monotonic()
@@ -167,9 +173,16 @@ public final class AppendQueue<State: WriterState>: Sendable {
                         jobs += joining
                     }
                     if let error = refusal.error { throw error }
-                    if appender.head.position > log.head.position { published = (appender.head, appender.events) }
+                    if appender.head.position > log.head.position {
+                        published = (appender.head, appender.events, monotonic())
+                    }
                 }
-                if let published { log.publish(published.head, published.events) }
+                if let published {
+                    tally.note(
+                        events: published.head.position.value - log.head.position.value, jobs: answers.count,
+                        nanoseconds: monotonic() - published.decided)
+                    log.publish(published.head, published.events)
+                }
                 // Counted before any job is answered: its caller may be back at once.
                 callers = jobs.count + thread.count
                 for answer in answers { answer(nil) }

@@ -3,7 +3,7 @@ public import Inventory
 /// Folds all streams: users and what they chose from the register, and each household's name and members.
 extension Directory: LogFold {
     public static let name = "directory"
-    public static let version: UInt16 = 8
+    public static let version: UInt16 = 9
     public static let handles = EventTypes(RegisterEvent.payloads + HouseholdEvent.payloads + LogEvent.payloads)
 
     public mutating func apply(_ event: RecordedEvent) {
@@ -65,6 +65,9 @@ extension Directory: LogFold {
             for one in membership.invitations.values { apply(.invitation(from: nil, to: one), of: id) }
             for (member, store) in membership.usualStores {
                 apply(.usualStore(member, from: StoreID(), to: store), of: id)
+            }
+            for (member, list) in membership.usualLists {
+                apply(.usualList(member, from: ListID(), to: list), of: id)
             }
         }
     }

@@ -23,6 +23,7 @@ extension ListEntry: Message {
         f(15, "unitSet", &set.unit)
         f(16, "storeSet", &set.store)
         f(17, "noteSet", &set.note)
+        f(18, "usual", &needs.usual)
     }
 }
 

@@ -8,6 +8,7 @@ extension SnapshotWriter {
         put(membership.members.values.sorted { $0.id < $1.id })
         put(membership.invitations.values.sorted { $0.id < $1.id })
         put(membership.usualStores.sorted { $0.key < $1.key }.map { UsualStoreRow(member: $0.key, store: $0.value) })
+        put(membership.usualLists.sorted { $0.key < $1.key }.map { UsualListRow(member: $0.key, list: $0.value) })
     }
 
     public mutating func put(_ favourites: Favourites) {
@@ -65,6 +66,9 @@ extension SnapshotReader {
         for one in try list(of: Invitation.self) { membership.apply(.invitation(from: nil, to: one)) }
         for row in try list(of: UsualStoreRow.self) {
             membership.apply(.usualStore(row.member, from: StoreID(), to: row.store))
+        }
+        for row in try list(of: UsualListRow.self) {
+            membership.apply(.usualList(row.member, from: ListID(), to: row.list))
         }
         return membership
     }

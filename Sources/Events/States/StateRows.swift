@@ -111,6 +111,19 @@ struct UsualStoreRow: Message {
     }
 }
 
+/// The list that a member means if none is named.
+struct UsualListRow: Message {
+    var member = MemberID()
+    var list = ListID()
+
+    static var wireZero: Self { Self() }
+    static var messageName: String { "UsualListRow" }
+    mutating func fields(_ f: inout some FieldCoder) {
+        f(1, "member", &member)
+        f(2, "list", &list)
+    }
+}
+
 /// How often a product was used.
 struct UseCount: Message {
     var product = ProductID()

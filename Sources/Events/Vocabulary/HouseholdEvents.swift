@@ -10,10 +10,11 @@ public enum HouseholdEvent: EventCategory {
     case invitationEnded(InvitationEnded)
     case favouriteSet(FavouriteSet)
     case usualStoreSet(UsualStoreSet)
+    case usualListSet(UsualListSet)
 
     public static let kinds = byTag([
         kind(created), kind(settingsChanged), kind(memberJoined), kind(memberChanged), kind(invitationMade),
-        kind(invitationEnded), kind(favouriteSet), kind(usualStoreSet),
+        kind(invitationEnded), kind(favouriteSet), kind(usualStoreSet), kind(usualListSet),
     ])
 
     public var payload: any EventPayload {
@@ -26,6 +27,7 @@ public enum HouseholdEvent: EventCategory {
         case .invitationEnded(let fact): fact
         case .favouriteSet(let fact): fact
         case .usualStoreSet(let fact): fact
+        case .usualListSet(let fact): fact
         }
     }
 }

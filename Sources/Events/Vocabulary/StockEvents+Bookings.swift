@@ -8,10 +8,10 @@ extension StockReceived {
             member: payer.isNone ? member : payer, money: cost?.money)
     }
 
-    /// The observed price; nil where cost or store is not known, and for a gift (P1). The price on a label is observed
+    /// The observed price; nil where cost or store is not known, for a gift, and for a guess (P1). The price on a label is observed
     /// as it stood there: what was paid for 537 g of it is rounded.
     public func observation(_ header: EventHeader) -> Observation? {
-        guard let cost, cost.money.minorUnits > 0, !store.isNone else { return nil }
+        guard let cost, cost.money.minorUnits > 0, !cost.isGuessed, !store.isNone else { return nil }
         var observation = Observation(
             id: ObservationID(lot), product: product, variant: variant, store: store, money: cost.money,
             amount: cost.amount, bought: cost.amount, day: header.occurredOn, member: member,
@@ -26,6 +26,16 @@ extension StockReceived {
         (observation.onSale, observation.validUntil) = (terms.onSale, terms.validUntil)
         (observation.deposit, observation.condition) = (terms.deposit, terms.condition)
         return observation
+    }
+}
+
+extension StockReceived {
+    /// The deposit for all of it: that of one times the number bought. If only the total is known, or the price is for a
+    /// mass or volume, the deposit was given for everything (P1). Nil: none, or too large to be kept.
+    public var deposit: Money? {
+        guard let terms, let one = terms.deposit else { return nil }
+        guard let price, terms.packSize > .zero, let per = price.per.amount, per.isPositive else { return one }
+        return (try? Rational(amount).divided(by: Rational(per))).flatMap { try? one.times($0) }
     }
 }
 

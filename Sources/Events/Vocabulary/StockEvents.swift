@@ -263,7 +263,7 @@ public struct StockMoved: EventPayload {
     public var to = LocationID()
     /// The member whose act it was; none: larder's.
     public var member = MemberID()
-    public var kind = ExtensibleEnum(MoveKind.moved)
+    public var manner = ExtensibleEnum(MoveKind.moved)
 
     public init() {}
 
@@ -278,7 +278,7 @@ public struct StockMoved: EventPayload {
         f.subject(8, "from", &from)
         f.subject(9, "to", &to)
         f(10, "member", &member)
-        f(11, "kind", &kind)
+        f(11, "kind", &manner)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {

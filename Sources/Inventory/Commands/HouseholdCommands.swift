@@ -55,6 +55,8 @@ public struct ChangeSettings: BlankMessage, Hashable {
     public var priceStores: Int?
     /// Which conditions of a price the household meets: `any`, `none`, or their names separated by commas.
     public var priceConditions: String?
+    /// The list that is meant where none is named; empty: the oldest (Q1).
+    public var defaultList: String?
 
     public init() {}
 
@@ -72,6 +74,7 @@ public struct ChangeSettings: BlankMessage, Hashable {
         f(11, "priceThreshold", &priceThreshold)
         f(12, "priceStores", &priceStores)
         f(13, "priceConditions", &priceConditions, .thing)
+        f(14, "defaultList", &defaultList, .thing)
     }
 }
 
@@ -79,5 +82,5 @@ public struct ChangeSettings: BlankMessage, Hashable {
 extension ChangeSettings: DeclaredCommand {
     public static let path = CommandPath(.patch, "")
     public static let permission = Permission.changeSettings
-    public static let clearable = (of: "household", fields: ["defaultStore"])
+    public static let clearable = (of: "household", fields: ["defaultStore", "defaultList"])
 }

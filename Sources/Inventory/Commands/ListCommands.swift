@@ -160,6 +160,8 @@ public struct FillList: BlankMessage, Hashable {
     public var favourites = false
     /// Take back what these need.
     public var back = false
+    /// Includes what is bought at least every second week and is not in stock.
+    public var usual = false
 
     public init() {}
 
@@ -169,6 +171,7 @@ public struct FillList: BlankMessage, Hashable {
         f(3, "expiring", &expiring)
         f(4, "favourites", &favourites)
         f(5, "back", &back)
+        f(6, "usual", &usual)
     }
 }
 

@@ -147,6 +147,6 @@ extension SetUsualStore: DeclaredCommand {
 
 extension DeclaredCommands {
     static let places: [any DeclaredCommand.Type] = [
-        AddLocation.self, ChangeLocation.self, AddStore.self, ChangeStore.self, SetUsualStore.self,
+        AddLocation.self, ChangeLocation.self, AddStore.self, ChangeStore.self, SetUsualStore.self, SetUsualList.self,
     ]
 }

@@ -39,6 +39,8 @@ public struct AddStock: BlankMessage, Hashable {
     @EmptyIsNil public var owner: String?
     /// Refuse `price-unusual` for a price far from the product's last: somebody can be asked (P1).
     public var asksPrice = false
+    /// The price was filled in and not read: it is the cost, and no price is observed (P1).
+    public var guessesPrice = false
     /// The text of its label, with its date and batch (E4).
     @EmptyIsNil public var label: String?
     /// Its code, as scanned: GS1 data, or an item's number. It names the product where nothing else does (B3).
@@ -68,8 +70,9 @@ public struct AddStock: BlankMessage, Hashable {
         f(24, "asksDate", &asksDate)
         f(25, "owner", &owner, .person)
         f(26, "asksPrice", &asksPrice)
-        f(27, "label", &label, .note)
-        f(28, "code", &code, .note)
+        f(27, "guessesPrice", &guessesPrice)
+        f(28, "label", &label, .note)
+        f(29, "code", &code, .note)
     }
 }
 

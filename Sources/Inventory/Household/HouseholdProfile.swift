@@ -7,6 +7,8 @@ public struct HouseholdProfile: Hashable, Sendable {
     public private(set) var invitations: [InvitationID: Invitation] = [:]
     /// Where those buy who have a store of their own for it (P1); it may be archived.
     public private(set) var usualStores: [MemberID: StoreID] = [:]
+    /// The lists of those who chose one for themselves (Q1); it may be archived.
+    public private(set) var usualLists: [MemberID: ListID] = [:]
 
     public init() {}
 
@@ -21,7 +23,15 @@ public struct HouseholdProfile: Hashable, Sendable {
             if let from { invitations[from.id] = nil }
             if let to { invitations[to.id] = to }
         case .usualStore(let member, _, let to): usualStores[member] = to.isNone ? nil : to
+        case .usualList(let member, _, let to): usualLists[member] = to.isNone ? nil : to
         }
+    }
+
+    /// The list that a member means if none is named: the member's own, else the household's, else the oldest; one that is
+    /// archived counts for nothing (Q1). Nil: there is none.
+    public func usualList(of member: MemberID, _ lists: Lists) -> ShoppingList? {
+        let chosen = [usualLists[member] ?? ListID(), settings.defaultList].lazy.compactMap { lists[$0] }
+        return chosen.first { !$0.archived } ?? lists.oldest
     }
 
     /// Where a member buys if nothing is said: at their own store, else at the household's; none where there is neither.

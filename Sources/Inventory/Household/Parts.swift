@@ -104,6 +104,7 @@ extension SettingsPatch: Patch {
         f(11, "priceThreshold", &priceThreshold)
         f(12, "priceStores", &priceStores)
         f(13, "priceConditions", &priceConditions, .thing)
+        f(14, "defaultList", &defaultList)
     }
 }
 

@@ -16,6 +16,8 @@ public struct Settings: Hashable, Sendable {
     /// Where new products go; none: the pantry that the household began with (H6).
     public var defaultLocation: LocationID
     public var prices: PriceRules
+    /// The list that is meant where none is named; none: the oldest (Q1).
+    public var defaultList = ListID()
 
     public init(
         name: String = "", timeZone: String = "UTC", currency: Currency = Currency(code: "EUR"),
@@ -82,6 +84,7 @@ public struct SettingsPatch: Hashable, Sendable {
     public var priceThreshold: Change<Int>?
     public var priceStores: Change<Int>?
     public var priceConditions: Change<PriceRules.Conditions>?
+    public var defaultList: Change<ListID>?
 
     public init() {}
 
@@ -96,6 +99,7 @@ public struct SettingsPatch: Hashable, Sendable {
         if let defaultStore { settings.defaultStore = defaultStore.new ?? StoreID() }
         if let reminders { settings.reminders = reminders.new ?? ReminderPolicy() }
         if let defaultLocation { settings.defaultLocation = defaultLocation.new ?? LocationID() }
+        if let defaultList { settings.defaultList = defaultList.new ?? ListID() }
         let usual = PriceRules()
         if let priceThreshold { settings.prices.threshold = priceThreshold.new ?? usual.threshold }
         if let priceStores { settings.prices.shown = priceStores.new ?? usual.shown }
@@ -111,6 +115,8 @@ public enum HouseholdChange: Hashable, Sendable {
     case invitation(from: Invitation?, to: Invitation?)
     /// Where a member buys unless they say otherwise; none: where the household does (P1).
     case usualStore(MemberID, from: StoreID, to: StoreID)
+    /// The list that a member means unless they name one; none: the household's (Q1).
+    case usualList(MemberID, from: ListID, to: ListID)
 
     public var inverse: HouseholdChange {
         switch self {
@@ -119,6 +125,7 @@ public enum HouseholdChange: Hashable, Sendable {
         case .member(let from, let to): .member(from: to, to: from)
         case .invitation(let from, let to): .invitation(from: to, to: from)
         case .usualStore(let member, let from, let to): .usualStore(member, from: to, to: from)
+        case .usualList(let member, let from, let to): .usualList(member, from: to, to: from)
         }
     }
 }

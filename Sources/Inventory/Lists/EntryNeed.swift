@@ -6,6 +6,8 @@ public enum NeedSource: UInt8, StableName {
     case expiring = 2
     /// The things that a member always wants to have.
     case favourites = 3
+    /// The things that are bought at least every second week.
+    case usual = 4
 }
 
 /// How much of something a source of lists needs, apart from what people put there (Q5).
@@ -30,6 +32,7 @@ public struct BySource<Value: Hashable & Sendable>: Hashable, Sendable {
     public var minimum: Value?
     public var expiring: Value?
     public var favourites: Value?
+    public var usual: Value?
 
     public init() {}
 
@@ -40,6 +43,7 @@ public struct BySource<Value: Hashable & Sendable>: Hashable, Sendable {
             case .minimum: minimum
             case .expiring: expiring
             case .favourites: favourites
+            case .usual: usual
             }
         }
         set {
@@ -47,6 +51,7 @@ public struct BySource<Value: Hashable & Sendable>: Hashable, Sendable {
             case .minimum: minimum = newValue
             case .expiring: expiring = newValue
             case .favourites: favourites = newValue
+            case .usual: usual = newValue
             }
         }
     }
@@ -58,7 +63,7 @@ public struct BySource<Value: Hashable & Sendable>: Hashable, Sendable {
     }
 
     @inlinable
-    public var isEmpty: Bool { minimum == nil && expiring == nil && favourites == nil }
+    public var isEmpty: Bool { minimum == nil && expiring == nil && favourites == nil && usual == nil }
 }
 
 /// The needs of an entry.

@@ -7,8 +7,6 @@ public struct ListEntries: Sendable {
     private var entries = HashTable<ListEntry>()
     /// The entry of each name that is not its own: of adds that were merged into it (Q2).
     private var names = HashTable<OtherName>()
-    /// All adds, by whose act they were.
-    private var adds = SortedPages<AddByMember>()
     private var shelves: [ListID: ListShelf] = [:]
     private var placed = HashTable<PlacedEntry>()
     /// Of those that are placed, by the product of their target.
@@ -103,16 +101,6 @@ public struct ListEntries: Sendable {
         (shelves[list]?.open(.name).count ?? 0, shelves[list]?.ticked.count ?? 0)
     }
 
-    /// The list that a member put something on last.
-    public func lastList(of member: MemberID) -> ListID? {
-        guard !member.isNone else { return nil }
-        let end = adds.firstIndex { $0.member > member }
-        guard end > adds.startIndex, case let last = adds[adds.index(before: end)], last.member == member else {
-            return nil
-        }
-        return last.list
-    }
-
     /// In the order in which they came.
     public func of(_ ids: Set<EntryID>) -> [ListEntry] { inOrder(Array(ids)) }
 
@@ -133,7 +121,7 @@ extension ListEntries: Equatable {
 
     /// Whether all that follows from them is the same: a start from a snapshot builds it anew (L10).
     public func hasSameIndexes(as other: ListEntries) -> Bool {
-        names == other.names && adds == other.adds && shelves == other.shelves && placed == other.placed
+        names == other.names && shelves == other.shelves && placed == other.placed
             && ofProducts == other.ofProducts
     }
 }
@@ -203,31 +191,16 @@ extension ListEntries {
 
     private mutating func note(_ add: EntryAdd, of entry: ListEntry) {
         if add.id != entry.id, names.place(of: add.id) == nil { names.insert(OtherName(id: add.id, entry: entry.id)) }
-        adds.insert(AddByMember(add, on: entry.list))
     }
 
     private mutating func forget(_ add: EntryAdd, of entry: ListEntry) {
         if let place = names.place(of: add.id) { names.remove(at: place) }
-        adds.remove(AddByMember(add, on: entry.list))
     }
 }
 
 private struct OtherName: TableRow {
     var id: EntryID
     var entry: EntryID
-}
-
-private struct AddByMember: Comparable {
-    var member: MemberID
-    var order: UInt64
-    var add: EntryID
-    var list: ListID
-
-    init(_ add: EntryAdd, on list: ListID) {
-        (member, order, self.add, self.list) = (add.member, add.order, add.id, list)
-    }
-
-    static func < (a: Self, b: Self) -> Bool { (a.member, a.order, a.add) < (b.member, b.order, b.add) }
 }
 
 private struct OfProduct: Comparable {

@@ -83,6 +83,7 @@ extension EntryPatch: Patch {
         f(11, "unitSet", &set.unit)
         f(12, "storeSet", &set.store)
         f(13, "noteSet", &set.note)
+        f(14, "usual", &needs.usual)
     }
 }
 

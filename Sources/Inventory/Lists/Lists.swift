@@ -48,13 +48,7 @@ public struct Lists: Equatable, Sendable {
     /// By id, or by whole name; without archived ones.
     public func named(_ reference: String) -> ShoppingList? { all.find(reference) }
 
-    /// The list that is meant where none is named (Q1): the only one, else the one last used, else *Shopping*. Nil:
-    /// none of these.
-    /// - Parameter last: The one that the caller put something on last.
-    public func usual(last: ListID?) -> ShoppingList? {
-        let there = inOrder
-        if there.count == 1 { return there[0] }
-        if let last = last.flatMap({ all[$0] }), !last.archived { return last }
-        return named("Shopping")
-    }
+    /// The oldest that is not archived: the one made with the household, as long as that is there (Q1).
+    /// An id begins with the time of the command that made it.
+    public var oldest: ShoppingList? { all.values.lazy.filter { !$0.archived }.min { $0.id < $1.id } }
 }

@@ -110,6 +110,26 @@ extension Observation {
     public var lastDay: CalendarDate? { onSale ? term.lastDay : nil }
 }
 
+extension [Observation] {
+    /// The prices of a counted product: several bought together are sold as so many, until one was bought or seen singly at
+    /// that store (P3).
+    public var together: [Observation] {
+        func isSeveral(_ seen: Observation) -> Bool {
+            SoldAs(pack: seen.pack, packSize: seen.packSize).isOfSeveral(seen.amount)
+        }
+        guard contains(where: isSeveral) else { return self }
+        let single = Set(
+            lazy.filter { $0.pack.isNone && $0.packSize == Quantity(units: 1) && $0.amount == $0.packSize }
+                .map(OfferKey.init))
+        return map { seen in
+            guard isSeveral(seen), !single.contains(OfferKey(seen)) else { return seen }
+            var seen = seen
+            seen.packSize = seen.amount
+            return seen
+        }
+    }
+}
+
 extension Observation: TableRow {
     public init() { self.init(id: ObservationID()) }
 }

@@ -3,7 +3,7 @@
 ///
 /// A product counts in a month if it has a price in that month and in the base month. The price is the average of the
 /// purchases in that month, else the last price, carried for up to six months. The cost of the amount is rounded
-/// half-even to the minor unit, so that the products of a month add up to the total.
+/// to the minor unit, so that the products of a month add up to the total.
 public struct PriceIndex: Sendable {
     /// Below so many products a month is not shown.
     public static let least = 10
@@ -58,7 +58,7 @@ public struct PriceIndex: Sendable {
                 guard let paid = price.paid else { continue }
                 let month = CalendarMonth(price.day)
                 if months.last?.month != month { months.append((month, PriceSum())) }
-                months[months.count - 1].sum.add(money: paid, amount: price.bought)
+                months[months.count - 1].sum.add(money: paid, amount: price.bought, at: price.shelf.unit)
             }
         }
 

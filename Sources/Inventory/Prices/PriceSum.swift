@@ -5,26 +5,27 @@ public struct PriceSum: Hashable, Sendable {
     /// Millionths of the base unit.
     public private(set) var amount: Int128 = 0
     public private(set) var count = 0
+    /// The unit price of all of them; nil: there are several, or none.
+    private var only: UnitPrice?
 
     public init() {}
 
-    public mutating func add(money: Int64, amount: Quantity) {
+    /// - Parameter price: As on the label, from which the money was rounded.
+    public mutating func add(money: Int64, amount: Quantity, at price: UnitPrice) {
+        only = count == 0 || only?.isSame(as: price) == true ? price : nil
         self.money += Int128(money)
         self.amount += Int128(amount.millionths)
         count += 1
     }
 
-    public mutating func add(_ other: PriceSum) {
-        money += other.money
-        amount += other.amount
-        count += other.count
-    }
-
-    /// Nil where there is none, or where it is beyond what can be kept.
-    public var average: UnitPrice? {
+    /// All of the money for all of the amount; nil where there is none, or where it is beyond what can be kept.
+    public var total: UnitPrice? {
         guard amount > 0, let money = Int64(exactly: money), let amount = Int64(exactly: amount) else { return nil }
         return UnitPrice(money: money, amount: Quantity(millionths: amount))
     }
+
+    /// By amount; the one price where all have the same, as the money paid for each is rounded (P2).
+    public var average: UnitPrice? { total.map { only ?? $0 } }
 }
 
 extension Observation {
@@ -64,7 +65,9 @@ public struct AverageSpan: Sendable {
 extension PriceSum {
     public init(boughtOf prices: some Sequence<Observation>, in span: AverageSpan) {
         for price in prices {
-            if case .counts(let paid) = span.verdict(on: price) { add(money: paid, amount: price.bought) }
+            if case .counts(let paid) = span.verdict(on: price) {
+                add(money: paid, amount: price.bought, at: price.shelf.unit)
+            }
         }
     }
 }
@@ -107,8 +110,8 @@ public struct PriceTrend: Hashable, Sendable {
             let money = price.paid ?? price.money.minorUnits
             let amount = price.isSeen ? price.amount : price.bought
             switch Self.verdict(on: price, in: currency, on: day) {
-            case .now: now.add(money: money, amount: amount)
-            case .before: before.add(money: money, amount: amount)
+            case .now: now.add(money: money, amount: amount, at: price.shelf.unit)
+            case .before: before.add(money: money, amount: amount, at: price.shelf.unit)
             case .foreign, .outside: break
             }
         }

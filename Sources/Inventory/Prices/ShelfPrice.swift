@@ -13,7 +13,7 @@ public struct ShelfPrice: Hashable, Sendable {
     /// The cost of the wanted amount; nil: nothing is wanted, or the cost is too large to be kept.
     ///
     /// Packs are bought in full, and all have this size. Loose goods are bought in the exact amount. The cost is
-    /// rounded half-even once (P3).
+    /// rounded once (P2, P3).
     public func cost(of wanted: Quantity) -> PackCost? {
         guard wanted.isPositive else { return nil }
         guard packSize.isPositive else {

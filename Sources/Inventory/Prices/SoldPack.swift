@@ -21,6 +21,8 @@ public struct PacksByNow: Sendable {
     public private(set) var all: [Pack] = []
     /// Of whatever size.
     private var named: [SoldPack] = []
+    /// Whether the product is counted, so that several are bought together.
+    public private(set) var isCounted = false
 
     /// One that a price may be of.
     public struct Pack: Sendable {
@@ -42,6 +44,7 @@ public struct PacksByNow: Sendable {
         var sizes: [Quantity] = []
         let sold = units.soldPacks
         named = sold
+        isCounted = units.isCounted
         for pack in sold where !sizes.contains(pack.size) {
             sizes.append(pack.size)
             // It is what one of the base unit holds.
@@ -119,4 +122,11 @@ extension ProductUnits {
 
     /// Not what one of the base unit holds: a piece of 1 l is the same offer as it was before somebody said so.
     public func soldPack(_ unit: String) -> Pack? { ProductUnits.isSame(unit, base) ? nil : pack(named: unit) }
+}
+
+extension SoldAs {
+    /// Whether a price for so much is that of several together, each one of a counted unit: ten rolls for 4.95 (P3).
+    public func isOfSeveral(_ amount: Quantity) -> Bool {
+        pack.isNone && packSize == Quantity(units: 1) && amount > packSize
+    }
 }

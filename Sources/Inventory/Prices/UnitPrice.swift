@@ -10,13 +10,10 @@ public struct UnitPrice: Hashable, Sendable {
         self.amount = amount
     }
 
-    /// The cost of another amount at this price, rounded half-even to the minor unit; nil: the cost is too large to be
-    /// kept.
+    /// The cost of another amount at this price, rounded to the minor unit; nil: the cost is too large to be kept.
     public func money(for other: Quantity) -> Int64? {
         guard amount.isPositive else { return nil }
-        return Int64(
-            exactly: roundedHalfEven(
-                Int128(money) * Int128(other.millionths), over: Int128(amount.millionths)))
+        return Money.minorUnits(Int128(money) * Int128(other.millionths), over: Int128(amount.millionths))
     }
 
     /// The same price for the same amount in another base unit; nil where nothing would be left of the amount.
@@ -25,6 +22,11 @@ public struct UnitPrice: Hashable, Sendable {
         guard factor != .one else { return self }
         guard let amount = try? amount.scaled(by: factor), amount.isPositive else { return nil }
         return UnitPrice(money: money, amount: amount)
+    }
+
+    /// Exactly.
+    public func isSame(as other: UnitPrice) -> Bool {
+        Int128(money) * Int128(other.amount.millionths) == Int128(other.money) * Int128(amount.millionths)
     }
 
     /// Exactly: 1.99 for 500 g against 3.99 for 1 kg.

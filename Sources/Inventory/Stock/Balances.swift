@@ -48,7 +48,7 @@ public struct Balances: Equatable, Sendable {
             self.money = money
         }
 
-        /// The share of `part`: all of the money with the last millionth, else rounded half-even.
+        /// The share of `part`: all of the money with the last millionth, else rounded.
         func share(of part: Quantity, in currency: Currency) -> Money {
             let all =
                 only.flatMap { $0.currency == currency ? $0 : nil } ?? several.first { $0.currency == currency }

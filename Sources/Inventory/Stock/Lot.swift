@@ -22,18 +22,28 @@ extension Lot {
 public struct Cost: Hashable, Sendable {
     public var money: Money
     public var amount: Quantity
+    /// Nobody read the price: it is what the thing cost before. No price is observed (P1).
+    public var isGuessed: Bool
 
-    public init(money: Money = Money(), amount: Quantity = Quantity()) {
+    public init(money: Money = Money(), amount: Quantity = Quantity(), isGuessed: Bool = false) {
         self.money = money
         self.amount = amount
+        self.isGuessed = isGuessed
     }
 
-    /// The share of `part`, rounded half-even to the minor unit; nil when it does not fit or `amount` is zero.
+    /// The share of `part`, rounded to the minor unit; nil when it does not fit or `amount` is zero.
     public func share(of part: Quantity) -> Money? {
-        guard let factor = Rational(part.millionths, amount.millionths),
-            let minor = try? Quantity(millionths: money.minorUnits).scaled(by: factor)
-        else { return nil }
-        return Money(minorUnits: minor.millionths, currency: money.currency)
+        guard amount.isPositive else { return nil }
+        let share = Money.minorUnits(
+            Int128(money.minorUnits) * Int128(part.millionths), over: Int128(amount.millionths))
+        return share.map { Money(minorUnits: $0, currency: money.currency) }
+    }
+
+    /// Whether another cost is of the same unit price, as exactly as whole minor units can tell (P2).
+    public func hasUnitPrice(of other: Cost) -> Bool {
+        guard amount.isPositive, money.currency == other.money.currency else { return self == other }
+        return other.money.isRounded(
+            Int128(money.minorUnits) * Int128(other.amount.millionths), over: Int128(amount.millionths))
     }
 }
 
@@ -117,7 +127,7 @@ public struct Lot: Hashable, Sendable {
         guard factor != .one else { return lot }
         let most = Quantity(millionths: .max)
         lot.amount = (try? amount.scaled(by: factor)) ?? most
-        if let cost { lot.cost = Cost(money: cost.money, amount: (try? cost.amount.scaled(by: factor)) ?? most) }
+        lot.cost?.amount = (cost.flatMap { try? $0.amount.scaled(by: factor) }) ?? most
         return lot
     }
 

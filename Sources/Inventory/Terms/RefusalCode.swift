@@ -3,6 +3,8 @@ public enum RefusalCode: String, Sendable, CaseIterable {
     /// Who was invited belongs to the household already (H8).
     case alreadyMember = "already-member"
     case alreadyUndone = "already-undone"
+    /// It was changed after the caller read it: read it again (X1.8).
+    case changedMeanwhile = "changed-meanwhile"
     case changedSince = "changed-since"
     /// The caller chose a household that they do not belong to any more (H4).
     case chosenGone = "chosen-gone"

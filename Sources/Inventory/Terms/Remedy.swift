@@ -82,6 +82,7 @@ extension Remedy {
         case mergeProduct
         case observePrice
         case redo
+        case removeEntry
         case removeMember
         case removePack
         case renameMember

@@ -35,6 +35,11 @@ extension Pack {
         let sides = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         if sides.count == 2 {
+            // "bottle = 2 bottles per litre" says it twice.
+            if let pack = try? parse(trimmed(sides[1]), id: id), UnitName.folded(pack.name) == UnitName.folded(sides[0])
+            {
+                return pack
+            }
             guard !isNumberedWord(sides[0]) else { throw .notAName(trimmed(sides[0])) }
             let left = try side(sides[0], of: text)
             let right = try side(sides[1], of: text)

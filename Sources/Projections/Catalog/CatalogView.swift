@@ -5,7 +5,7 @@ public import Inventory
 /// too, which are sorted and found by the names of products.
 public struct CatalogView: Projection {
     public static let name = "catalog"
-    public static let version: UInt16 = 17
+    public static let version: UInt16 = 18
 
     /// The household's version at which a name or a unit last changed: what was booked then or later has the names of
     /// now.

@@ -67,16 +67,30 @@ extension Prices {
                 return Seller(rows: priced.rows, sold: forms, merged: merged)
             }
         }
+        func rareForm(_ seen: Observation, _ merged: Merged) -> SoldForm {
+            offers.sold(
+                seen.variant, sold(seen.pack, seen.packSize, seen.variant, merged), seen.money.currency,
+                amount: merged.scaled(seen.amount), onSale: seen.onSale, representative, packs, isOffered)
+        }
+        if packs(VariantID()).isCounted {
+            for seller in sellers {
+                for row in seller.rows {
+                    let seen = row.isRare ? rare[row.id] : nil
+                    let form = seen.map { rareForm($0, seller.merged) } ?? seller.sold[Int(row.form)]
+                    offers.look(
+                        for: form, seller.merged.scaled(Quantity(millionths: row.bought)),
+                        at: seen?.store ?? stores[Int(row.store)], isOffered)
+                }
+            }
+        }
         func take(_ row: PricedProduct.Row, _ forms: UnsafeBufferPointer<SoldForm>, _ merged: Merged) {
             let bought = merged.scaled(Quantity(millionths: row.bought))
             if row.isRare {
                 guard let seen = rare[row.id] else { return }
-                let form = offers.sold(
-                    seen.variant, sold(seen.pack, seen.packSize, seen.variant, merged), seen.money.currency,
-                    amount: merged.scaled(seen.amount), onSale: seen.onSale, representative, packs, isOffered)
                 return offers.take(
-                    row, of: merged.product, bought, form, at: seen.store, for: seen.money.minorUnits,
-                    until: seen.lastDay, isThere: validity.conditions.meets(seen.condition))
+                    row, of: merged.product, bought, rareForm(seen, merged), at: seen.store,
+                    for: seen.money.minorUnits, until: seen.lastDay,
+                    isThere: validity.conditions.meets(seen.condition))
             }
             let form = forms[Int(row.form)]
             offers.take(
@@ -139,7 +153,36 @@ private struct CurrentOffers {
     private var packs: [(pack: PacksByNow.Pack, kind: Int)] = []
     private var ofVariants: [(variant: VariantID, currency: Currency, packs: Range<Int>)] = []
 
+    /// Of counted goods, the stores where one was sold singly, by the kind of offer.
+    private var single: Set<KindAtStore> = []
+    /// By the kind of one, the kinds of so many together.
+    private var together: [KindAndAmount: Int] = [:]
+
+    private struct KindAtStore: Hashable {
+        let kind: Int
+        let store: StoreID
+    }
+
+    private struct KindAndAmount: Hashable {
+        let kind: Int
+        let amount: Quantity
+    }
+
     init(_ validity: PriceValidity) { self.validity = validity }
+
+    /// Notes whether a price is of one, or of several together (P3).
+    mutating func look(
+        for sold: SoldForm, _ bought: Quantity, at store: StoreID, _ isOffered: (OfferKind) -> Bool
+    ) {
+        let amount = sold.amount == .zero ? bought : sold.amount
+        guard kinds[sold.kind].pack.isNone, sold.packSize == Quantity(units: 1) else { return }
+        if amount == sold.packSize { single.insert(KindAtStore(kind: sold.kind, store: store)) }
+        let key = KindAndAmount(kind: sold.kind, amount: amount)
+        guard SoldAs(packSize: sold.packSize).isOfSeveral(amount), together[key] == nil else { return }
+        let variant = offered[sold.kind].variant
+        together[key] = number(
+            of: kinds[sold.kind].sold(as: SoldAs(packSize: amount)), { _ in variant }, isOffered)
+    }
 
     /// Room for the offers of so many prices: nearly each may be one.
     mutating func reserve(_ prices: Int) {
@@ -200,6 +243,11 @@ private struct CurrentOffers {
         for place in sold.packs where packs[place].pack.takes(amount, bought: bought) {
             (kind, packSize) = (packs[place].kind, amount)
             break
+        }
+        if let several = together[KindAndAmount(kind: kind, amount: amount)],
+            !single.contains(KindAtStore(kind: kind, store: store))
+        {
+            (kind, packSize) = (several, amount)
         }
         guard offered[kind].isOffered else { return }
         let place = place(of: kind, at: store)

@@ -9,7 +9,7 @@ public import Inventory
 /// (`docs/decisions/0034-prices.md`).
 public struct Prices: Projection {
     public static let name = "prices"
-    public static let version: UInt16 = 3
+    public static let version: UInt16 = 4
 
     private(set) var products = HashTable<PricedProduct>()
     private(set) var stores = Numbered<StoreID>()

@@ -30,6 +30,11 @@ public struct DayView: Replayable {
     /// Whether an event happened on the day or before.
     public func counts(_ event: RecordedEvent) -> Bool { days.day(of: event) <= day }
 
+    /// Whether an event happened on the day itself. Corrections and reversals do not count.
+    public func isOfDay(_ event: RecordedEvent) -> Bool {
+        event.event.asCorrection == nil && event.event.asReversal == nil && days.day(of: event) == day
+    }
+
     public mutating func apply(_ event: RecordedEvent) {
         let counts = counts(event)
         event.effects { effect in

@@ -8,7 +8,7 @@ public import Inventory
 /// `RemindersDue` answer from here.
 public struct StockOnHand: Projection {
     public static let name = "stock"
-    public static let version: UInt16 = 10
+    public static let version: UInt16 = 11
 
     public private(set) var lots = Lots()
     /// How often each product was taken from: of several matches for a name, the most used comes first (C2).

@@ -18,7 +18,7 @@ extension ArithmeticError: CustomStringConvertible {
 
 /// `numerator / denominator` to the nearest integer, ties to the even one; the denominator is positive.
 ///
-/// Every rounding of the domain uses this function (C3).
+/// Amounts, permille and ratings use this function (C3); money has its own (P2).
 package func roundedHalfEven(_ numerator: Int128, over denominator: Int128) -> Int128 {
     // Nearly all are: dividing 128 bits takes several times as long.
     if let numerator = Int64(exactly: numerator), let denominator = Int64(exactly: denominator) {

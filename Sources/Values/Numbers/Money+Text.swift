@@ -18,9 +18,9 @@ extension MoneyTextError: CustomStringConvertible {
         case .twoReadings(let text, let decimals, let thousands):
             "“\(text)” could be \(decimals) or \(thousands): write it without the separator, or with two decimals"
         case .tooManyDecimals(let text, let currency):
-            "“\(text)” has more decimals than \(currency.code) has (\(currency.exponent))"
+            "“\(text)” has too many decimals: use \(currency.exponent == 0 ? "none" : "\(currency.exponent)")"
         case .tooLarge(let text): "“\(text)” is too large an amount of money"
-        case .unknownCurrency(let code): "“\(code)” is not an ISO 4217 currency code, such as EUR or USD"
+        case .unknownCurrency(let code): "unknown currency “\(code)”: use a code such as EUR or USD"
         }
     }
 }

@@ -62,6 +62,7 @@ struct EndpointRow: Sendable {
         "POST /v1/sessions": EndpointRow(audience: .nobody),
         "GET /v1/sessions": .everybody, "DELETE /v1/sessions": .everybody,
         "POST /v1/me/pairing": EndpointRow(audience: .users),
+        "GET /metrics": .everybody,
         "GET /v1": .everybody, "GET /openapi.json": .everybody,
         "GET /v1/households": .everybody,
         "POST /v1/households": EndpointRow(audience: .everybody, body: #"{"name": "Nest"}"#),

@@ -112,6 +112,9 @@ extension Advice {
                 "larder list add 3 l Kefirmilch", "larder list tick Kefirmilch", "larder add 3 l Kefirmilch --new",
             ],
             by: "larder put-away --yes", then: ("larder list", "Shopping")),
+        Advice(
+            verb: "list remove", before: ["larder add 1 Kandis --new", "larder list add Kandis"],
+            by: "larder add 1 Kandis", then: ("larder list", "Shopping")),
         Advice(verb: "product create", by: "larder product change oil --parent greases"),
         Advice(
             verb: "product pack", kind: .define,
@@ -382,17 +385,22 @@ extension Advice {
         Advice(text: "larder use milk, or the code of one lot.", by: "larder use", until: ","),
         Advice(text: "larder spoil milk, or the code of one lot.", by: "larder spoil", until: ","),
         Advice(
-            text: "larder move milk --to fridge", before: ["larder add Zork 1 --new"], by: "larder move --to fridge",
-            fill: [("milk", "Zork")], then: ("larder stock Zork", "Fridge")),
+            text: "larder move milk --to fridge", before: ["larder add Zork 1 --new --location pantry"],
+            by: "larder move --to fridge", fill: [("milk", "Zork")], then: ("larder stock Zork", "Fridge")),
         Advice(text: "larder give milk, or the code of one lot.", by: "larder give", until: ","),
         Advice(text: "larder lost milk, or the code of one lot.", by: "larder lost", until: ","),
         Advice(
             text: "larder freeze chicken", before: ["larder add Zork 1"], by: "larder freeze",
             fill: [("chicken", "Zork")], then: ("larder stock Zork", "Freezer")),
-        Advice(text: "larder gone rice", before: ["larder add rice 1kg --new"], by: "larder gone"),
-        Advice(text: "larder count rice 750g", before: ["larder add rice 1kg"], by: "larder count"),
         Advice(
-            text: "larder count rice 750g books one.", by: "larder count --location pantry", until: " books"),
+            text: "larder gone rice", before: ["larder add barley 1kg --new"], by: "larder gone",
+            fill: [("rice", "barley")]),
+        Advice(
+            text: "larder count rice 750g", before: ["larder add barley 1kg"], by: "larder count",
+            fill: [("rice", "barley")]),
+        Advice(
+            text: "larder count rice 750g books one.", by: "larder count --location pantry",
+            fill: [("rice", "barley")], until: " books"),
         Advice(text: "larder found yoghurt", by: "larder found"),
         Advice(text: "larder use milk"),
         Advice(text: "larder status"), Advice(text: "larder status --all"), Advice(text: "larder stock"),

@@ -122,6 +122,9 @@ private struct TwoYears {
         return rest * 2 > divisor || rest * 2 == divisor && whole % 2 == 1 ? whole + 1 : whole
     }
 
+    /// Half up, as money.
+    static func roundedMoney(_ number: Int64, _ divisor: Int64) -> Int64 { (number * 2 + divisor) / (divisor * 2) }
+
     func index(since base: CalendarMonth) -> [Month] {
         (0...(last - base)).compactMap { count in
             let month = base + count
@@ -145,7 +148,7 @@ private struct TwoYears {
         for back in 0...6 {
             let bought = rows.filter { $0.month == month - back }
             guard !bought.isEmpty else { continue }
-            return Self.rounded(weight * bought.map(\.cents).reduce(0, +), bought.map(\.amount).reduce(0, +))
+            return Self.roundedMoney(weight * bought.map(\.cents).reduce(0, +), bought.map(\.amount).reduce(0, +))
         }
         return nil
     }

@@ -29,7 +29,8 @@ struct RunScriptTests {
     /// Runs the script and returns its line about the place of the data, and all of its output.
     private static func told(in folder: String, _ settings: [String: String]) throws -> (place: String, all: String) {
         let programs = URL(fileURLWithPath: Programs.daemon).deletingLastPathComponent().path
-        let own = ["LARDER_SOCKET": "\(folder)/larder.sock"].merging(settings) { $1 }
+        // Two of these at once would take the same port.
+        let own = ["LARDER_SOCKET": "\(folder)/larder.sock", "LARDER_WEB_PORT": "0"].merging(settings) { $1 }
         let run = try Spawned(
             "\(Programs.repository)/scripts/run", [programs], environment: Programs.environment(home: folder, own))
         defer { run.reap() }

@@ -13,9 +13,9 @@ struct TypedAsBoughtTests {
             try larder("larder use 2 Wein", "Used 2 × 0.75 l = 1.5 l of Wein")
             try larder("larder open Wein", "Opened 1 × 0.75 l = 750 ml of Wein")
             try larder("larder add 2 Wein", "Added 2 × 0.75 l = 1.5 l of Wein")
-            try larder("larder list add 2 Wein", "Put 2 × 0.75 l = 1.5 l of Wein on Shopping")
+            try larder("larder list add 2 Wein", "Added 2 × 0.75 l = 1.5 l of Wein to Shopping")
             try larder("larder use 0,2 l Wein", "Used 0.2 l of Wein")
-            try larder("larder price Wein 4,49", "Saw Wein for 4.49 EUR for 0.75 l at Rewe")
+            try larder("larder price Wein 4,49", "Noted Wein: 4.49 EUR for 0.75 l at Rewe")
             try larder("larder use Wein", "Used 1 × 0.75 l = 750 ml of Wein")
             try larder(
                 "larder product pack Wein Flasche '0,75 l' && larder use 1 Flasche Wein", "Used 1 Flasche = 750 ml")
@@ -29,11 +29,11 @@ struct TypedAsBoughtTests {
         try await TypedUndoTests.typed { larder in
             try larder("larder add Kartoffeln 5kg --new --store Rewe", "Made the store Rewe")
             for verb in ["use 2", "open 2", "spoil 2", "add 2", "list add 2", "use", "add"] {
-                try larder("! larder \(verb) Kartoffeln 2>&1", "of Kartoffeln: in which unit?\n  As in ")
+                try larder("! larder \(verb) Kartoffeln 2>&1", "ow much Kartoffeln? for example 250 g")
             }
             try larder(
-                "! larder add Kartoffeln 2 2> \"$HOME/told\"; cat \"$HOME/told\"", "in which unit?")
-            try larder("larder price Kartoffeln 2 --store Rewe", "Saw Kartoffeln for 2.00 EUR/kg")
+                "! larder add Kartoffeln 2 2> \"$HOME/told\"; cat \"$HOME/told\"", "for example")
+            try larder("larder price Kartoffeln 2 --store Rewe", "Noted Kartoffeln: 2.00 EUR/kg")
             try larder(
                 "eval \"$(grep -o 'larder product pack .* AMOUNT' \"$HOME/told\" | sed 's/AMOUNT/100g/')\"",
                 "One pack of Kartoffeln is 100 g")
@@ -46,7 +46,7 @@ struct TypedAsBoughtTests {
     func corrected() async throws {
         try await TypedUndoTests.typed { larder in
             try larder("larder add Saft 2 l --new && larder add 2x0,7l Saft && larder use 1 Saft", "Used 1 × 0.7 l")
-            try larder("larder undo && larder undo && ! larder use 1 Saft 2>&1", "in which unit?")
+            try larder("larder undo && larder undo && ! larder use 1 Saft 2>&1", "for example")
             try larder(
                 "larder add 2x0,7l Saft && larder correct Saft --amount '2 x 1 l' && larder use 1 Saft",
                 "Used 1 × 1 l = 1 l of Saft")
@@ -72,13 +72,13 @@ struct TypedAsBoughtTests {
             try larder(
                 "larder product pack Bier Kasten 10l && larder product barcode Bier 4006381333931 --pack Kasten", "")
             try larder("larder list add 4006381333931 2", "Put 2 Kästen = 20 l of Bier")
-            try larder("larder price 4006381333931 14,99", "Saw Bier for 14.99 EUR/Kasten")
+            try larder("larder price 4006381333931 14,99", "Noted Bier: 14.99 EUR/Kasten")
             try larder("larder add 4006381333931 2 && larder use 4006381333931", "Used 1 Kasten = 10 l of Bier")
             try larder("larder product create Feta --unit g", "")
             try larder("larder product barcode Feta 5000159484695 --amount 200g && larder add 5000159484695 3", "600 g")
             try larder("larder use 5000159484695 && larder open 5000159484695", "Opened 200 g")
             try larder("larder use Feta 1 && larder use Feta", "Used 1 × 200 g")
-            try larder("larder price 5000159484695 1,75", "Saw Feta for 1.75 EUR for 200 g")
+            try larder("larder price 5000159484695 1,75", "Noted Feta: 1.75 EUR for 200 g")
         }
     }
 }

@@ -89,9 +89,9 @@ struct TypedCorrectionTests {
             try larder("larder use butter 4oz", "12 oz left")
             try larder(
                 "! larder correct butter --product margarine 2> \"$HOME/told\"; cat \"$HOME/told\"",
-                "whose product cannot be corrected: undo it")
+                "correct the use by its number")
             try larder(
-                "eval \"$(grep -o 'larder undo [0-9]*' \"$HOME/told\")\" && larder use margarine 4oz && larder stock butter",
+                "eval \"$(grep -o 'larder correct [0-9]* --product margarine' \"$HOME/told\")\" && larder stock butter",
                 "butter: 16 oz")
             try larder(
                 "larder add ham --price 1.99 --new && larder add jam --price 2 --new && larder add ham --price 2.99", ""

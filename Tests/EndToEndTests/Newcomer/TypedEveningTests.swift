@@ -185,7 +185,7 @@ struct TypedEveningTests {
             try larder("larder store add Lidl && larder store add Rewe", "Rewe")
             try larder(
                 "larder add sausage '2 lb' --price 5.99/lb --store Lidl --new && larder correct --amount '24 oz' && "
-                    + "larder correct --price 4.99", "8.98 EUR → 7.48 EUR")
+                    + "larder correct --price 4.99", "8.99 EUR → 7.49 EUR")
             try larder(
                 "larder add Bier 1 --new && larder product pack Bier Kasten 20 && larder price 1 Kasten Bier 15.99 --store Lidl && "
                     + "larder price 1 Kasten Bier 14.99 --store Rewe && larder product pack Bier Kasten 24 --correct",

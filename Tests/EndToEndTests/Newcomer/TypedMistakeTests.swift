@@ -13,7 +13,7 @@ struct TypedMistakeTests {
                 "larder add Brie 1 --new --price 1,99 --household Omas > \"$HOME/told\"; cat \"$HOME/told\"",
                 "Undo: larder --household Omas undo\n")
             try larder("cat \"$HOME/told\"", "larder --household Omas correct ")
-            try larder("cat \"$HOME/told\"", "Not right? larder --household Omas product change Brie …")
+            try larder("cat \"$HOME/told\"", "; larder --household Omas product change Brie …")
             try larder("$(sed -n 's/.*Undo: //p' \"$HOME/told\")", "Undone: added 1 piece of Brie")
             try larder("larder stock", "eggs")
             try larder("! larder --household 'Omas Haus' use Brie", "larder --household \"Omas Haus\" product list")
@@ -79,7 +79,7 @@ struct TypedMistakeTests {
             try larder("! larder add Joghurt 1 --new --expires 'L2345'", "not understood as a date")
             // Half a cent is rounded up at a counter.
             try larder("larder add Äpfel '1,5 kg' --new --price 1.99/kg --total 2.99", "2.99")
-            try larder("! larder add Äpfel '1,5 kg' --price 1.99/kg --total 3.00", "comes to 2.98")
+            try larder("! larder add Äpfel '1,5 kg' --price 1.99/kg --total 3.00", "comes to 2.99")
             try larder("larder add Äpfel 1 Sack > \"$HOME/told\" 2>&1; ! grep 'did you mean' \"$HOME/told\"", "")
             try larder("cat \"$HOME/told\"", "unknown unit “Sack”")
             try larder("! larder price Äpfel", "To see what it costs: larder compare ")
@@ -260,7 +260,7 @@ struct TypedMistakeTests {
             try larder(
                 "larder add Quark --new && ! larder product Quark 2>&1", "Did you mean 'larder product show Quark'?")
             try larder("larder --help correct", "Correct an earlier booking")
-            try larder("larder store create Aldi && larder price Quark 1,29 --store Aldi", "Saw Quark for 1.29 EUR")
+            try larder("larder store create Aldi && larder price Quark 1,29 --store Aldi", "Noted Quark: 1.29 EUR")
             try larder(
                 "! larder compare Quark --for 500g 2> \"$HOME/told\"; cat \"$HOME/told\"", "larder product pack ")
             try larder(

@@ -38,7 +38,7 @@ struct ShopTests {
             }
             try shop.wait(for: "larderd is away: your ticks are kept.")
             shop.type("\u{1B}[B\u{1B}[A ")
-            try shop.wait(for: "Kept: larderd does not answer.")
+            try shop.wait(for: "Saved here; sent when online.")
             try shop.wait(for: "not booked yet")
             try RealDaemon.serving(in: folder) { daemon in
                 try shop.wait(for: "Connected again.", after: "not booked yet")

@@ -41,7 +41,7 @@ struct StoryTests {
                 let told = try store.done(["list"])
                 try demand(told.contains("Kept and sent: Ticked Brot"), told)
                 try demand(told.contains("“Zahnpasta” was unticked later"), told)
-                try demand(told.contains("Left to settle: use 7 Eier, as there is not enough of it"), told)
+                try demand(told.contains("Not booked: use 7 Eier, not enough left"), told)
                 try demand(told.contains("It is not booked. To settle it: larder settle"), told)
                 let truth = try cook.done(["list"])
                 try demandEqual(try child.done(["list"]), truth, "the child's list")

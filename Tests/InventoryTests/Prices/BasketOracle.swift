@@ -25,6 +25,9 @@ struct BasketOracle {
         return Int64(twice % 2 == 1 ? floor + 1 : floor)
     }
 
+    /// Rounds money up where it is half (P2).
+    func roundedMoney(_ top: Int128, _ bottom: Int128) -> Int64 { Int64((top * 2 + bottom) / (bottom * 2)) }
+
     /// Returns the valid price of one offer. The rule: "price > 0, store known and not archived, household currency,
     /// not past `validUntil`; if the newest is an ended special, the newest regular one".
     func valid(_ offer: [Observation]) -> Observation? {
@@ -69,7 +72,7 @@ struct BasketOracle {
                     while packs * price.packSize.millionths + 5 <= wanted { packs += 1 }
                     bought = packs * price.packSize.millionths
                 }
-                let money = rounded(
+                let money = roundedMoney(
                     Int128(bought) * Int128(price.money.minorUnits), Int128(price.amount.millionths))
                 let line = Line(money: money, bought: bought, wanted: wanted, price: price.id)
                 guard let known = best else {

@@ -38,6 +38,25 @@ struct PriceStatisticsTests {
         #expect(PriceSum(boughtOf: [], in: AverageSpan(until: today, in: euro)).average == nil)
     }
 
+    @Test(
+        "of purchases at one price the average is that price, however the money for each was rounded (P2)",
+        arguments: [(1290, [450]), (990, [350, 120]), (199, [333, 667, 1]), (245, [1000, 500])] as [(Int64, [Int64])])
+    func onePrice(cents: Int64, grams: [Int64]) throws {
+        var prices = grams.map { amount in
+            var price = bought(cents, 1000, daysAgo: 2)
+            price.bought = Quantity(millionths: amount * 1_000_000)
+            return price
+        }
+        let span = AverageSpan(until: today, in: euro)
+        let sum = PriceSum(boughtOf: prices, in: span)
+        let average = try #require(sum.average)
+        #expect(average.isSame(as: UnitPrice(money: cents, amount: Quantity(millionths: 1_000_000_000))))
+        #expect(sum.total?.money == prices.compactMap(\.paid).reduce(0, +))
+        prices.append(bought(cents + 100, 1000, daysAgo: 1))
+        let mixed = PriceSum(boughtOf: prices, in: span)
+        #expect(mixed.average == mixed.total)
+    }
+
     @Test("what a label says for a kilogram was paid for what was bought of it (P1)")
     func label() {
         var price = bought(199, 1000, daysAgo: 1)

@@ -29,17 +29,17 @@ struct ShelfPriceTests {
         #expect(cost.surplus.millionths == max(0, cost.bought.millionths - cost.wanted.millionths))
     }
 
-    @Test("a price for several packs is shared, and rounded half-even once (P3)")
+    @Test("a price for several packs is shared, and rounded half up once (P2, P3)")
     func several() throws {
         #expect(try cost("1", of: "1", at: 200, for: "3")?.money == 67)
         #expect(try cost("2", of: "1", at: 200, for: "3")?.money == 133)
         #expect(try cost("3", of: "1", at: 200, for: "3")?.money == 200)
-        #expect(try cost("1", of: "1", at: 25, for: "2")?.money == 12)
+        #expect(try cost("1", of: "1", at: 25, for: "2")?.money == 13)
         #expect(try cost("1", of: "1", at: 35, for: "2")?.money == 18)
     }
 
     @Test(
-        "loose exactly so much, rounded half-even (P3)",
+        "loose exactly so much, rounded half up (P2, P3)",
         arguments: [("2000", 398), ("250", 50), ("1.25", 0), ("12.5", 2), ("1234.5", 246)] as [(String, Int64)])
     func loose(wanted: String, total: Int64) throws {
         let cost = try #require(try cost(wanted, of: "0", at: 199, for: "1000"))

@@ -143,12 +143,23 @@ extension ReadContext {
         let shown = Dictionary(
             costs.lazy.filter { ids.contains($0.place.id) }.map { ($0.place.id, $0.best) },
             uniquingKeysWith: { a, _ in a })
-        return EstimateAnswer(
+        let deposits = priced.compactMap { deposit($0) }.reduce(Money(currency: settings.currency)) {
+            (try? $0.plus($1)) ?? $0
+        }
+        var answer = EstimateAnswer(
             today: today, on: view(list), total: MoneyView(Money(minorUnits: total, currency: settings.currency)),
             priced: priced.count, unpriced: costs.count - priced.count,
             entries: page.items.views { place in
                 entries[place.id].map { view($0, shown[place.id] ?? nil) }
             }, cursor: page.cursor)
+        answer.deposit = deposits.minorUnits > 0 ? MoneyView(deposits) : nil
+        return answer
+    }
+
+    /// For all packs; a label has the deposit of one (P1).
+    private func deposit(_ best: EntryPricing.Best) -> Money? {
+        let one = models.prices[best.price.id, of: best.price.product]?.deposit
+        return one.flatMap { $0.currency == settings.currency ? try? $0.times(max(1, best.cost.packs)) : nil }
     }
 
     private func view(_ entry: Inventory.ListEntry, _ best: EntryPricing.Best?) -> EstimatedEntryView {
@@ -157,11 +168,17 @@ extension ReadContext {
         view.ticked = entry.tick.ticked ? true : nil
         guard let best, let product = catalog[best.product],
             let kept = models.prices[best.price.id, of: best.price.product]
-        else { return view }
+        else {
+            view.instead = meaning.product.flatMap { product in
+                lastOffer(of: meaning.variant == nil ? family(of: product).relatives.map(\.product) : [product])
+            }
+            return view
+        }
         let seen = shown(kept, as: best.price.soldAs)
         let variant = seen.variant.isNone ? nil : catalog.variants[seen.variant]
         view.cost = MoneyView(Money(minorUnits: best.cost.money, currency: settings.currency))
         view.packs = best.cost.packs == 0 ? nil : best.cost.packs
+        view.deposit = deposit(best).map { MoneyView($0) }
         let units = product.sold(as: variant).units
         view.over = best.cost.surplus > .zero ? AmountView(best.cost.surplus, units, in: units.using) : nil
         view.special = seen.onSale || !seen.condition.isEmpty ? true : nil
@@ -197,6 +214,9 @@ extension ReadContext {
         let times = isRounded ? "\(number) " : ""
         if let pack = shelf.per { return "\(money)/\(times)\(pack)" }
         if seen.packSize == Quantity(units: 1), units.isCounted { return "\(money)/\(times)\(units.base)" }
+        if seen.pack.isNone, units.isCounted, let number = Rational(seen.packSize).decimal {
+            return "\(money)/\(number) \(units.base)"
+        }
         // A pack without a name.
         let size = units.plain(seen.packSize)
         return size.hasPrefix("~") ? nil : "\(money)/\(number)x\(size)"

@@ -37,7 +37,7 @@ extension ReadContext {
             guard let product = meaning.product, !product.archived, amount.isPositive else {
                 let reason =
                     meaning.product == nil
-                    ? "free text has no price" : amount.isPositive ? "it is archived" : "its amount is missing"
+                    ? "free text has no price" : amount.isPositive ? "it is archived" : "no amount"
                 apart.append(ApartView(text: meaning.name, reason: reason, matches: nil))
                 continue
             }
@@ -136,7 +136,7 @@ private struct PricedBasket {
             // Only an explanation looks at those that do not hold.
             if explained {
                 offers[product.id] = Prices.series(context.observations(of: product)).filter {
-                    context.isOffered($0.key, of: product.id)
+                    context.isOffered($0.key)
                 }
             }
         }
@@ -195,7 +195,9 @@ private struct PricedBasket {
 
     private func missing(_ number: Int, _ store: Int) -> BasketMissingView {
         let reasons = isExplained ? reasons(list[number], store, nil) : []
-        return BasketMissingView(entry: number, reasons: reasons.isEmpty ? nil : reasons)
+        var missing = BasketMissingView(entry: number, reasons: reasons.isEmpty ? nil : reasons)
+        missing.lastOffer = context.lastOffer(of: list[number].products, at: stores[store])
+        return missing
     }
 
     private func line(_ number: Int, _ store: Int, _ cell: Basket.Cell) -> BasketLineView? {

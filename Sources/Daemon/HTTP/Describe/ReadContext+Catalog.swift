@@ -15,6 +15,7 @@ extension ReadContext {
             prices: settings.prices, reminders: ReminderPolicyBody(settings.reminders), role: member.role.name,
             sample: hasSample)
         view.usualStore = models.catalog.setting(models.catalog.membership.usualStore(of: member.id, places))
+        view.defaultList = lists[settings.defaultList].map { Named(id: EntityID($0.id), name: $0.name) }
         return view
     }
 

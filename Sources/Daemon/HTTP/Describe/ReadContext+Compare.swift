@@ -88,20 +88,15 @@ extension ReadContext {
         }
     }
 
-    /// Whether neither its store nor its variant nor its pack is archived or gone (C8).
-    func isOffered(_ offer: OfferKey, of product: ProductID) -> Bool {
+    /// Whether neither its store nor its variant is archived (C8). The price of a pack that was removed stays (C4).
+    func isOffered(_ offer: OfferKey) -> Bool {
         guard let store = places.stores[offer.store], !store.archived else { return false }
-        return isSold(offer.kind, of: product)
+        return isSold(offer.kind)
     }
 
-    /// Whether neither its variant nor its pack is archived or gone, wherever it is sold.
-    func isSold(_ offer: OfferKind, of product: ProductID) -> Bool {
-        let variant = catalog.variants[offer.variant]
-        guard offer.variant.isNone || variant?.archived == false else { return false }
-        guard !offer.pack.isNone, variant?.packs.contains(where: { $0.id == offer.pack }) != true else { return true }
-        return catalog.tree.same(as: product).contains { id in
-            catalog.products[id]?.units.packs.contains { $0.id == offer.pack } ?? false
-        }
+    /// Whether its variant is not archived, wherever it is sold.
+    func isSold(_ offer: OfferKind) -> Bool {
+        offer.variant.isNone || catalog.variants[offer.variant]?.archived == false
     }
 
     /// The offers of a product, its variants and what is below it, the best first (P2).
@@ -124,6 +119,10 @@ extension ReadContext {
             offers: page.items.map { view(ranked[$0.place], comparedWith: product) }, total: ranked.count,
             passedOver: offers.passedOver, leftOut: leftOut.isEmpty ? nil : leftOut, cursor: page.cursor,
             asOf: asOf?.value)
+        if ranked.isEmpty, offers.passedOver.ended > 0 {
+            let products = variant == nil ? family(of: product).relatives.map(\.product) : [product]
+            answer.lastOffer = lastOffer(of: products, at: store)
+        }
         answer.rating = variant.map { rating(of: $0, of: product) } ?? rating(of: product)
         return answer
     }
@@ -154,7 +153,7 @@ extension ReadContext {
         for relative in relatives {
             for offer in Prices.series(observations(of: relative.product)) {
                 guard isAsked(offer) else { continue }
-                guard isOffered(offer.key, of: offer.product) else {
+                guard isOffered(offer.key) else {
                     passedOver.archived += 1
                     continue
                 }

@@ -14,7 +14,7 @@ extension ReadContext {
     /// The list that is named, archived ones too, or the caller's usual one (Q1).
     func list(_ reference: String?) throws(Refusal) -> ShoppingList {
         if let reference { return try lists.findable(reference) }
-        guard let usual = lists.usual(last: entries.lastList(of: member.id)) else { throw lists.noUsual }
+        guard let usual = models.catalog.membership.usualList(of: member.id, lists) else { throw lists.noUsual }
         return usual
     }
 

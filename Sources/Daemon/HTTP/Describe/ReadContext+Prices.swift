@@ -8,15 +8,18 @@ extension ReadContext {
     func observations(of product: Product) -> [Observation] {
         let same = catalog.tree.same(as: product.id)
         var packs: [VariantID: PacksByNow] = [:]
-        guard same.count > 1 else {
-            return models.prices.observations(of: product.id).map { packed($0, of: product, isOther: false, &packs) }
-        }
-        return same.flatMap {
-            models.prices.observations(of: $0).map {
-                packed(merged($0), of: product, isOther: $0.product != product.id, &packs)
+        var found: [Observation]
+        if same.count == 1 {
+            found = models.prices.observations(of: product.id).map { packed($0, of: product, isOther: false, &packs) }
+        } else {
+            found = same.flatMap {
+                models.prices.observations(of: $0).map {
+                    packed(merged($0), of: product, isOther: $0.product != product.id, &packs)
+                }
             }
+            found.sort { $0.isOlder(than: $1) }
         }
-        .sorted { $0.isOlder(than: $1) }
+        return product.units.isCounted ? found.together : found
     }
 
     /// Of each offer of a product that is sold the price that holds today, the offer seen last first (P3). Cost: its
@@ -29,7 +32,7 @@ extension ReadContext {
             of: id, with: { merged(into: product) }, by: validity, catalog: models.catalog.catalogStamp,
             as: { representative(of: $0) },
             packs: { variantWithPacks($0) == nil ? current : packsByNow($0, of: product) },
-            where: { isSold($0, of: id) })
+            where: isSold)
     }
 
     /// Converts a price to one of the product that its product is merged into. It is in that product's base unit and of
@@ -130,7 +133,7 @@ extension ReadContext {
         unitPrice(seen.shelf.unit, seen.money.currency, units) ?? MoneyView(seen.money)
     }
 
-    /// Returns the price of one unit of a product, rounded half-even to the minor unit. A price below ten minor units
+    /// Returns the price of one unit of a product, rounded to the minor unit. A price below ten minor units
     /// is rounded to hundredths of one, as 0.01 for 12 l is not 0.00 a litre. Nil if it is too large to keep.
     func unitPrice(_ price: UnitPrice, _ currency: Currency, _ units: ProductUnits) -> MoneyView? {
         let (all, unit) = (Money(minorUnits: price.money, currency: currency), units.comparing)

@@ -115,16 +115,21 @@ extension ReadContext {
     }
 
     /// Returns the price of one buying unit (P1); for units such as g or ml, that of one kg or l. Nil where no price
-    /// was given, or the unit cannot be converted.
+    /// was given, or the unit cannot be converted. It is the price on the label where that is known, as money paid for
+    /// 450 g is rounded (P2).
     private func price(of lot: Lot, _ product: Product?) -> MoneyView? {
         guard let cost = lot.cost, let units = product?.units else { return nil }
         let larger = ["mg": "kg", "g": "kg", "ml": "l", "cl": "l"][UnitName.standard(units.buying)]
         let unit = larger ?? units.buying
+        let label = models.prices[ObservationID(lot.purchase), of: lot.product].map {
+            Cost(money: $0.money, amount: $0.amount)
+        }
+        let known = label.flatMap { $0.hasUnitPrice(of: cost) ? $0 : nil } ?? cost
         guard let factor = try? units.factor(of: unit),
-            let one = try? Quantity(millionths: 1_000_000).scaled(by: factor), let money = cost.share(of: one)
+            let one = try? Quantity(millionths: 1_000_000).scaled(by: factor), let money = known.share(of: one)
         else { return nil }
         var price = MoneyView(money)
-        price.text += "/\(unit)"
+        price.text = (cost.isGuessed ? "~" : "") + "\(price.text)/\(unit)"
         price.per = unit
         return price
     }
@@ -152,6 +157,12 @@ extension AmountView {
 }
 
 extension MoneyView {
+    /// `~` before a guess.
+    init(_ cost: Cost) {
+        self.init(cost.money)
+        if cost.isGuessed { text = "~\(text)" }
+    }
+
     init(_ money: Money) {
         self.init(amount: money.amountText, currency: money.currency.code, text: money.description)
     }

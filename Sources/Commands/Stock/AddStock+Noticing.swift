@@ -10,6 +10,7 @@ extension AddStock {
         var decision = try log.asking(plan) { (packBought) throws(Refusal) in
             try decide(household, &context, packBought: packBought)
         }
+        if let notice = stillListed(decision, household, context) { decision.warnings.append(notice) }
         guard let price, let received = decision.events.lazy.compactMap(\.event.asReceived).first else {
             return decision
         }
@@ -30,6 +31,26 @@ extension AddStock {
         let way = all.map { Self.mend(received.code, "total", $0, context, text) }
         decision.warnings.append(Notice(unusualPriceWarning, way ?? Self.mend(received.code, "price", nil, context)))
         return decision
+    }
+
+    /// A notice that the product is still open on a list, with the way to take it off (Q2). Nil: it is on none.
+    private func stillListed(_ decision: Decision, _ household: Household, _ context: Context) -> Notice? {
+        guard context.author.origin != .import,
+            let received = decision.events.lazy.compactMap(\.event.asReceived).first
+        else { return nil }
+        let usual = household.membership.usualList(of: context.member(of: household), household.lists)
+        let lists = ([usual].compactMap(\.self) + household.lists.inOrder)
+        for list in lists {
+            guard
+                let entry = household.entries.of(received.product, on: list.id, household.catalog).first(
+                    where: \.isOpen)
+            else { continue }
+            let name = household.name(of: entry.target)
+            return Notice(
+                "“\(name)” is on “\(list.name)”",
+                .run(.removeEntry, ["entry": name, "list": list.name], "to take it off"))
+        }
+        return nil
     }
 }
 
