@@ -1,12 +1,12 @@
 # larder: `make run` to try it, `make test` to prove it. Both install what they need on a Debian machine with Swift 6.3.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test test-slow test-description check format bench build build-run install build-bench install-packages install-test-packages install-bench-packages clean
+.PHONY: help run test test-slow test-description test-web check format bench build build-run install build-bench install-packages install-test-packages install-bench-packages clean
 
 BUILD_PACKAGES := liblmdb-dev libssl-dev libsystemd-dev pkg-config tzdata
 TEST_PACKAGES := protobuf-compiler curl dbus dbus-x11 xvfb dunst xfce4-notifyd libnotify-bin xdotool imagemagick \
 	fonts-dejavu-core adwaita-icon-theme systemd systemd-container util-linux libglib2.0-bin procps \
-	fish zsh
+	fish zsh chromium nodejs node-typescript python3-venv
 BENCH_LIBRARIES := libhiredis-dev libpq-dev libsqlite3-dev
 BENCH_PACKAGES := $(BENCH_LIBRARIES) redis-server postgresql-15
 SWIFT_FLAGS ?=
@@ -34,6 +34,11 @@ install: ## What `make build` built, into DESTDIR or this machine, with units, g
 
 test: install-packages install-test-packages ## Everything that can be proved in about a quarter of an hour
 	scripts/test $(SWIFT_FLAGS)
+	scripts/test-web
+
+test-web: install-packages install-test-packages ## The page alone: its modules, their types, and Chromium before larderd
+	swift build --build-tests $(SWIFT_FLAGS)
+	scripts/test-web
 
 test-slow: install-packages install-test-packages ## Random and repeating tests with many more runs, an hour: see docs/slow-tests.md
 	swift build --build-tests $(SWIFT_FLAGS)

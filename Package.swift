@@ -79,7 +79,9 @@ let package = Package(
             exclude: ["Golden"]),
         .testTarget(
             name: "CommandsTests",
-            dependencies: ["Codes", "Commands", "Projections", "Events", "FoodData", "Inventory", "Files", "TestSupport"],
+            dependencies: [
+                "Codes", "Commands", "Projections", "Events", "FoodData", "Inventory", "Files", "TestSupport",
+            ],
             exclude: ["Golden"]),
         .testTarget(
             name: "ProjectionsTests",

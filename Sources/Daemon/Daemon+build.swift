@@ -138,6 +138,7 @@ extension LarderDaemon {
         ListRoutes.add(to: &routes)
         FeedRoutes.add(to: &routes)
         BoardRoutes.add(to: &routes)
+        PocketRoutes.add(to: &routes)
         FindRoutes.add(to: &routes)
         NameRoutes.add(to: &routes)
         LogRoutes.add(to: &routes)

@@ -107,9 +107,13 @@ struct RequestTests {
                 body: make(ConsumeStock()) { ($0.product, $0.reason) = ("milk", .init(.spoiled)) }),
             BatchCommand(id: id, type: "openStock", body: make(OpenStock()) { $0.lot = "7K3Q" }),
             BatchCommand(id: id, type: "keepStock", body: make(KeepStock()) { ($0.lot, $0.until) = ("7K3Q", "fri") }),
-            BatchCommand(id: id, type: "purchase", body: PurchaseRow(date: "2014-01-01", item: "milk")),
-            BatchCommand(id: id, type: "product", body: ProductRow(name: "milk", quantity: "1 l")),
-            BatchCommand(id: id, type: "price", body: PriceRow(name: "milk", price: "1.29", new: true)),
+            BatchCommand(
+                id: id, type: "purchase", body: make(ImportPurchase()) { ($0.date, $0.item) = ("2014-01-01", "milk") }),
+            BatchCommand(
+                id: id, type: "product", body: make(ImportProduct()) { ($0.name, $0.quantity) = ("milk", "1 l") }),
+            BatchCommand(
+                id: id, type: "price",
+                body: make(ImportPrice()) { ($0.name, $0.price, $0.new) = ("milk", "1.29", true) }),
             BatchCommand(id: id, type: "createProduct", body: make(AddProduct()) { $0.name = "milk" }),
             BatchCommand(
                 id: id, type: "createLocation",
@@ -201,7 +205,6 @@ struct RequestTests {
             Mirrored(AddPackRequest(unit: "", amount: "")), Mirrored(ArchiveRequest()),
             Mirrored(UndoRequest()), Mirrored(DeliveredRequest(channel: "")), Mirrored(SnoozeRequest()),
             Mirrored(ImportFile(kind: "", fileName: "", sha256: "", rows: 0)),
-            Mirrored(PurchaseRow(date: "", item: "")), Mirrored(PriceRow(name: "", price: "")),
             Mirrored(BatchRequest(commands: [])), Mirrored(BasketRequest(entries: [])),
             Mirrored(BasketItem(thing: "")),
         ])

@@ -426,13 +426,27 @@ enum CommandSamples {
         .init("empty", SetUsualList()),
         .init("full", make(SetUsualList()) { $0.list = "Party" }),
         .init(
+            "columns",
+            make(ImportPurchase()) {
+                ($0.item, $0.amount, $0.unit, $0.expires, $0.dateKind) = ("beans", "2", "15oz can", "12/2027", "use by")
+                ($0.location, $0.code, $0.category, $0.brand) = ("Cellar", "4006381333931", "Tinned food", "Bonduelle")
+                ($0.note, $0.owner, $0.deposit, $0.onSale) = ("for the party", "Ben", "0.25", "yes")
+                ($0.discount, $0.currency, $0.before) = ("10%", "CHF", "peas")
+            }),
+        .init(
+            "columns",
+            make(ImportPrice()) {
+                ($0.name, $0.price, $0.new, $0.currency) = ("Nuss", "3.79", true, "CHF")
+                ($0.date, $0.per, $0.onSale) = ("2024-05-01", "KILOGRAM", "yes")
+            }),
+        .init(
             "scanned",
             make(AddStock()) { ($0.label, $0.code) = ("MHD 12.03.27 L407", "(01)04012345678901(17)270312") }),
         .init("label", make(KeepStock()) { ($0.lot, $0.label) = ("7K3Q", "MHD 12.03.27") }),
         .init("label", make(CorrectTransaction()) { ($0.thing, $0.label) = ("7K3Q", "MHD 12.03.27") }),
         .init(
             "scanned",
-            make(ImportPurchase()) { ($0.label, $0.code) = ("MHD 12.03.27", "4012345678901") }),
+            make(ImportPurchase()) { $0.label = "MHD 12.03.27" }),
     ]
 
     private static func addStock(_ add: inout AddStock) {

@@ -98,6 +98,7 @@ struct CorrectedProductTests {
                     .run(.removeEntry, ["entry": "Eier", "list": "Shopping"], "to take it off")) == true)
             try await kitchen.tick("Eier")
             #expect(try await notices() == [])
+            kitchen.clock.advance(milliseconds: 1000)
             try await kitchen.tick("Eier", untick: true)
             #expect(try await notices().count == 1)
             try await kitchen.takeOff("Eier")

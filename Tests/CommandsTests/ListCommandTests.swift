@@ -70,7 +70,10 @@ struct ListCommandTests {
     @Test("without a name everybody means the household's list, whatever was added where (Q1)")
     func usual() async throws {
         try await Kitchen.open([Self.ben]) { kitchen in
-            for name in ["Lidl Mittwoch", "Party"] { try await kitchen.give(list(name)) }
+            for name in ["Lidl Mittwoch", "Party"] {
+                kitchen.clock.advance(milliseconds: 1)
+                try await kitchen.give(list(name))
+            }
             try await kitchen.put("Bread", on: "Lidl Mittwoch")
             try await kitchen.put("Rolls", on: "Party", by: Self.ben.caller)
             try await kitchen.put("Mustard")

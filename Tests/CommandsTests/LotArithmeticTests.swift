@@ -21,7 +21,7 @@ struct LotArithmeticTests {
             #expect(refusal.code == .wouldGoNegative)
             #expect(refusal.available?.amount == .zero)
             #expect(refusal.dependents == [used.transaction])
-            #expect(refusal.detail.contains("6 pieces short"))
+            #expect(refusal.detail.contains("is used up since, and 6 pieces of it are needed"))
             #expect(kitchen.log.head == head)
             try await kitchen.undo(.transaction(used.transaction))
             try await kitchen.redo(.transaction(corrected.transaction))

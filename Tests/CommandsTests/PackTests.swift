@@ -109,7 +109,7 @@ struct PackTests {
             let head = kitchen.log.head
             let refusal = try await refusal { try await kitchen.correctPack("crate = 10 bottles") }
             #expect(refusal.code == .wouldGoNegative)
-            #expect("\(refusal)".contains("4 bottles"), "\(refusal)")
+            #expect("\(refusal)".contains("only 2 bottles left and needs 6 bottles"), "\(refusal)")
             #expect(kitchen.log.head == head)
         }
     }

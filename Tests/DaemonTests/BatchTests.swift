@@ -83,7 +83,9 @@ struct BatchTests {
             let rows = (0..<1_200).map { number -> BatchCommand in
                 var command = BatchCommand(
                     id: CommandID(raw: 0x0192_0000_0000_7000_8000_0000_0001_0000 + UInt128(number)), type: "product",
-                    body: ProductRow(name: "Thing \(number % 600)", brand: "Brand \(number / 600)"))
+                    body: make(ImportProduct()) {
+                        ($0.name, $0.brand) = ("Thing \(number % 600)", "Brand \(number / 600)")
+                    })
                 command.row = number + 1
                 return command
             }
@@ -271,7 +273,9 @@ struct BatchTests {
     static func file(_ rows: [(date: String, item: String)]) -> BatchRequest {
         let commands = rows.enumerated().map { index, row in
             make(
-                BatchCommand(id: .random(), type: "purchase", body: PurchaseRow(date: row.date, item: row.item))
+                BatchCommand(
+                    id: .random(), type: "purchase",
+                    body: make(ImportPurchase()) { ($0.date, $0.item) = (row.date, PhraseField(row.item)) })
             ) { $0.row = index + 1 }
         }
         let file = ImportFile(

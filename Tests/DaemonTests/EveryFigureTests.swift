@@ -79,6 +79,7 @@ struct EveryFigureTests {
         "/feed": "what people wrote, each with its author and time, as its history says",
         "/contributions": "explains itself: all that the figure is made of",
         "/feed/{reference}": "what people wrote, each with its author and time, as its history says",
+        "/pocket": "the answers of other reads, whose figures are explained",
         "/lists": "what people put there, whose history says who and when",
         "/lists/{reference}": "what people put there, whose history says who and when",
         "/to-settle": "what people did, whose history says who and when",

@@ -35,6 +35,7 @@ struct EveryMomentTests {
         "/v1/households/{household}/feed/{reference}", "/v1/households/{household}/contributions",
         "/v1/households/{household}/lists/{reference}", "/v1/households/{household}/entries",
         "/v1/households/{household}/entries/estimate", "/v1/households/{household}/compare/list",
+        "/v1/households/{household}/pocket",
     ]
 
     @Test("as of a position and on a day that is over, or there is a reason why not")

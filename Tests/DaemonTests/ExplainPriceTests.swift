@@ -30,7 +30,7 @@ struct ExplainPriceTests {
     @Test("the price is the cheapest valid price: which, who saw it, and why the others do not hold")
     func price() async throws {
         try await Self.open { daemon in
-            #expect(try await Self.explain(daemon, "what=price").figure.text == "no valid price")
+            #expect(try await Self.explain(daemon, "what=price").figure.text == "no current price")
             try await Self.bought(daemon, "2 l", "1.29", at: "Lidl", on: "-20d")
             try await daemon.give(
                 "prices",
@@ -125,7 +125,7 @@ struct ExplainPriceTests {
             try await Self.bought(daemon, "2 l", "1.29", at: "Lidl")
             try await daemon.give("stores/Lidl/archive", "{}")
             let answer = try await Self.explain(daemon, "what=price")
-            #expect(answer.figure.text == "no valid price")
+            #expect(answer.figure.text == "no current price")
             #expect(answer.prices?.map(\.reason) == ["Lidl is archived"])
         }
     }

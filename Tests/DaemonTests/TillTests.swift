@@ -38,7 +38,7 @@ struct TillTests {
 
     private static func open(_ body: @escaping @Sendable (Shop) async throws -> Void) async throws {
         try await Market.open { market in
-            for (name, unit) in [("Huhn", "g"), ("Rollen", "piece"), ("Cola", "l"), ("Bananen", "kg")] {
+            for (name, unit) in [("Huhn", "g"), ("Kerzen", "piece"), ("Cola", "l"), ("Bananen", "kg")] {
                 try await market.send(
                     Endpoints.Products.create,
                     make(AddProduct()) { ($0.name, $0.settings.baseUnit) = (name, unit) })
@@ -94,7 +94,7 @@ struct TillTests {
         "a deposit is for each of what the price is for; of a total or a measured amount for all (P1)",
         arguments: [
             ("Cola", "1.5 l", "1.29", nil, "0.25"), ("Cola", "6x330ml", "0.59", nil, "1.50"),
-            ("Cola", "6x330ml", nil, "3.54", "0.25"), ("Rollen", "4", "0.50", nil, "1.00"),
+            ("Cola", "6x330ml", nil, "3.54", "0.25"), ("Kerzen", "4", "0.50", nil, "1.00"),
         ] as [(String, String, String?, String?, String)])
     func deposit(product: String, amount: String, price: String?, total: String?, deposit: String) async throws {
         try await Self.open { shop in
@@ -133,26 +133,26 @@ struct TillTests {
     @Test("what was bought several together is offered as so many together, until it was bought singly (P3)")
     func together() async throws {
         try await Self.open { shop in
-            try await shop.buy("Rollen", "10", total: "4.95")
-            try await shop.buy("Rollen", "8", total: "3.95", at: "Lidl")
-            let one = try await shop.market.compare("Rollen", for: "1")
+            try await shop.buy("Kerzen", "10", total: "4.95")
+            try await shop.buy("Kerzen", "8", total: "3.95", at: "Lidl")
+            let one = try await shop.market.compare("Kerzen", for: "1")
             #expect(
                 one.offers.map { "\($0.store.name) \($0.cost?.money.text ?? "")" } == [
                     "Lidl 3.95 EUR", "Rewe 4.95 EUR",
                 ])
-            let twelve = try await shop.market.basket(["12 Rollen"])
+            let twelve = try await shop.market.basket(["12 Kerzen"])
             #expect(twelve.stores.map { "\($0.store.name) \($0.total.text)" } == ["Lidl 7.90 EUR", "Rewe 9.90 EUR"])
             // The box of ten eggs is not sold by six.
             try await shop.buy("Eier", "10", total: "2.99")
             #expect(try await shop.market.basket(["6 Eier"]).stores.first?.total.text == "2.99 EUR")
             // Bought singly at Rewe: the price of ten is one for each there, too.
-            try await shop.buy("Rollen", "2", price: "0.60")
-            let single = try await shop.market.compare("Rollen", for: "1")
+            try await shop.buy("Kerzen", "2", price: "0.60")
+            let single = try await shop.market.compare("Kerzen", for: "1")
             #expect(
                 single.offers.map { "\($0.store.name) \($0.cost?.money.text ?? "")" } == [
                     "Rewe 0.60 EUR", "Lidl 3.95 EUR",
                 ])
-            let basket = try await shop.market.basket(["1 Rollen"])
+            let basket = try await shop.market.basket(["1 Kerzen"])
             #expect(basket.stores.first?.store.name == "Rewe" && basket.stores.first?.total.text == "0.60 EUR")
         }
     }

@@ -42,7 +42,8 @@ struct ImportTests {
     @Test(
         "the log, the rules and the folds know no Foundation",
         arguments: [
-            "Files", "LMDB", "Values", "Typed", "Codes", "FoodData", "Inventory", "Events", "Commands", "Projections",
+            "Files", "LMDB", "Values", "Typed", "Codes", "FoodData", "Inventory", "Events", "Commands",
+            "Projections",
         ])
     func foundation(module: String) throws {
         for (file, imports) in try Self.imports(of: "Sources/\(module)") {

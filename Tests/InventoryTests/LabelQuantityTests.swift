@@ -19,6 +19,28 @@ struct LabelQuantityTests {
         #expect(LabelQuantity.parse(text).map { "\($0)" } == amount)
     }
 
+    @Test(
+        "a size is read as it is typed, whatever words are around it (X5, T2)",
+        arguments: [
+            (".33 l", "0.33 l"), ("1/2 L", "0.5 l"), ("1/4 kg", "0.25 kg"), (",33 l", "0.33 l"),
+            ("2 lbs 3 oz", "35 oz"),
+            ("12 ct", "12 pieces"), ("1 000 g", "1000 g"), ("33 cl (6x)", "6 × 33 cl"),
+            ("6 bottles of 33 cl", "6 × 33 cl"), ("64 FL OZ", "64 fl oz"), ("12 FL OZ (355 mL)", "12 fl oz"),
+            ("8 fl. oz.", "8 fl oz"), ("10 fl oz x 4", "4 × 10 fl oz"), ("64FLOZ", "64 fl oz"), ("3/4 l", "0.75 l"),
+            ("6 Flaschen à 0,5 l", "6 × 0.5 l"), ("1 kg 500 g", "1500 g"), ("24 count", "24 pieces"),
+            ("4 x .5 l", "4 × 0.5 l"),
+        ])
+    func typed(_ text: String, _ amount: String) {
+        #expect(LabelQuantity.parse(text).map { "\($0)" } == amount)
+    }
+
+    @Test("the household decides whose gallon is on a label (C3)")
+    func gallons() {
+        for (measures, amount) in [(Grammar.Measures.american, "1 US gallon"), (.imperial, "1 imperial gallon")] {
+            #expect(LabelQuantity.parse("1 GAL (3.78 L)", Grammar(measures: measures)).map { "\($0)" } == amount)
+        }
+    }
+
     /// Every fifth of the 246 different texts of `openfoodfacts-products.csv`, sorted, read by a person.
     ///
     /// © Open Food Facts contributors (openfoodfacts.org). Database: Open Database License 1.0; contents: Database

@@ -168,7 +168,7 @@ struct ProjectionRunnerTests {
 
     @Test(
         "a restart from snapshots, from some of them or from none gives the same",
-        arguments: ["", "/prices-v3", "/directory-v8", "/all"])
+        arguments: ["", "/prices-v4", "/directory-v9", "/all"])
     func restart(removing removed: String) async throws {
         try await withTemporaryLog { temporary in
             var history = History(seed: 45, households: 3)

@@ -117,9 +117,8 @@ extension Samples {
     }
 
     private static var usualLater: [Sample] {
-        let need = EntryNeed(target: target, amount: Quantity(millionths: 2_000_000), unit: "bottle", order: 7)
         var patch = EntryPatch()
-        patch.needs.usual = Change(new: need)
+        patch.needs.usual = needs.needs.minimum
         var (more, changed, ticked) = (EntryAdded(), EntryChanged(), EntryTicked())
         var (gone, needed) = (EntryRemoved(), EntryNeeded())
         (more.patch, changed.patch, ticked.patch, gone.patch, needed.patch) = (patch, patch, patch, patch, patch)

@@ -35,7 +35,25 @@ extension Samples {
             Sample(.stock(.opened(split)), since: "owner"), Sample(.stock(.received(scanned)), since: "scan"),
             Sample(.stock(.received(guessed)), since: "guess"),
             Sample(.stock(.moved(owned)), since: "owner"), Sample(.stock(.moved(branded)), since: "variant"),
-        ] + frozenLater
+        ] + frozenLater + guessedLater
+    }
+
+    /// Samples of a lot whose price was guessed, and of one whose price was guessed before and after.
+    private static var guessedLater: [Sample] {
+        let cost = Cost(money: money(230), amount: Quantity(millionths: 2_000_000), isGuessed: true)
+        var part = wholeLot
+        part.cost = cost
+        var patch = LotPatch()
+        patch.cost = Change(old: cost, new: cost)
+        var (moved, opened, kept, reversal) = (StockMoved(), LotOpened(), LotExpiryExtended(), Reversal())
+        (moved.product, moved.lot, moved.part, moved.patch) = (milk, lot, part, patch)
+        (opened.product, opened.lot, opened.part, opened.patch) = (milk, lot, part, patch)
+        (kept.product, kept.lot, kept.patch) = (milk, lot, patch)
+        (reversal.transaction, reversal.lots) = (id(0x60), [part])
+        return [
+            Sample(.stock(.moved(moved)), since: "guess"), Sample(.stock(.opened(opened)), since: "guess"),
+            Sample(.stock(.judged(kept)), since: "guess"), Sample(.log(.reversed(reversal)), since: "guess"),
+        ]
     }
 
     /// Samples of what is known of the freezer, and of a move that was kept.

@@ -68,6 +68,7 @@ struct TypingTableTests {
                 grammar.dateOrder = order
             } else if setting == setting.uppercased() {
                 grammar.currency = try Currency(validating: setting)
+                grammar.measures = .of(grammar.currency, timeZone: "")
             } else {
                 grammar.language = setting
             }

@@ -87,6 +87,15 @@ export class KeptAnswers {
         return kept;
     }
 
+    /** Keeps the parts of an answer as the answers of their own paths. @param {Kept} kept @param {Map<string, any>} parts */
+    spread(kept, parts) {
+        for (const [path, answer] of parts) {
+            const part = { ...kept, path, answer, etag: null };
+            if (this.take(part)) this.database.put('kept', part).catch(() => {});
+        }
+        this.hooks.changed();
+    }
+
     #drop() {
         const old = [...this.answers.values()].sort((a, b) => a.at - b.at).slice(0, this.answers.size - MOST);
         for (const { path } of old) this.answers.delete(path);

@@ -1,13 +1,10 @@
 /**
  * What a phone needs in a shop and a kitchen, kept whole: lists with entries, stock by lot, products, stores, places.
- * It is read with the API's lists, one answer each. `GET …/pocket` can take their place here, and nowhere else.
+ * `GET …/pocket` has all of it; each part is kept as the answer of its own list, and can be asked for alone.
  */
 import { drawnEntries, drawnLots, unknownTo } from './overlay.js';
 import { nameKey } from './amounts.js';
 
-/** Names of products change rarely, stock and lists all the time. */
-const OFTEN = ['board?limit=1000', 'lists', 'to-settle'];
-const SELDOM = ['', 'products?limit=1000', 'stores?limit=1000', 'locations?limit=1000', 'units?limit=1000', 'members'];
 const PRODUCTS = 'products?limit=1000';
 const STALE = 10 * 60_000;
 
@@ -40,12 +37,22 @@ export class Pocket {
     /** @param {string} read @param {boolean} [newer] */
     refresh(read, newer) { return this.kept.refresh(this.path(read), newer); }
 
-    /** Asks for what is often changed, and at most every ten minutes for all. */
+    /** Asks for all of it. */
     async refreshAll() {
-        const old = SELDOM.filter((read) => Date.now() - (this.kept.get(this.path(read))?.at ?? 0) > STALE);
-        await Promise.all([...OFTEN, ...old].map((read) => this.refresh(read)));
+        const kept = await this.refresh('pocket');
+        if (kept) this.kept.spread(kept, this.#parts(kept.answer));
         await this.#moreProducts();
-        await Promise.all(this.lists().map((list) => this.refresh(this.entriesRead(list.id))));
+    }
+
+    /** By its own path. @param {any} answer @returns {Map<string, any>} */
+    #parts(answer) {
+        const parts = new Map(Object.entries({
+            '': answer.household, members: answer.members, lists: answer.lists, 'to-settle': answer.toSettle,
+            'stores?limit=1000': answer.stores, 'locations?limit=1000': answer.locations,
+            'units?limit=1000': answer.units, [PRODUCTS]: answer.products, [this.boardRead()]: answer.board,
+        }).map(([read, part]) => [this.path(read), part]));
+        for (const entries of answer.entries) parts.set(this.path(this.entriesRead(entries.on.id)), entries);
+        return parts;
     }
 
     /** The pages after the first, up to 3,000 products. */

@@ -156,6 +156,7 @@ public enum Endpoints {
     public enum Reports {
         public static let board = InHousehold<BoardQuery, BoardAnswer>(.get, household + "/board")
         public static let summary = InHousehold<NoQuery, SummaryAnswer>(.get, household + "/summary")
+        public static let pocket = InHousehold<NoQuery, PocketAnswer>(.get, household + "/pocket")
         public static let names = InHousehold<NamesQuery, NamesAnswer>(.get, household + "/names")
         public static let find = InHousehold<FindQuery, FindAnswer>(.get, household + "/find")
         public static let diff = InHousehold<DiffQuery, DiffAnswer>(.get, household + "/diff")

@@ -21,7 +21,7 @@ public struct BatchCommand: KeyedBody {
     /// The commands a batch can hold: the declared ones with a name for it, rows of a file, and corrections.
     public static let types: [(name: String, body: any RequestBody.Type)] =
         DeclaredCommands.all.compactMap { type in type.batchName.map { ($0, type) } } + [
-            ("purchase", PurchaseRow.self), ("product", ProductRow.self), ("price", PriceRow.self),
+            ("purchase", ImportPurchase.self), ("product", ImportProduct.self), ("price", ImportPrice.self),
             ("createVariant", CreateVariant.self), ("undo", UndoRequest.self), ("redo", UndoRequest.self),
             ("correct", CorrectTransaction.self),
         ]

@@ -9,8 +9,8 @@ public enum Requests {
             BasketItem.self, BasketRequest.self, BatchCommand.self, BatchRequest.self, ChangeSettings.self,
             ChangeUser.self, CorrectPackRequest.self, CorrectTransaction.self, CreateVariant.self,
             DeliveredRequest.self, EmptyBody.self, EraseRequest.self, FoundHousehold.self, ImportFile.self,
-            InviteMember.self, JoinHousehold.self, MakeToken.self, PasswordRequest.self, PriceRow.self,
-            PriceTermsInput.self, ProductRow.self, ProductSettings.self, PurchaseRow.self, ReminderInput.self,
+            ImportPrice.self, ImportProduct.self, ImportPurchase.self, InviteMember.self, JoinHousehold.self,
+            MakeToken.self, PasswordRequest.self, PriceTermsInput.self, ProductSettings.self, ReminderInput.self,
             ResetUser.self, RevokeToken.self, ShelfLife.self, SignInRequest.self, SnoozeRequest.self, UndoRequest.self,
         ]
 }

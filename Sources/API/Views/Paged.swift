@@ -24,6 +24,7 @@ extension BrandsAnswer: Paged {}
 extension FavouritesAnswer: Paged {}
 extension ListsAnswer: Paged {}
 extension EntriesAnswer: Paged {}
+extension EstimateAnswer: Paged {}
 extension ToSettleAnswer: Paged {}
 
 /// A query for one page of a list.

@@ -5,15 +5,16 @@ import Files
 
 struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Import purchases, products or prices from a file.",
-        subcommands: [Purchases.self, Products.self, Prices.self])
+        abstract: "Import purchases, stock, products or prices from a file.",
+        subcommands: [Purchases.self, Stock.self, Products.self, Prices.self])
 
     struct Purchases: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Purchases from a CSV file.",
             discussion: """
-                The first line names the columns: date and item are required; member, amount, unit, price, total and \
-                store are optional. Items that are past their date by now are booked as bought and used up then, so \
+                The first line names the columns: item is required; date (else today), amount, unit, price, total, \
+                currency, store, barcode, brand, category, expires, location, note, member, owner, deposit, discount \
+                and on sale are optional, also as Kaufdatum, Artikel, Price (EUR) and the like. Items that are past their date by now are booked as bought and used up then, so \
                 they do not appear on the board; --in-stock keeps them. Importing the same file again books nothing \
                 twice.
                 """)
@@ -30,7 +31,7 @@ struct Import: ParsableCommand {
 
         func run() throws {
             let name = path.split(separator: "/").last.map(String.init) ?? path
-            let file = try PurchaseFile(name: name, bytes: try File.read(path))
+            let file = try RowFile(kind: .purchases, name: name, bytes: try File.read(path))
             try FileImport(
                 session: Session(options, origin: OriginName.import), file: file, inStock: inStock, batch: batch,
                 choices: choices
@@ -38,12 +39,35 @@ struct Import: ParsableCommand {
         }
     }
 
+    struct Stock: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "What is in stock, from a CSV file.",
+            discussion: """
+                The first line names the columns: item is required; amount, unit, expires, location, date (else today), \
+                and all others of 'import purchases' are optional. Everything stays in stock, whatever its date. \
+                Importing the same file again books nothing twice.
+                """)
+
+        @Argument(help: ArgumentHelp("The CSV file.", valueName: "file"), completion: .file()) var path: String
+        @OptionGroup var choices: WriteChoices
+        @OptionGroup var options: GlobalOptions
+
+        func run() throws {
+            let name = path.split(separator: "/").last.map(String.init) ?? path
+            let file = try RowFile(kind: .stock, name: name, bytes: try File.read(path))
+            try FileImport(
+                session: Session(options, origin: OriginName.import), file: file, inStock: false, batch: 500,
+                choices: choices
+            ).run()
+        }
+    }
+
     struct Prices: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Shelf prices from a CSV file of Open Prices.",
+            abstract: "Shelf prices from a CSV file, such as one of Open Prices.",
             discussion: """
-                The first line names the columns: name and price are required; barcode, brands, price_per_kg and store \
-                are optional. The prices count as seen by you today. Unknown stores are created, unknown products only \
+                The first line names the columns: price and name or barcode are required; brands, price_per_kg, store, \
+                currency and date (else today) are optional. The prices count as seen by you. Unknown stores are created, unknown products only \
                 with --new. Importing the same row again books nothing twice.
                 """)
 
@@ -54,8 +78,8 @@ struct Import: ParsableCommand {
 
         func run() throws {
             let name = path.split(separator: "/").last.map(String.init) ?? path
-            var file = try RowFile<PriceRow>(name: name, bytes: try File.read(path))
-            if new { for place in file.rows.indices { file.rows[place].body.new = true } }
+            var file = try RowFile(kind: .prices, name: name, bytes: try File.read(path))
+            file.new = new
             try FileImport(
                 session: Session(options, origin: OriginName.import), file: file, inStock: false, batch: 500,
                 choices: choices
@@ -79,7 +103,7 @@ struct Import: ParsableCommand {
 
         func run() throws {
             let name = path.split(separator: "/").last.map(String.init) ?? path
-            let file = try RowFile<ProductRow>(name: name, bytes: try File.read(path))
+            let file = try RowFile(kind: .products, name: name, bytes: try File.read(path))
             try FileImport(
                 session: Session(options, origin: OriginName.import), file: file, inStock: false, batch: 500,
                 choices: choices

@@ -9,9 +9,9 @@ private let interrupted = Atomic(false)
 
 /// Sends a file's rows in batches. Every row is a command with its own id, so it is booked once however often the file
 /// is sent, in whatever batches, and wherever that stopped.
-struct FileImport<Body: ImportedRow> {
+struct FileImport {
     let session: Session
-    let file: RowFile<Body>
+    let file: RowFile
     let inStock: Bool
     let batch: Int
     let choices: WriteChoices
@@ -46,6 +46,13 @@ struct FileImport<Body: ImportedRow> {
             }
         } catch {
             var failure = error
+            // Of the batch that failed a part may be booked.
+            let rows = file.rows[done..<min(done + batch, file.rows.count)]
+            if !choices.dryRun, !interrupted.load(ordering: .relaxed),
+                let known = try? numbered(rows, household.id, &takenBack)
+            {
+                done += known.prefix { $0.bookedBy != nil }.count
+            }
             failure.details.append(contentsOf: goOn(tally, done))
             throw failure
         }
@@ -63,7 +70,7 @@ struct FileImport<Body: ImportedRow> {
     }
 
     /// Rows that were booked already and taken back since, alone or with something else: they are not booked anew.
-    private func tellGone(_ tally: ImportTally<Body>) throws(Failure) {
+    private func tellGone(_ tally: ImportTally) throws(Failure) {
         for (id, lines) in tally.gone.sorted(by: { $0.value[0] < $1.value[0] }) {
             let isToRedo = try refusal(of: Endpoints.Corrections.redo, id) == nil
             session.output.report(ImportPage.takenBack(lines, of: id, isToRedo: isToRedo))
@@ -71,7 +78,7 @@ struct FileImport<Body: ImportedRow> {
     }
 
     private func inBatches(
-        of most: Int, _ take: (ArraySlice<RowFile<Body>.Row>) throws(Failure) -> Void
+        of most: Int, _ take: (ArraySlice<RowFile.Row>) throws(Failure) -> Void
     ) throws(Failure) {
         var (done, batch) = (0, most)
         while done < file.rows.count {
@@ -89,8 +96,8 @@ struct FileImport<Body: ImportedRow> {
     /// Sends rows in the order of the file. Rows whose import was taken back completely get a further id, so that no
     /// row of a corrected file is missing. Cost: besides, a request for each batch that asks which rows are booked.
     private func send(
-        _ rows: ArraySlice<RowFile<Body>.Row>, _ household: HouseholdID,
-        _ tally: inout ImportTally<Body>, _ document: inout BatchDocument, _ takenBack: inout [ImportID: Bool]
+        _ rows: ArraySlice<RowFile.Row>, _ household: HouseholdID,
+        _ tally: inout ImportTally, _ document: inout BatchDocument, _ takenBack: inout [ImportID: Bool]
     ) throws(Failure) {
         let sent = try numbered(rows, household, &takenBack)
         for one in sent where one.isTakenBack {
@@ -103,7 +110,7 @@ struct FileImport<Body: ImportedRow> {
 
     /// A row, with what is booked of it.
     private struct Numbered {
-        let row: RowFile<Body>.Row
+        let row: RowFile.Row
         /// How often it was booked and taken back with all of its import.
         var time = 0
         /// The import that booked it, where it is not to be booked.
@@ -114,7 +121,7 @@ struct FileImport<Body: ImportedRow> {
 
     /// Cost: a look-up for each row, and for each that was taken back one more.
     private func numbered(
-        _ rows: ArraySlice<RowFile<Body>.Row>, _ household: HouseholdID, _ takenBack: inout [ImportID: Bool]
+        _ rows: ArraySlice<RowFile.Row>, _ household: HouseholdID, _ takenBack: inout [ImportID: Bool]
     ) throws(Failure) -> [Numbered] {
         var found = rows.map { Numbered(row: $0) }
         // As which they were booked before, and are not in effect.
@@ -182,7 +189,7 @@ struct FileImport<Body: ImportedRow> {
     /// Whether what has certainly been eaten is kept is said for the whole file: imported the other way, it is taken back
     /// first.
     private func requireNotImportedOtherwise(in household: HouseholdView) throws(Failure) {
-        guard Body.self == PurchaseRow.self else { return }
+        guard file.kind.name == "purchases" else { return }
         let answer = try session.call { () throws(ClientError) in
             try session.client.send(
                 Endpoints.Corrections.batch, at: session.here, request([], household.id, inStock: !inStock),
@@ -212,7 +219,7 @@ struct FileImport<Body: ImportedRow> {
         let before = "This file was imported before and undone"
         if let refused = try refusal(of: Endpoints.Corrections.redo, id) {
             guard refused.code != .nothingToUndo else { return }
-            guard Body.self == PurchaseRow.self else {
+            guard file.kind.type == "purchase" else {
                 var failure = session.failure(refused.error)
                 failure.details.append(["\(before). That import cannot be redone now, so nothing was imported."])
                 throw failure
@@ -252,20 +259,20 @@ struct FileImport<Body: ImportedRow> {
         let commands = rows.map { one in
             let row = one.row
             var id = CommandID.row(
-                of: Body.kind, household: household, fields: row.body.fields, identicalBefore: row.identicalBefore
+                of: file.kind.name, household: household, fields: row.key, identicalBefore: row.identicalBefore
             ).again(one.time)
             if inStock { id = id.ofRowOtherwise }
-            var command = BatchCommand(id: id, type: Body.type, body: row.body)
+            var command = BatchCommand(id: id, type: file.kind.type, body: file.body(of: row))
             command.row = row.number
             return command
         }
         let origin = ImportFile(
-            kind: Body.kind, fileName: file.name, sha256: file.sha256, rows: file.count,
+            kind: file.kind.name, fileName: file.name, sha256: file.sha256, rows: file.count,
             inStock: inStock ? true : nil)
         return BatchRequest(commands: commands, import: origin)
     }
 
-    private func goOn(_ tally: ImportTally<Body>, _ done: Int) -> [Line] {
+    private func goOn(_ tally: ImportTally, _ done: Int) -> [Line] {
         var lines: [Line] = [
             ["\(Words.grouped(done)) of \(Words.count(file.rows.count, "row")) are done."],
             ["To continue, run the same command again: nothing is booked twice."],

@@ -2,7 +2,7 @@ import API
 import Inventory
 
 /// The outcome of a file's rows.
-struct ImportTally<Body: ImportedRow> {
+struct ImportTally {
     /// Rows that were not booked for one reason, which may name another value in each.
     struct Skipped {
         /// The reason without what it quotes.
@@ -23,7 +23,7 @@ struct ImportTally<Body: ImportedRow> {
         var rows: Int { variant + packOrCode + nothing }
     }
 
-    let file: RowFile<Body>
+    let file: RowFile
     /// Nothing is booked, so that a row does not know what those before it would have made.
     var dryRun: Bool
     var booked = 0
@@ -53,12 +53,12 @@ struct ImportTally<Body: ImportedRow> {
     private var seen: Set<NameKey> = []
     private var seenStores: Set<NameKey> = []
 
-    init(file: RowFile<Body>, dryRun: Bool = false) {
+    init(file: RowFile, dryRun: Bool = false) {
         (self.file, self.dryRun) = (file, dryRun)
         for one in file.skipped { Self.note(one.reason, line: one.line, in: &skipped) }
     }
 
-    mutating func add(_ answer: BatchAnswer, rows: ArraySlice<RowFile<Body>.Row>) {
+    mutating func add(_ answer: BatchAnswer, rows: ArraySlice<RowFile.Row>) {
         id = answer.import ?? id
         for (result, row) in zip(answer.results, rows) {
             switch result.outcome {
@@ -70,8 +70,8 @@ struct ImportTally<Body: ImportedRow> {
                 // In a dry run a later batch makes again what one before it would have made.
                 if new.isEmpty { (result.made, result.category) = (nil, nil) }
                 let before = variants.count
-                add(variants: result.variants ?? [], of: row.body.fields[0], isNew: !new.isEmpty)
-                if Body.self == ProductRow.self, new.isEmpty {
+                add(variants: result.variants ?? [], of: file.name(of: row), isNew: !new.isEmpty)
+                if file.kind.type == "product", new.isEmpty {
                     if variants.count > before {
                         known.variant += 1
                     } else if result.packs ?? 0 > 0 || result.codes?.isEmpty == false {
@@ -84,7 +84,7 @@ struct ImportTally<Body: ImportedRow> {
                 if let category = result.category { categories[Self.name(of: category), default: 0] += 1 }
                 stores += (result.stores ?? []).filter { seenStores.insert(NameKey($0)).inserted }
                 if variants.count == before { result.variants = nil }
-                if dryRun { note(result, row.line, row.body.fields[0]) }
+                if dryRun { note(result, row.line, file.name(of: row)) }
                 for warning in result.warnings ?? [] { Self.note(warning, line: row.line, in: &leftOut) }
             case .repeated: repeated += 1
             case .refused, .notBooked:

@@ -2,44 +2,21 @@ import API
 import Client
 import Inventory
 
-/// A row of a file, defined by its known columns.
-protocol ImportedRow: RequestBody {
-    /// `purchases`: of the import, and its verb.
-    static var kind: String { get }
-    /// In `BatchCommand.types`.
-    static var type: String { get }
-    /// Those that a row has to have come first.
-    static var columns: [String] { get }
-    static var required: Int { get }
-    /// Columns that such files have and that say nothing of a row.
-    static var meaningless: Set<String> { get }
-
-    /// Other names of columns, and what to put behind each value of such a one: `price_eur`.
-    static var otherNames: [String: (column: String, unit: String)] { get }
-
-    /// From the values of `columns`; empty ones are absent.
-    init(_ fields: [String])
-    /// The values of `columns`: the row's command id is derived from them.
-    var fields: [String] { get }
-}
-
-extension ImportedRow {
-    static var meaningless: Set<String> { [] }
-    static var otherNames: [String: (column: String, unit: String)] { [:] }
-}
-
-typealias PurchaseFile = RowFile<PurchaseRow>
-
-/// A parsed file: the rows to book, and the invalid ones with the reason.
-struct RowFile<Body: ImportedRow> {
+/// A parsed file: the rows to book, and the invalid ones with the reason. A row is the fields of a command, each a text.
+struct RowFile {
     struct Row: Equatable {
         /// Data row, from 1.
         var number: Int
         /// Where it begins, as an editor counts.
         var line: Int
-        var body: Body
-        /// How many earlier rows have the same fields: two litres bought as two rows are two purchases.
+        /// The texts of the used columns.
+        var texts: [String]
+        /// What its command id follows from.
+        var key: [String]
+        /// How many earlier rows have the same key: two litres bought as two rows are two purchases.
         var identicalBefore: Int
+        /// The item of the row before, where this one is less than nothing.
+        var before: String?
     }
 
     struct Skipped: Equatable {
@@ -48,6 +25,7 @@ struct RowFile<Body: ImportedRow> {
         var reason: String
     }
 
+    let kind: ImportKind
     var name: String
     /// SHA-256 of the file, 64 hexadecimal digits.
     var sha256: String
@@ -55,20 +33,27 @@ struct RowFile<Body: ImportedRow> {
     var count: Int
     var rows: [Row] = []
     var skipped: [Skipped] = []
-    /// Ignored columns.
-    var ignored: [String] = []
+    /// Make what a row names and there is not.
+    var new = false
+    private let headings: Headings
     /// Whether some of it was not UTF-8.
     private(set) var isConverted = false
 
-    init(name: String, bytes: [UInt8]) throws(Failure) {
-        self.name = name
+    /// Unused columns.
+    var ignored: [String] { headings.ignored }
+
+    init(kind: ImportKind, name: String, bytes: [UInt8]) throws(Failure) {
+        (self.kind, self.name) = (kind, name)
+        if let format = FileFormat.name(of: bytes) {
+            throw Failure(.wrongUse, "\(name) is \(format), not rows of text: save it as CSV first.")
+        }
         let digits = Array("0123456789abcdef")
         sha256 = String(SHA256Sum.hash(bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
         var table: [CSV.Row]
         var separator: UInt8 = 0x2C
         do throws(CSV.Unclosed) {
-            let text = Self.readable(bytes)
-            isConverted = text != bytes && bytes.first.map { $0 < 0xFE } ?? false
+            let text = FileText.utf8(bytes)
+            isConverted = text != bytes && FileFormat.encodedByTwo(bytes) == nil
             separator = CSV.separator(of: text)
             table = try CSV.rows(text, separator: separator)
         } catch {
@@ -80,97 +65,141 @@ struct RowFile<Body: ImportedRow> {
         {
             table.removeFirst()
         }
-        let headings = (table.first?.fields ?? []).map { Self.trimmed($0).lowercased() }
-        // A column that has its own name comes before one that only means it.
-        let header = headings.map { name in
-            Body.otherNames[name].flatMap { headings.contains($0.column) ? nil : $0.column } ?? name
-        }
-        let units = headings.map { Body.otherNames[$0]?.unit ?? "" }
-        let (columns, required) = (Body.columns, Body.columns.prefix(Body.required))
-        for column in columns {
-            let twice = header.indices.filter { header[$0] == column }.map { headings[$0] }
-            guard twice.count > 1 else { continue }
-            let both = twice.map { "“\($0.printable)”" }.joined(separator: " and ")
-            throw Failure(
-                .wrongUse,
-                "\(name) has \(twice.count) columns for the \(column): \(both). Rename the wrong one in the "
-                    + "first line, such as “\(twice[1].printable) (not used)”"
-                    + (column == "amount" ? "; write three packs of 500 g in one column: 3 x 500 g." : "."))
-        }
-        guard required.allSatisfy(header.contains) else {
+        let header = (table.first?.fields ?? []).map(FileText.trimmed)
+        headings = try Headings(header, of: kind, in: name)
+        guard kind.required.allSatisfy(headings.has) else {
+            let begin = (table.first?.fields ?? []).joined(separator: String(UnicodeScalar(separator))).printable
             throw Failure(
                 .wrongUse,
                 """
-                \(name) needs a first line with its columns: \(required.joined(separator: " and ")), and any of \
-                \(columns.dropFirst(Body.required).joined(separator: ", ")). \
-                Separate them with commas, semicolons or tabs. \
-                The file begins: \((table.first?.fields ?? []).joined(separator: String(UnicodeScalar(separator))).printable.prefix(80))
+                \(name) needs a first line with its columns: \(kind.needed), and any of \(kind.others). \
+                Separate them with commas, semicolons or tabs. The file begins: \(begin.prefix(80))
                 """)
         }
-        let places = columns.map { header.firstIndex(of: $0) }
-        ignored = header.filter { !columns.contains($0) && !$0.isEmpty && !Body.meaningless.contains($0) }
         count = table.count - 1
+        let keys = KeyReader(header, kind, headings)
         var seen: [[String]: Int] = [:]
+        var before = ""
         for (index, row) in table.dropFirst().enumerated() {
-            guard row.fields.count == header.count else {
-                let reason = "it has \(Words.count(row.fields.count, "field")), the first line \(header.count)"
-                skipped.append(Skipped(line: row.line, reason: reason))
+            let fields = row.fields.map(FileText.trimmed)
+            guard fields.dropFirst(header.count).allSatisfy(\.isEmpty) else {
+                skip(row.line, "it has \(Words.count(row.fields.count, "field")), the first line \(header.count)")
                 continue
             }
-            let fields = places.map { place in
-                place.map { Self.trimmed(row.fields[$0]) }.flatMap { $0.isEmpty ? nil : $0 + units[place ?? 0] } ?? ""
-            }
-            if let missing = required.indices.first(where: { fields[$0].isEmpty }) {
-                skipped.append(Skipped(line: row.line, reason: "it has no \(columns[missing])"))
+            // What is missing at the end is empty.
+            let texts = headings.used.map { $0.place < fields.count ? fields[$0.place] : "" }
+            if let reason = missing(texts) {
+                skip(row.line, reason)
                 continue
             }
-            let before = seen[fields, default: 0]
-            seen[fields] = before + 1
-            rows.append(
-                Row(number: index + 1, line: row.line, body: Body(fields), identicalBefore: before))
+            let key = keys.key(of: fields, texts)
+            let same = seen[key, default: 0]
+            seen[key] = same + 1
+            var one = Row(number: index + 1, line: row.line, texts: texts, key: key, identicalBefore: same)
+            if isReduction(texts) { one.before = before } else { before = self.name(of: one) }
+            rows.append(one)
         }
     }
 
-    /// Returns a file's bytes as UTF-8. A line in another encoding is read as what spreadsheets on Windows write in
-    /// western Europe. A file that begins as UTF-16 is read as UTF-16.
-    private static func readable(_ bytes: [UInt8]) -> [UInt8] {
-        if let first = bytes.first, let second = bytes.dropFirst().first, [first, second].sorted() == [0xFE, 0xFF] {
-            let units = stride(from: 2, to: bytes.count - 1, by: 2).map { at in
-                let (low, high) = first == 0xFF ? (bytes[at], bytes[at + 1]) : (bytes[at + 1], bytes[at])
-                return UInt16(high) << 8 | UInt16(low)
-            }
-            return Array(String(decoding: units, as: UTF16.self).utf8)
+    /// The fields of a row's command, by their names.
+    func fields(of row: Row) -> [String: String] {
+        var fields: [String: String] = [:]
+        for (used, text) in zip(headings.used, row.texts) where !text.isEmpty {
+            let column = used.column
+            fields[column.field] = column.suffix.isEmpty || text.contains("/") ? text : text + column.suffix
+            for (field, value) in column.sets where fields[field] == nil { fields[field] = value }
         }
-        guard String(validating: bytes, as: UTF8.self) == nil else { return bytes }
-        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        return Array(lines.map { readable(line: Array($0)) }.joined(separator: [UInt8(ascii: "\n")]))
-    }
-
-    private static func readable(line bytes: [UInt8]) -> [UInt8] {
-        guard String(validating: bytes, as: UTF8.self) == nil else { return bytes }
-        let specials = Array("€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
-        var text = String.UnicodeScalarView()
-        for byte in bytes {
-            text.append((0x80...0x9F).contains(byte) ? specials[Int(byte) - 0x80] : Unicode.Scalar(byte))
+        // Of what has a code alone, that is its name.
+        if kind.type == "purchase", fields["item"] == nil { fields["item"] = fields["code"] }
+        if let before = row.before, !before.isEmpty { fields["before"] = before }
+        if kind.type == "product" {
+            for field in ["name", "brand"] { fields[field] = fields[field].map(FileText.unescaped) }
         }
-        return Array(String(text).utf8)
+        return fields
     }
 
-    private static func trimmed(_ text: String) -> String {
-        var text = text[...]
-        while let first = text.first, first.isWhitespace { text.removeFirst() }
-        while let last = text.last, last.isWhitespace { text.removeLast() }
-        return String(text.map { composed[$0] ?? $0 })
+    func body(of row: Row) -> RowBody { RowBody(fields(of: row), flags: new ? ["new"] : []) }
+
+    /// The thing that a row is of.
+    func name(of row: Row) -> String {
+        text("item", row.texts) ?? text("name", row.texts) ?? text("code", row.texts) ?? ""
     }
 
-    /// The letters with accents as one code point, as all but Apple's programs write them. So the same row is equal in
-    /// both forms (X5).
-    private static var composed: [Character: Character] { ComposedLetters.all }
+    private func text(_ field: String, _ texts: [String]) -> String? {
+        zip(headings.used, texts).first { $0.0.column.field == field && !$0.1.isEmpty }?.1
+    }
+
+    private mutating func skip(_ line: Int, _ reason: String) { skipped.append(Skipped(line: line, reason: reason)) }
+
+    /// Why a row is left out as it is; nil: it is sent.
+    private func missing(_ texts: [String]) -> String? {
+        if texts.allSatisfy(\.isEmpty) { return "it is empty" }
+        for anyOf in kind.required where anyOf.allSatisfy({ text($0, texts) == nil }) {
+            let column = kind.columns.first { $0.field == anyOf[0] }
+            return "it has no \(column?.name ?? anyOf[0])"
+        }
+        for (used, text) in zip(headings.used, texts)
+        where used.column.needsUnit && !text.isEmpty && used.column.sets["unit"] == nil
+            && text.allSatisfy({ !$0.isLetter })
+            && self.text("unit", texts) == nil
+        {
+            return "its \(used.column.name) has no unit: name the column “\(used.column.name) (kg)” if it is in kg"
+        }
+        return nil
+    }
+
+    /// Whether its money is less than nothing.
+    private func isReduction(_ texts: [String]) -> Bool {
+        zip(headings.used, texts).contains { used, text in
+            ["price", "total"].contains(used.column.field) && !text.isEmpty
+                && (text.contains("-") || text.contains("−") || text.first == "(")
+        }
+    }
 }
 
-private enum ComposedLetters {
-    static let all: [Character: Character] = {
-        let letters = [0xC0...0x24F, 0x1E00...0x1EFF].joined().compactMap { Unicode.Scalar($0).map(Character.init) }
-        return Dictionary(letters.map { ($0, $0) }) { first, _ in first }
-    }()
+extension ImportKind {
+    /// The columns that a file needs, in words.
+    fileprivate var needed: String {
+        required.map { anyOf in columns.first { $0.field == anyOf[0] }?.name ?? anyOf[0] }.joined(separator: " and ")
+    }
+
+    fileprivate var others: String {
+        columns.filter { column in !required.contains { $0[0] == column.field } }.map(\.name).joined(separator: ", ")
+    }
+}
+
+/// Makes the part of a row that its command id follows from (X5).
+private struct KeyReader {
+    /// The places of the frozen headings, with what is put behind each value; nil: the file has not the ones it needs.
+    private var places: [(place: Int?, unit: String)]?
+    /// The used columns of the same fields.
+    private let columns: [Int?]
+    private let isEscaped: Bool
+
+    init(_ header: [String], _ kind: ImportKind, _ headings: Headings) {
+        let (key, names) = (kind.key, header.map { $0.lowercased() })
+        let meanings = names.map { name in
+            key.otherNames[name].flatMap { names.contains($0.column) ? nil : $0.column } ?? name
+        }
+        if key.columns.prefix(key.required).allSatisfy(meanings.contains), !key.columns.isEmpty {
+            places = key.columns.map { column in
+                let place = meanings.firstIndex(of: column)
+                return (place, place.flatMap { key.otherNames[names[$0]]?.unit } ?? "")
+            }
+        }
+        columns = key.fields.map { field in headings.used.firstIndex { $0.column.field == field } }
+        isEscaped = kind.type == "product"
+    }
+
+    func key(of fields: [String], _ texts: [String]) -> [String] {
+        let key =
+            places.map { places in
+                places.map { one in
+                    guard let place = one.place, place < fields.count, !fields[place].isEmpty else { return "" }
+                    return fields[place] + one.unit
+                }
+            } ?? columns.map { $0.map { texts[$0] } ?? "" }
+        guard isEscaped else { return key }
+        return key.enumerated().map { [0, 2].contains($0.offset) ? FileText.unescaped($0.element) : $0.element }
+    }
 }

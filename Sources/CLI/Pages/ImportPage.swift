@@ -4,7 +4,7 @@ import Inventory
 /// The summary of an import: read, booked, already booked, skipped and why.
 enum ImportPage {
     /// - Parameter inStock: Purchases that are past their date are kept.
-    static func lines<Body>(_ tally: ImportTally<Body>, inStock: Bool = true) -> [Line] {
+    static func lines(_ tally: ImportTally, inStock: Bool = true) -> [Line] {
         let dryRun = tally.dryRun
         let skipped = tally.skippedCount
         var parts = ["\(Words.grouped(tally.booked)) \(dryRun ? "would be booked" : "booked")"]
@@ -16,7 +16,7 @@ enum ImportPage {
                 Span(parts.joined(separator: ", ") + "."),
             ]
         ]
-        if tally.booked > 0, !inStock, Body.self == PurchaseRow.self {
+        if tally.booked > 0, !inStock, tally.file.kind.name == "purchases" {
             lines.append([
                 Span(
                     "Old items are imported as already used; --in-stock keeps them.",
@@ -69,9 +69,9 @@ enum ImportPage {
         }
         lines +=
             rows(tally.skipped, "skipped")
-            + rows(tally.leftOut, Body.self == PurchaseRow.self ? "to check" : "incomplete")
+            + rows(tally.leftOut, tally.file.kind.type == "purchase" ? "to check" : "incomplete")
         if !tally.file.ignored.isEmpty {
-            let known = Body.columns.joined(separator: ", ")
+            let known = tally.file.kind.columns.map(\.name).joined(separator: ", ")
             lines.append([Span("Columns not used: \(tally.file.ignored.joined(separator: ", ").printable)", .quiet)])
             // Rows with another content are other purchases.
             let first = tally.booked > 0 && !dryRun ? "undo this import, " : ""
@@ -86,7 +86,7 @@ enum ImportPage {
     }
 
     /// With the products that were made, and what was skipped, these are all rows.
-    private static func known<Body>(_ known: ImportTally<Body>.Known, dryRun: Bool) -> String {
+    private static func known(_ known: ImportTally.Known, dryRun: Bool) -> String {
         let parts = [
             (known.variant, "another variant"), (known.packOrCode, "a pack or a code"),
             (known.nothing, "nothing new"),
@@ -120,7 +120,7 @@ enum ImportPage {
     }
 
     /// The rows that something was wrong with, by what it was.
-    private static func rows<Body>(_ all: [ImportTally<Body>.Skipped], _ what: String) -> [Line] {
+    private static func rows(_ all: [ImportTally.Skipped], _ what: String) -> [Line] {
         var lines: [Line] = all.prefix(20).map { one in
             let alike = one.isVaried ? ", and the like" : ""
             return [

@@ -1,37 +1,14 @@
 import Events
 public import Inventory
 
-/// One row of an imported file of products, in the format of Open Food Facts (X5). It has a product by its name, its
-/// variant by the brand, a pack by the quantity, and the code that names these. Things that exist are not made
-/// again, and whatever a person set for a code stays.
-public struct ImportProduct: HouseholdCommand {
+extension ImportProduct: HouseholdCommand {
     public static let permission = Permission.change
-    public static let messageName = "ImportProduct"
-
-    public var name = ""
-    @EmptyIsNil public var code: String? = nil
-    /// Of several, separated by commas, the first counts.
-    @EmptyIsNil public var brand: String? = nil
-    /// As printed on the label: `6 x 33 cl`.
-    @EmptyIsNil public var quantity: String? = nil
-    /// Of Open Food Facts, separated by commas: what shelf a new product belongs on.
-    @EmptyIsNil public var categories: String? = nil
-
-    public init() {}
-
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "name", &name, .thing)
-        f(2, "code", &code, .thing)
-        f(3, "brand", &brand, .thing)
-        f(4, "quantity", &quantity, .thing)
-        f(5, "categories", &categories, .thing)
-    }
 
     /// Imports the row, with a warning for each part that is left out. A row is refused only if it has no product that
     /// could be made.
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var decision = Decision()
-        let read = quantity.flatMap { LabelQuantity.parse($0) }
+        let read = quantity.flatMap { LabelQuantity.parse($0, household.grammar) }
         if let quantity, read == nil { decision.warnings.append("the quantity “\(quantity)” was not understood") }
         let product = try product(holding: read, household, &decision, &context)
         var variant = try variant(of: product, household, &decision, &context)
@@ -53,7 +30,7 @@ public struct ImportProduct: HouseholdCommand {
             }
         }
         if isNew, let variant { decision.append(VariantAdded(variant).event) }
-        if let code {
+        if let code, let code = ImportPurchase.read(code, &decision.warnings) {
             do {
                 try assign(code, to: product, variant, held, household, &decision)
             } catch {

@@ -34,19 +34,18 @@ extension StockReceived: Correctable {
         if let payer = command.payer {
             after.payer = payer.isNone ? MemberID() : try household.member(named: payer)
         }
-        let scan = try command.label.map { text throws(Refusal) in try household.label(text, context) }
-        if let scan {
-            let usual = (after.product == self.product ? self.date?.kind : nil) ?? product.dateKind
-            let typed = try command.date.map { text throws(Refusal) in
-                try household.lotDate(text, nil, of: product, context)
-            }
-            after.date = try household.scannedDate([scan], command.dateKind, usual: usual, typed: typed ?? nil)
-            after.dateText = command.date ?? ""
-        } else if let date = command.date {
-            // Another day of the same kind, unless it is another product's.
-            let kind = command.dateKind ?? (after.product == self.product ? self.date?.kind : nil)
-            after.date = try household.lotDate(date, kind, of: product, context)
-            after.dateText = date
+        // Another day of the same kind, unless it is another product's.
+        let kind = command.dateKind ?? (after.product == self.product ? self.date?.kind : nil)
+        let typed = try command.date.map { text throws(Refusal) in
+            try household.lotDate(text, kind, of: product, context)
+        }
+        let scan = try command.label.map { text throws(Refusal) in
+            try household.label(text, besides: command.date, context)
+        }
+        let read = try household.scannedDate(
+            scan.map { [$0] } ?? [], command.dateKind, usual: kind ?? product.dateKind, typed: typed ?? nil)
+        if read != nil || typed != nil {
+            (after.date, after.dateText) = (read ?? typed ?? nil, command.date ?? "")
         } else if let dateKind = command.dateKind {
             after.date?.kind = dateKind
         }

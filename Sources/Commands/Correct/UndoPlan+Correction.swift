@@ -18,7 +18,8 @@ extension CorrectTransaction: Command {
         var decision = Decision()
         decision.append(.log(.corrected(correction)), occurred: occurred)
         if let label, case .stock(.received(let after))? = try? correction.corrected {
-            let scan = try household.label(label, context)
+            let scan = try household.label(label, besides: date, context)
+            if let warning = scan.warning { decision.warnings.append(warning) }
             let kind = after.date?.kind ?? .bestBefore
             decision.append(.stock(.scanned(scan.fact(of: after.lot, after.product, kind))), occurred: occurred)
         }

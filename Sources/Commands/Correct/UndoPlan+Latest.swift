@@ -107,8 +107,7 @@ extension UndoPlan {
         return isCorrected
     }
 
-    /// Why what was done last cannot be corrected so, where it may be meant: an opening by nothing, a use by its
-    /// product's name to another product.
+    /// A refusal of a correction that may mean what was done last: an opening, or a use by its product's name.
     private func refusal(of command: CorrectTransaction, _ event: RecordedEvent) -> Refusal? {
         let back = KeyValuePairs(dictionaryLiteral: ("of", "\(event.header.position.value)" as String?))
         if event.event.correctable == nil {

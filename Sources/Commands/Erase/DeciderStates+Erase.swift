@@ -34,14 +34,13 @@ extension DeciderStates {
             erased, only: pictures, prepared.context, prepared.hash, envelope, &appender, transaction)
     }
 
-    /// The notes in which an import kept the buyer. Cost: the household's whole history.
+    /// The notes in which an import kept the buyer or the owner. Cost: the household's whole history.
     private static func notes(
         buyer name: String, in household: HouseholdID, _ log: borrowing LogReader
     ) throws -> [TextErased] {
-        let note = NameKey(ImportPurchase.note(buyer: name))
         var command = EraseText()
         try log.forEach(of: household, after: .start, limit: .max) { event in
-            if let fact = event.event.asReceived, NameKey(fact.note) == note {
+            if let fact = event.event.asReceived, ImportPurchase.isNamed(name, in: fact.note) {
                 command.positions.append(Int64(clamping: event.header.position.value))
             }
             return true

@@ -124,7 +124,9 @@ struct DeciderStates: WriterState {
         let hash = SHA256Sum.hash(try canonical())
         let id = household.id
         try load(id, appender, transaction)
-        var repeated = try repeated(id, envelope.command, hash, appender, transaction)
+        // What a row is follows from its id, and more columns of it change nothing of what is booked (X5).
+        var repeated = try repeated(
+            id, envelope.command, envelope.row == nil ? hash : nil, appender, transaction)
         repeated?.household = household
         // After the look-up: what was booked once is answered again, whatever has changed since (L3).
         if repeated == nil, let condition = envelope.condition {
@@ -163,13 +165,14 @@ struct DeciderStates: WriterState {
     }
 
     /// The earlier answer to a command; nil: it is new. Refused when its content differs (L3).
+    /// - Parameter hash: That of its content; nil: the id alone says which command it is.
     func repeated(
-        _ stream: StreamID, _ command: CommandID, _ hash: [UInt8], _ appender: Appender,
+        _ stream: StreamID, _ command: CommandID, _ hash: [UInt8]?, _ appender: Appender,
         _ transaction: borrowing WriteTransaction
     ) throws -> Receipt? {
         try appender.withReader(transaction) { log in
             guard let record = try log.transaction(stream, command) else { return nil }
-            guard record.hash == hash else { throw Self.reused }
+            guard hash == nil || record.hash == hash else { throw Self.reused }
             var receipt = Receipt(
                 transaction: record.transaction, position: record.last, events: try log.events(of: record))
             receipt.repeated = true

@@ -23,6 +23,11 @@ extension Household {
         do { return try grammar.read(field) } catch { throw Refusal(error) }
     }
 
+    /// An amount whose unit is given apart from its number.
+    func read(_ field: AmountField?, apart unit: String) throws(Refusal) -> EnteredAmount {
+        do { return try grammar.amount(field, apart: unit) } catch { throw Refusal(error) }
+    }
+
     /// A name with its amount, which may stand in one text (T3). With an amount of its own the text is a name.
     /// - Parameter lot: Where one is named, nothing else has to be.
     func item(_ phrase: PhraseField, _ amount: AmountField?, lot: String = "") throws(Refusal) -> Item {
@@ -48,7 +53,8 @@ extension Catalog {
     /// The grammar with the settings and the units of a household (H3).
     public func grammar(_ settings: Settings) -> Grammar {
         Grammar(
-            language: settings.language, dateOrder: settings.dateOrder, currency: settings.currency, units: units)
+            language: settings.language, dateOrder: settings.dateOrder, currency: settings.currency, units: units,
+            measures: .of(settings.currency, timeZone: settings.timeZone))
     }
 
     /// The reading of a phrase whose name is known, the longest first; else the usual one (T3).

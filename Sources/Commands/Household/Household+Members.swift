@@ -87,12 +87,12 @@ extension Household {
         let more = theirs.count > 5 ? " and \(theirs.count - 5) more" : ""
         return Notice(
             "still owned by \(member.name): \(names.joined(separator: ", "))\(more)",
-            theirs.prefix(Self.belongingsTold).map {
+            theirs.prefix(Self.belongingsShown).map {
                 .run(.correct, ["of": $0.code, "owner": "none"], "to make it the household's")
             })
     }
 
-    private static var belongingsTold: Int { 5 }
+    private static var belongingsShown: Int { 5 }
 
     /// - Throws: `last-owner`.
     func requireOtherOwner(than member: Member) throws(Refusal) {

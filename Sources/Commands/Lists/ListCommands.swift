@@ -30,7 +30,9 @@ extension ChangeList: HouseholdCommand {
             changed.after.archived = archived
         }
         // Back from the archive it is one of several.
-        guard changed.after.archived, household.settings.defaultList == changed.after.id else { return Decision(changed) }
+        guard changed.after.archived, household.settings.defaultList == changed.after.id else {
+            return Decision(changed)
+        }
         var unset = SettingsChanged()
         unset.patch.defaultList = .from(changed.after.id, to: ListID())
         return Decision([changed.event, .household(.settingsChanged(unset))])

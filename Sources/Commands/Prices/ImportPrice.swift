@@ -1,45 +1,38 @@
 import Events
 public import Inventory
 
-/// One row of an imported file of shelf prices (X5). The product is found by the code, else by the name. A store that
-/// is not known is created. The member who imports the file reports the price, on that day.
-public struct ImportPrice: HouseholdCommand {
+extension ImportPrice: HouseholdCommand {
     public static let permission = Permission.change
-    public static let messageName = "ImportPrice"
-
-    public var name = ""
-    public var price: PriceField = ""
-    @EmptyIsNil public var code: String? = nil
-    @EmptyIsNil public var brand: String? = nil
-    /// The price of one kilogram.
-    @EmptyIsNil public var pricePerKg: String? = nil
-    @EmptyIsNil public var store: String? = nil
-    /// Make the product where neither code nor name is known. Not among the fields: a row that is booked is known,
-    /// whatever is done with the others.
-    public var new = false
-
-    public init() {}
-
-    public mutating func fields(_ f: inout some FieldCoder) {
-        f(1, "name", &name, .thing)
-        f(2, "price", &price, .thing)
-        f(3, "code", &code, .thing)
-        f(4, "brand", &brand, .thing)
-        f(5, "pricePerKg", &pricePerKg, .thing)
-        f(6, "store", &store, .thing)
-    }
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         var decision = Decision()
-        let (weight, money) = (try weight(household), try money(household))
-        let (product, variant) = try thing(holding: weight, household, &decision, &context)
+        let code = self.code.flatMap { ImportPurchase.read($0, &decision.warnings) }
+        var (name, weight, money) = (self.name, try weight(household), try money(household))
+        // As of purchases: the size in a name is what is in one.
+        if !household.isKnown(name), let sized = household.sized(PhraseField(name)), !sized.amount.unit.isEmpty {
+            name = sized.name
+            if weight == nil, let pack = sized.amount.asPack {
+                weight = EnteredAmount(quantity: .one, unit: pack)
+            }
+        }
+        guard !name.isEmpty || code.map({ household.catalog.coded(Barcode.key($0)) != nil }) ?? false else {
+            throw Refusal(
+                .unknownProduct, code.map { "no product has the code “\($0)”, and it has no name" } ?? "it has no name")
+        }
+        let (product, variant) = try thing(
+            named: name, code: code, holding: weight, household, &decision, &context)
         let sold = product.sold(as: variant)
         var observed = PriceObserved()
         (observed.observation, observed.product) = (context.makeID(), product.id)
         observed.variant = variant?.id ?? VariantID()
         observed.member = context.member(of: household)
         observed.store = try store(for: observed.member, household, &decision, &context)
-        observed.price = try label(money, holding: weight, of: sold, household, &decision)
+        observed.price = try label(money, holding: weight, of: sold, named: code ?? name, household, &decision)
+        if let day = try household.day(ofRow: date, context, .past) {
+            let (at, on) = try household.pastDay(day.description, context)
+            if on < context.occurredOn { decision.occurred = (at, on) }
+        }
+        if try YesNo.read(onSale, "on sale") { observed.terms.onSale = true }
         (observed.terms.pack, observed.terms.packSize) = sold.units.sold(observed.price.per)
         decision.append(.price(.observed(observed)))
         if let foreign = household.foreign(Cost(money: observed.price.money)) { decision.warnings.append(foreign) }
@@ -48,7 +41,8 @@ public struct ImportPrice: HouseholdCommand {
 
     /// Returns the product that the code names, else the name; or else creates it from the row.
     private func thing(
-        holding weight: EnteredAmount?, _ household: Household, _ decision: inout Decision, _ context: inout Context
+        named name: String, code: String?, holding weight: EnteredAmount?, _ household: Household,
+        _ decision: inout Decision, _ context: inout Context
     ) throws(Refusal) -> Household.NamedProduct {
         if let code, household.catalog.barcodes[Barcode.key(code)] != nil { return try household.offered(code) }
         let known = household.catalog.products(called: name).first.flatMap { household.catalog[$0] }
@@ -117,13 +111,28 @@ public struct ImportPrice: HouseholdCommand {
 
     /// The price with as many decimals as its currency has: files have means with more of them, and no thousands.
     private func money(_ household: Household) throws(Refusal) -> PriceText {
+        var one = try exactly(household)
+        let kind = NameKey(per).text
+        guard !kind.isEmpty, kind != "unit" else { return one }
+        guard let unit = BuiltInUnit.named(kind), one.per == nil else {
+            throw Refusal(.unreadable, "“\(per)” is not what a price is for: it must be UNIT or KILOGRAM")
+        }
+        one.per = .amount(EnteredAmount(quantity: .one, unit: unit.name))
+        return one
+    }
+
+    private func exactly(_ household: Household) throws(Refusal) -> PriceText {
         let number = price.sent.prefix { $0.isNumber || $0 == "." || $0 == "," }
         // `$3.49` is read as it stands.
-        guard !number.isEmpty, let exact = Self.decimal(price.sent) else { return try household.read(price) }
-        var one = try household.read(PriceField("1\(price.sent.dropFirst(number.count))"))
+        guard !number.isEmpty, let exact = Self.decimal(price.sent) else {
+            return try household.read(price, in: currency)
+        }
+        var one = try household.read(PriceField("1\(price.sent.dropFirst(number.count))"), in: currency)
         let decimals = number.drop { $0.isNumber }.dropFirst()
-        guard decimals.count > one.money.currency.exponent, let rounded = try? one.money.times(Rational(exact)) else {
-            return try household.read(price)
+        guard decimals.count > one.money.currency.exponent, one.money.currency.exponent > 0 || decimals.count != 3,
+            let rounded = try? one.money.times(Rational(exact))
+        else {
+            return try household.read(price, in: currency)
         }
         one.money = rounded
         return one
@@ -139,11 +148,11 @@ public struct ImportPrice: HouseholdCommand {
     /// Returns the price with the amount that it is for. This is the amount in the price itself; else the contents of
     /// one, if known by weight or by the code; else one of the buying unit.
     private func label(
-        _ price: PriceText, holding weight: EnteredAmount?, of product: Product, _ household: Household,
-        _ decision: inout Decision
+        _ price: PriceText, holding weight: EnteredAmount?, of product: Product, named thing: String,
+        _ household: Household, _ decision: inout Decision
     ) throws(Refusal) -> Price {
         func label(pack: EnteredAmount?) throws(Refusal) -> Price {
-            try household.label(price, pack: pack, of: product, VariantID(), named: code ?? name) { _, _ in [] }
+            try household.label(price, pack: pack, of: product, VariantID(), named: thing) { _, _ in [] }
         }
         if price.per != nil { return try label(pack: nil) }
         if let weight {

@@ -90,3 +90,50 @@ extension LogReader {
         return "\(price.money) for each of \(count.text) makes \(cost.money)"
     }
 }
+
+extension LogReader {
+    /// So many times or such a part of the last price is hardly one that was paid (X5).
+    private static let absurdFactor: Int128 = 20
+
+    /// A sentence about the price of a row that is far from the product's last one, or without one from what any food
+    /// costs (X5). Cost: as of an unusual price.
+    borrowing func absurdPriceWarning(
+        of decision: Decision, _ household: Household, _ plan: UndoPlan
+    ) throws -> String? {
+        guard let received = decision.events.lazy.compactMap(\.event.asReceived).first, let cost = received.cost,
+            cost.money.minorUnits > 0, cost.amount > .zero
+        else { return nil }
+        if let product = household.catalog[received.product] {
+            let known = try latestPurchases(of: product, 1, plan) {
+                $0.cost.map { $0.money.currency == cost.money.currency && $0.money.minorUnits > 0 } ?? false
+            }
+            if let last = known.first?.cost {
+                let now = Int128(cost.money.minorUnits) * Int128(last.amount.millionths)
+                let then = Int128(last.money.minorUnits) * Int128(cost.amount.millionths)
+                guard now > then * Self.absurdFactor || then > now * Self.absurdFactor else { return nil }
+                let amount = received.entered.map { EnteredAmount(quantity: $0.quantity, unit: $0.unit) }
+                let share = last.share(of: cost.amount).map { "\($0)" } ?? "\(last.money)"
+                return "\(cost.money) for \(amount.map { "\($0)" } ?? "it") is far from the last price, by which it "
+                    + "would cost \(share)"
+            }
+        }
+        let made = decision.events.lazy.compactMap(\.event.asProductAdded).first?.product
+        guard let base = (household.catalog[received.product] ?? made)?.units.base, let unit = BuiltInUnit.named(base),
+            unit.dimension != .count, let most = Self.most(in: cost.money.currency),
+            let reference = try? Rational(cost.amount).multiplied(by: unit.factor),
+            let one = try? reference.divided(by: Rational(1000)),
+            let each = try? cost.money.times(Rational(1).divided(by: one)),
+            each.minorUnits > most
+        else { return nil }
+        return "\(cost.money) for so little makes \(each) a \(unit.dimension == .mass ? "kilo" : "litre")"
+    }
+
+    /// A thousand of a currency, and a hundred thousand of one without a minor unit.
+    private static func most(in currency: Currency) -> Int64? {
+        switch currency.exponent {
+        case 0: 100_000
+        case 2: 100_000
+        default: 1_000_000
+        }
+    }
+}

@@ -4,9 +4,9 @@ import Inventory
 /// Creation of the purchase that the command books.
 extension AddStock {
     func receive(
-        _ item: Household.Item, _ product: Product, _ variant: Variant?, by buyer: MemberID, _ household: Household,
-        _ context: inout Context,
-        _ packBought: PackBought, _ scans: [PackageScan]
+        _ item: Household.Item, paid row: inout RowPayment?, _ product: Product, _ variant: Variant?,
+        by buyer: MemberID, _ household: Household, _ context: inout Context, _ packBought: PackBought,
+        _ scans: [PackageScan]
     ) throws(Refusal) -> (StockReceived, (at: Timestamp, on: CalendarDate)?) {
         var received = StockReceived()
         received.lot = context.makeID()
@@ -42,11 +42,16 @@ extension AddStock {
         }
         received.date = try lotDate(product, at: received.location, household, context, received.boughtOn, scans)
         received.dateText = date ?? ""
-        (received.price, received.cost) = try household.payment(
-            price: try price.map { field throws(Refusal) in try household.read(field) },
-            total: try total.map { field throws(Refusal) in try household.read(field) }
-                ?? (price == nil ? scans.lazy.compactMap(\.price).first : nil),
-            for: (received.amount, received.entered), of: product)
+        let amount = (received.amount, received.entered)
+        if row != nil {
+            (received.price, received.cost) = try household.payment(&row, for: amount, of: product)
+        } else {
+            (received.price, received.cost) = try household.payment(
+                price: try price.map { field throws(Refusal) in try household.read(field) },
+                total: try total.map { field throws(Refusal) in try household.read(field) }
+                    ?? (price == nil ? scans.lazy.compactMap(\.price).first : nil),
+                for: amount, of: product)
+        }
         received.cost?.isGuessed = guessesPrice
         received.terms = try household.terms(terms, on: received.boughtOn, context)
         guard received.cost != nil || terms == nil else {

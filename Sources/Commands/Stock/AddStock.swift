@@ -58,7 +58,7 @@ extension AddStock: CommandByThePack {
         _ item: Household.Item, of product: Product, _ household: Household, _ context: Context
     ) throws(Refusal) -> [PackageScan] {
         var scans: [PackageScan] = []
-        if let label { scans.append(try household.label(label, context)) }
+        if let label { scans.append(try household.label(label, besides: date, context)) }
         let isNamedByCode = household.catalog.coded(Barcode.key(item.name)) == product.id
         if let code = code ?? (isNamedByCode && Barcode.hasMore(item.name) ? item.name : nil) {
             scans.append(try household.code(code, context))
@@ -89,6 +89,15 @@ extension AddStock: CommandByThePack {
     /// With its name and amount read.
     func decide(
         _ item: Household.Item, _ household: Household, _ context: inout Context, packBought: PackBought
+    ) throws(Refusal) -> Decision {
+        var row: RowPayment?
+        return try decide(item, paid: &row, household, &context, packBought: packBought)
+    }
+
+    /// - Parameter row: What a row of a file says was paid, in place of the command's price and total.
+    func decide(
+        _ item: Household.Item, paid row: inout RowPayment?, _ household: Household, _ context: inout Context,
+        packBought: PackBought
     ) throws(Refusal) -> Decision {
         var decision = Decision()
         var household = household
@@ -139,7 +148,7 @@ extension AddStock: CommandByThePack {
         decision.behalf = try household.behalf(self.for, context)
         let buyer = decision.behalf ?? context.member(of: household)
         var (received, occurred) = try receive(
-            item, product, variant, by: buyer, household, &context, packBought, scans)
+            item, paid: &row, product, variant, by: buyer, household, &context, packBought, scans)
         (received.variant, received.member) = (variant?.id ?? VariantID(), buyer)
         decision.occurred = occurred
         decision.append(.stock(.received(received)))

@@ -46,6 +46,19 @@ extension Household {
         }
     }
 
+    /// The label of a package beside a date that was typed: without a label that can be read, that date counts.
+    func label(_ text: String, besides typed: String?, _ context: Context) throws(Refusal) -> PackageScan {
+        do throws(Refusal) {
+            return try label(text, context)
+        } catch {
+            guard typed != nil, error.code == .unreadableLabel else { throw error }
+            var scan = PackageScan(text: text)
+            scan.batch = LabelText.batch(of: text)
+            scan.warning = "\(error.detail), so the given date counts"
+            return scan
+        }
+    }
+
     /// The code of a package: GS1 data, or the number of an item and nothing else.
     /// - Throws: `Refusal` `unreadable-label` for GS1 data that cannot be right.
     func code(_ text: String, _ context: Context) throws(Refusal) -> PackageScan {

@@ -55,13 +55,20 @@ extension KeepStock: HouseholdCommand {
         guard until == nil else {
             throw Refusal(.impossible, "the label says the date already: give only one of “until” and “label”")
         }
-        let scan = try household.label(label, context)
         let lots = target.lotsInOrder(household)
         guard let lot = lots.first else { throw Refusal(.notEnough, "there is no \(target.name) in stock") }
         guard lots.count == 1 else {
             throw Refusal(
                 .severalMatches, "there are \(lots.count) lots of \(target.name): name the one with this label",
                 .choose("lot", lots.map(\.code)))
+        }
+        let scan: PackageScan
+        do throws(Refusal) {
+            scan = try household.label(label, context)
+        } catch {
+            var refusal = error
+            if !error.remedies.isEmpty { refusal.remedies = [.run(.correct, ["of": lot.code, "date": nil])] }
+            throw refusal
         }
         if let item = scan.item, let holder = household.catalog.coded(Barcode.key(item)), holder != target.product.id {
             let other = household.catalog[holder]?.name ?? ""

@@ -31,30 +31,3 @@ extension PageOfResults where Key: PageKey {
         self.cursor = items.last?.cursor
     }
 }
-
-/// The sort key of a list, as fields that a cursor holds.
-protocol PageKey {
-    /// A text that may contain anything comes last.
-    var fields: [String] { get }
-    static var fieldCount: Int { get }
-    /// Nil for fields of another kind of key.
-    init?(fields: [String])
-}
-
-extension PageKey {
-    /// Opaque, and safe in a URL.
-    var cursor: String { Hexadecimal.text(fields.joined(separator: "\n").utf8) }
-
-    /// - Throws: `Problem` for a text that is no cursor of such a list.
-    static func read(_ cursor: String?) throws -> Self? {
-        guard let cursor else { return nil }
-        let text = Hexadecimal.decode(Array(cursor.utf8)).flatMap { String(validating: $0, as: UTF8.self) }
-        let fields = text?.split(
-            separator: "\n", maxSplits: fieldCount - 1, omittingEmptySubsequences: false
-        ).map(String.init)
-        guard let fields, fields.count == fieldCount, let key = Self(fields: fields) else {
-            throw Problem.wrongQuery("cursor", cursor, expected: "the cursor from the previous page")
-        }
-        return key
-    }
-}

@@ -17,7 +17,7 @@ extension Response {
         page value: some Encodable, of request: Request, headers: HTTPFields, isLong: Bool = false
     ) throws -> Response {
         var headers = headers
-        if let cursor = (value as? any Paged)?.cursor { headers[.link] = request.uri.string.next(cursor) }
+        if let cursor = (value as? any Paged)?.cursor { headers[.link] = request.uri.string.next("cursor", cursor) }
         return try json(value, headers: headers, isLong: isLong)
     }
 
@@ -51,13 +51,15 @@ extension HTTPField.Name {
 }
 
 extension String {
-    /// This request target with the cursor of its next page, as a link.
-    fileprivate func next(_ cursor: String) -> String {
+    /// This request target with where its next page begins, as a link.
+    /// - Parameter others: Names of the query that say so too.
+    func next(_ name: String, _ value: String, insteadOf others: [String] = []) -> String {
         let parts = split(separator: "?", maxSplits: 1)
-        let others = (parts.count > 1 ? parts[1] : "").split(separator: "&").filter { pair in
-            PercentEncoding.decode(pair.prefix { $0 != "=" }) != "cursor"
+        let kept = (parts.count > 1 ? parts[1] : "").split(separator: "&").filter { pair in
+            let given = PercentEncoding.decode(pair.prefix { $0 != "=" }) ?? ""
+            return given != name && !others.contains(given)
         }
-        let query = (others.map(String.init) + ["cursor=\(PercentEncoding.encode(cursor))"]).joined(separator: "&")
+        let query = (kept.map(String.init) + ["\(name)=\(PercentEncoding.encode(value))"]).joined(separator: "&")
         return "<\(parts[0])?\(query)>; rel=\"next\""
     }
 }

@@ -87,7 +87,9 @@ struct RouteTable: Sendable {
             }
         } catch {
             let problem = ErrorMapping.problem(error)
-            if problem.status == 500 { context.logger.error("\(request.method) \(request.uri.path) failed: \(error)") }
+            if [500, 507].contains(problem.status) {
+                context.logger.error("\(request.method) \(request.uri.path) failed: \(error)")
+            }
             response = try Response.problem(problem)
         }
         response.headers[.noSniff] = "nosniff"

@@ -124,21 +124,15 @@ struct Batch: Sendable {
 
     private func command(_ member: BatchCommand) async throws -> any Command {
         switch member.body {
-        case let row as PurchaseRow:
-            guard origin != nil else {
-                throw Problem.unreadable("a purchase is a row of a file: specify the file in “import”", field: "import")
-            }
-            return row.command(inStock: origin?.inStock ?? false)
-        case let row as ProductRow:
-            guard origin != nil else {
-                throw Problem.unreadable("a product is a row of a file: specify the file in “import”", field: "import")
-            }
-            return row.command
-        case let row as PriceRow:
-            guard origin != nil else {
-                throw Problem.unreadable("a price is a row of a file: specify the file in “import”", field: "import")
-            }
-            return row.command
+        case var row as ImportPurchase:
+            row.inStock = try file(of: member).inStock
+            return row
+        case let row as ImportProduct:
+            _ = try file(of: member)
+            return row
+        case let row as ImportPrice:
+            _ = try file(of: member)
+            return row
         case let body as UndoRequest:
             return try await body.command(redo: member.type == "redo", in: request)
         case let body as CreateVariant: return body.variant
@@ -146,6 +140,14 @@ struct Batch: Sendable {
         case let command as any DeclaredCommand & Command: return command
         default: throw Problem.unreadable("this command is not allowed in a batch", field: "type")
         }
+    }
+
+    /// The file that a row was read from.
+    private func file(of row: BatchCommand) throws(Problem) -> ImportOrigin {
+        guard let origin else {
+            throw .unreadable("a \(row.type) is a row of a file: specify the file in “import”", field: "import")
+        }
+        return origin
     }
 }
 
@@ -176,40 +178,5 @@ extension BatchResult {
         result.warnings = receipt.warnings.isEmpty ? nil : receipt.warnings.texts
         result.remedies = receipt.warnings.remedies
         return result
-    }
-}
-
-extension ProductRow {
-    var command: ImportProduct {
-        var command = ImportProduct()
-        (command.name, command.code, command.brand, command.quantity) = (name, code, brand, quantity)
-        command.categories = categories
-        return command
-    }
-}
-
-extension PriceRow {
-    var command: ImportPrice {
-        var command = ImportPrice()
-        (command.name, command.price) = (name, PriceField(price))
-        (command.code, command.brand) = (code, brand)
-        (command.pricePerKg, command.store, command.new) = (pricePerKg, store, new ?? false)
-        return command
-    }
-}
-
-extension PurchaseRow {
-    func command(inStock: Bool) -> ImportPurchase {
-        var command = ImportPurchase()
-        command.item = PhraseField(item)
-        command.date = date
-        command.amount = AmountField(typed: unit.map { "\(amount ?? "1") \($0)" } ?? amount)
-        command.price = PriceField(typed: price)
-        command.total = MoneyField(typed: total)
-        command.store = store
-        (command.label, command.code) = (label, code)
-        command.member = member ?? ""
-        command.inStock = inStock
-        return command
     }
 }

@@ -13,7 +13,7 @@ enum BoardRoutes {
         }
     }
 
-    private static func board(_ context: ReadContext, _ query: BoardQuery) throws -> BoardAnswer {
+    static func board(_ context: ReadContext, _ query: BoardQuery) throws -> BoardAnswer {
         if let within = query.within, within < 0 {
             throw Problem.wrongQuery("within", "\(within)", expected: "a number of days")
         }

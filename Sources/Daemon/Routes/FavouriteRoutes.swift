@@ -62,22 +62,17 @@ private struct FavouriteKey: PageKey, Comparable {
     /// Nil: read from a cursor.
     var view: FavouriteView?
 
-    init(_ view: FavouriteView) {
-        (kind, id, name) = (view.kind, view.id ?? EntityID(), NameKey(view.name).text)
-        self.view = view
-    }
-
     static func < (a: Self, b: Self) -> Bool {
         (a.kind.rawValue, a.name, a.id) < (b.kind.rawValue, b.name, b.id)
     }
 
-    static var fieldCount: Int { 3 }
-    var fields: [String] { [String(kind.rawValue), id.description, name] }
+    static var parts: KeyParts<Self> {
+        KeyParts(\.kind, \.id, \.name) { Self(kind: $0, id: $1, name: $2) }
+    }
+}
 
-    init?(fields: [String]) {
-        guard let kind = UInt8(fields[0]).flatMap(Favourite.Kind.init(rawValue:)), let id = EntityID(fields[1]) else {
-            return nil
-        }
-        (self.kind, self.id, name) = (kind, id, fields[2])
+extension FavouriteKey {
+    fileprivate init(_ view: FavouriteView) {
+        self.init(kind: view.kind, id: view.id ?? EntityID(), name: NameKey(view.name).text, view: view)
     }
 }

@@ -15,7 +15,8 @@ struct ImportOrigin: Sendable {
         else {
             throw .unreadable("“sha256” must be the file's SHA-256 as 64 hexadecimal digits", field: "import.sha256")
         }
-        inStock = file.inStock ?? false
+        // What is in the cupboard is there, whatever its date.
+        inStock = file.inStock ?? false || file.kind == "stock"
         id = RecordImport.id(household: household, kind: file.kind, sha256: sha256, inStock: inStock)
         self.household = household
         var command = RecordImport()

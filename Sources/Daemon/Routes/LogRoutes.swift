@@ -26,6 +26,7 @@ enum LogRoutes {
                     try await search.page(after: after, limit: limit)
                 }
             return authenticated.response(
+                page,
                 page.json(try await request.words(query, page.events), posts: try await request.posts(of: page.events)))
         }
         routes.route(Endpoints.Reports.eventStream) { authenticated in try await stream(authenticated) }
@@ -37,7 +38,7 @@ enum LogRoutes {
             let after = try authenticated.start(query)
             let limit = try PageOfResults<Never>.limit(query.limit)
             let page = try await authenticated.services.reader.read { try LogExcerpt(after: after, limit: limit, log) }
-            return authenticated.response(page.json())
+            return authenticated.response(page, page.json())
         }
         routes.route(Endpoints.Log.verify, options: NoQuery.self) { authenticated in
             try await authenticated.requireAdministrator()
@@ -160,8 +161,13 @@ extension AuthenticatedRequest {
             }
     }
 
-    func response(_ json: String) -> Response {
+    /// A page of the log as JSON, with a link to where the next one begins.
+    fileprivate func response(_ page: LogExcerpt, _ json: String) -> Response {
         var headers = answerHead.fields
+        headers[.link] = page.next.map {
+            request.uri.string.next(
+                page.isNewest ? "before" : "after", "\($0)", insteadOf: ["after", "before", "newest"])
+        }
         headers[.contentType] = MediaType.json
         return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: json)))
     }

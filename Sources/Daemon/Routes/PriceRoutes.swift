@@ -67,34 +67,29 @@ private struct OfferPlace: PageKey, Comparable, Hashable {
     var order: UInt64
     var id: ObservationID
 
-    init(_ last: Observation) { (day, order, id) = (last.day, last.order, last.id) }
-
     static func < (a: Self, b: Self) -> Bool { (b.day, b.order, b.id) < (a.day, a.order, a.id) }
 
-    static var fieldCount: Int { 3 }
-    var fields: [String] { [day.description, String(order), id.description] }
-
-    init?(fields: [String]) {
-        guard let day = CalendarDate(fields[0]), let order = UInt64(fields[1]), let id = ObservationID(fields[2]) else {
-            return nil
-        }
-        (self.day, self.order, self.id) = (day, order, id)
+    static var parts: KeyParts<Self> {
+        KeyParts(\.day, \.order, \.id) { Self(day: $0, order: $1, id: $2) }
     }
 }
 
 private struct SpecialKey: PageKey {
     var special: Special
 
-    init(_ seen: Observation) {
-        special = Special(lastDay: seen.lastDay ?? seen.day, product: seen.product, id: seen.id)
+    static var parts: KeyParts<Self> {
+        KeyParts(\.special.lastDay, \.special.product, \.special.id) {
+            Self(special: Special(lastDay: $0, product: $1, id: $2))
+        }
     }
+}
 
-    static var fieldCount: Int { 3 }
-    var fields: [String] { [special.lastDay.description, special.product.description, special.id.description] }
+extension OfferPlace {
+    fileprivate init(_ last: Observation) { self.init(day: last.day, order: last.order, id: last.id) }
+}
 
-    init?(fields: [String]) {
-        guard let day = CalendarDate(fields[0]), let product = ProductID(fields[1]), let id = ObservationID(fields[2])
-        else { return nil }
-        special = Special(lastDay: day, product: product, id: id)
+extension SpecialKey {
+    fileprivate init(_ seen: Observation) {
+        self.init(special: Special(lastDay: seen.lastDay ?? seen.day, product: seen.product, id: seen.id))
     }
 }

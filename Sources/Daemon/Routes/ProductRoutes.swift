@@ -6,7 +6,7 @@ import Projections
 /// `…/products` and its verbs.
 enum ProductRoutes {
     static func add(to routes: inout Routes) {
-        routes.query(Endpoints.Products.list) { context, _, query in try list(context, query) }
+        routes.query(Endpoints.Products.list) { context, _, query in try products(context, query) }
         routes.query(Endpoints.Products.show) { context, at, _ in
             context.viewWithChildren(try context.product(at.reference))
         }
@@ -34,7 +34,7 @@ enum ProductRoutes {
     /// By name. Cost: the page; with a text its hits; else the caller's favourites where these are asked for, with a
     /// category or a tag those that have it, with `low` or `on-sale` those that are, with a status those in stock and all
     /// that others are under, with another filter all products, up to the end of the page.
-    private static func list(_ context: ReadContext, _ query: SearchQuery) throws -> ProductsAnswer {
+    static func products(_ context: ReadContext, _ query: SearchQuery) throws -> ProductsAnswer {
         let filter = try ProductFilter(query, context)
         let archived = query.archived ?? filter.asksForArchived
         func fits(_ id: ProductID) -> Bool { filter.admits(id, context) }

@@ -6,17 +6,19 @@ import Projections
 /// `…/units` and their verbs.
 enum UnitRoutes {
     static func add(to routes: inout Routes) {
-        // Cost: all units; a household has few.
-        routes.query(Endpoints.Units.list) { context, _, query in
-            let (units, fits) = (UnitKey.all(context.catalog.units), WordStarts(asked: query.query))
-            let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
-                units.lazy.map(\.key).filter { key in
-                    (last.map { $0 < key } ?? true) && fits?(NameKey(key.name).text) ?? true
-                }
+        routes.query(Endpoints.Units.list) { context, _, query in try units(context, query) }
+    }
+
+    /// Cost: all units; a household has few.
+    static func units(_ context: ReadContext, _ query: SearchQuery) throws -> UnitsAnswer {
+        let (units, fits) = (UnitKey.all(context.catalog.units), WordStarts(asked: query.query))
+        let page = try PageOfResults(limit: query.limit, cursor: query.cursor) { last in
+            units.lazy.map(\.key).filter { key in
+                (last.map { $0 < key } ?? true) && fits?(NameKey(key.name).text) ?? true
             }
-            let views = Dictionary(uniqueKeysWithValues: units)
-            return UnitsAnswer(units: page.items.compactMap { views[$0] }, cursor: page.cursor)
         }
+        let views = Dictionary(uniqueKeysWithValues: units)
+        return UnitsAnswer(units: page.items.compactMap { views[$0] }, cursor: page.cursor)
     }
 }
 
@@ -38,15 +40,8 @@ struct UnitKey: PageKey, Comparable, Hashable {
 
     static func < (a: Self, b: Self) -> Bool { (a.dimension, a.place, a.name) < (b.dimension, b.place, b.name) }
 
-    static var fieldCount: Int { 3 }
-    var fields: [String] { [String(dimension), String(place), name] }
-    init(dimension: UInt8, place: Int, name: String) {
-        (self.dimension, self.place, self.name) = (dimension, place, name)
-    }
-
-    init?(fields: [String]) {
-        guard let dimension = UInt8(fields[0]), let place = Int(fields[1]) else { return nil }
-        self.init(dimension: dimension, place: place, name: fields[2])
+    static var parts: KeyParts<Self> {
+        KeyParts(\.dimension, \.place, \.name) { Self(dimension: $0, place: $1, name: $2) }
     }
 }
 

@@ -100,8 +100,5 @@ extension ReadContext {
 }
 
 extension Brand: PageKey {
-    static var fieldCount: Int { 1 }
-    var fields: [String] { [key] }
-
-    init?(fields: [String]) { self.init(name: "", variants: 0, key: fields[0]) }
+    static var parts: KeyParts<Self> { KeyParts(\.key) { Self(name: "", variants: 0, key: $0) } }
 }

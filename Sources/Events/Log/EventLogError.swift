@@ -35,7 +35,7 @@ public enum EventLogError: Error, Sendable, CustomStringConvertible {
         switch self {
         case .store(let error) where error.isMapFull:
             "the store is full: the log has reached its map size; raise `map-size` in the configuration and restart"
-        case .store(let error) where error.isDiskFull: "the disk is full: nothing was booked; make room and try again"
+        case .store(let error) where error.isDiskFull: "the disk is full: make room and try again"
         case .store(let error) where error.isCorrupted:
             "the store's pages are damaged: \(error) Restore a backup"
         case .store(let error): "the store failed: \(error)"

@@ -27,8 +27,8 @@ public struct HouseholdProfile: Hashable, Sendable {
         }
     }
 
-    /// The list that a member means if none is named: the member's own, else the household's, else the oldest; one that is
-    /// archived counts for nothing (Q1). Nil: there is none.
+    /// The list that a member means if none is named: the member's own, else the household's, else the oldest (Q1). An
+    /// archived one does not count. Nil: there is none.
     public func usualList(of member: MemberID, _ lists: Lists) -> ShoppingList? {
         let chosen = [usualLists[member] ?? ListID(), settings.defaultList].lazy.compactMap { lists[$0] }
         return chosen.first { !$0.archived } ?? lists.oldest

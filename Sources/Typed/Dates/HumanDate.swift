@@ -42,6 +42,7 @@ public enum HumanDate {
         // Nobody types so much; to tell in how many ways it is no day would take long.
         guard text.utf8.count <= Self.longest else { throw .notUnderstood(text.prefix(40) + "…") }
         ReadingSteps.count(text.utf8.count)
+        let text = Words.plainText(text)
         let words = DateVocabulary.english(text)
         guard !words.isEmpty else { throw .empty }
         var reading = HumanDateReading(text: text, words: words, today: today, order: order, direction: direction)
@@ -148,13 +149,17 @@ private struct HumanDateReading {
         case ["last", "week"]: return monday - 7
         default: break
         }
+        var words = words
+        // "W10 2027"
+        let given = words.count > 1 ? Self.year([words[words.count - 1]]) : nil
+        if given != nil { words.removeLast() }
         let word = words.joined()
-        guard let name = ["kw", "week"].first(where: { word.hasPrefix($0) }),
+        guard let name = ["kw", "week", "w"].first(where: { word.hasPrefix($0) }),
             case let digits = word.dropFirst(name.count).drop(while: { $0 == "." }), digits.count <= 2,
             digits.allSatisfy(\.isASCIIDigit), let number = Int(digits), (1...53).contains(number)
         else { return nil }
-        let year = today.components.year
-        let mondays = (year - 1...year + 1).compactMap { year -> CalendarDate? in
+        let year = given ?? today.components.year
+        let mondays = (given.map { $0...$0 } ?? year - 1...year + 1).compactMap { year -> CalendarDate? in
             // The week with 4 January in it is the first.
             guard let fourth = CalendarDate(year: year, month: 1, day: 4) else { return nil }
             let monday = fourth - (fourth.weekday - 1) + (number - 1) * 7
@@ -242,7 +247,8 @@ private struct HumanDateReading {
     /// `1st`, `22nd`, `3rd`, `12th` without their letters.
     private static func withoutOrdinal(_ word: String) -> String {
         let digits = word.prefix { $0.isASCIIDigit }
-        return !digits.isEmpty && ["st", "nd", "rd", "th"].contains(String(word.dropFirst(digits.count)))
+        return !digits.isEmpty
+            && ["st", "nd", "rd", "th", "er", "°", "º", "o"].contains(String(word.dropFirst(digits.count)))
             ? String(digits) : word
     }
 }

@@ -89,7 +89,17 @@ extension Grammar {
         guard (1...40).contains(text.utf8.count) else { return nil }
         let name = String(text)
         if let unit = BuiltInUnit.named(name) { return (unit.name, true) }
-        if ContainerWords.forms(of: name) != nil || UnitName.twoSizes(name) != nil { return (name, true) }
+        // American packs have "18 CT"; a price in euros may be 18 ct.
+        if measures == .american, name.lowercased() == "ct" { return ("piece", true) }
+        if let sizes = UnitName.twoSizes(name) {
+            if let unit = units.named(name) { return (unit.name, true) }
+            switch measures {
+            case .american: return ("US \(sizes.word)", true)
+            case .imperial: return ("imperial \(sizes.word)", true)
+            case nil: return (name, true)
+            }
+        }
+        if ContainerWords.forms(of: name) != nil { return (name, true) }
         if let unit = units.named(name) { return (unit.name, true) }
         guard UnitName.isValid(name) else { return nil }
         let words = text.split(separator: " ")

@@ -59,7 +59,11 @@ extension Grammar {
         func over(_ top: Substring, _ rest: Substring) throws(ReadingError) -> (Rational, Substring)? {
             let bottom = rest.dropFirst().prefix(while: \.isASCIIDigit)
             guard rest.first == "/", !bottom.isEmpty else { return nil }
-            let behind = rest.dropFirst(1 + bottom.count)
+            var behind = rest.dropFirst(1 + bottom.count)
+            // "1/3rd"
+            if ["rd", "th", "nd", "rds", "ths"].contains(String(behind.prefix(while: \.isLetter))) {
+                behind = behind.drop(while: \.isLetter)
+            }
             guard !(behind.first.map { "/.,".contains($0) } ?? false) else {
                 throw ReadingError(.noNumber, all, rest: digits.base[digits.startIndex...])
             }

@@ -4,22 +4,37 @@
 /// Its forms are described on one page, docs/typing.md (T2 to T4). A text is read in full or refused (T5). Reading
 /// costs at most n log n: an amount is searched only in the few words at either end.
 public struct Grammar: Sendable {
+    public enum Measures: Sendable {
+        case american
+        case imperial
+
+        /// Those of a household, by its currency and its time zone; nil: neither says it.
+        public static func of(_ currency: Currency, timeZone: String) -> Measures? {
+            if currency.code == "GBP" { return .imperial }
+            let isAmerican = ["America/", "US/"].contains(where: timeZone.hasPrefix) || timeZone == "Pacific/Honolulu"
+            return currency.code == "USD" || isAmerican ? .american : nil
+        }
+    }
+
     /// `de`, `de-AT`; English is always read too.
     public var language: String { didSet { vocabulary = .of(language) } }
     public var dateOrder: DateOrder
     public var currency: Currency
     /// The household's own units.
     public var units: CustomUnits
+    /// Whose pint, quart and gallon are meant; nil: it is not known (C3).
+    public var measures: Measures?
     private(set) var vocabulary: Vocabulary
 
     public init(
         language: String = "en", dateOrder: DateOrder = .dmy, currency: Currency = Currency(code: "EUR"),
-        units: CustomUnits = CustomUnits()
+        units: CustomUnits = CustomUnits(), measures: Measures? = nil
     ) {
         self.language = language
         self.dateOrder = dateOrder
         self.currency = currency
         self.units = units
+        self.measures = measures
         vocabulary = .of(language)
     }
 
@@ -116,13 +131,21 @@ struct Words {
 
     subscript(range: Range<Int>) -> Words { Words(typed[range], plain[range]) }
 
+    /// Signs of other scripts, and the slash of fractions.
+    private static let signs: [Character: Character] = [
+        "٫": ".", "．": ".", "，": ",", "／": "/", "⁄": "/", "∕": "/", "－": "-",
+    ]
+
+    /// A text with the digits and the signs of any script in those of ASCII.
+    static func plainText(_ text: String) -> String { plain(text[...]) }
+
     private static func plain(_ word: Substring) -> String {
         if word.utf8.allSatisfy({ $0 < 0x80 }) { return String(word) }
         return String(
             word.map { sign in
                 guard !sign.isASCII, let scalar = sign.unicodeScalars.first,
                     scalar.properties.generalCategory == .decimalNumber, let digit = sign.wholeNumberValue
-                else { return sign == "٫" ? "." : sign }
+                else { return Self.signs[sign] ?? sign }
                 return Character("\(digit)")
             })
     }

@@ -59,14 +59,15 @@ public struct BuiltInUnit: Hashable, Sendable {
             "piece", .count, 1, 1, of: "piece",
             [
                 "st",
-                "pc", "pce", "stck", "each", "ea", "unit", "stuck", "stk", "pieza", "unidad", "unidade", "pezzo",
+                "pc", "pce", "count", "stck", "each", "ea", "unit", "stuck", "stk", "pieza", "unidad", "unidade",
+                "pezzo",
                 "pezzi",
                 "stuk",
                 "sztuka", "sztuki", "szt", "peca",
             ]),
         unit(
             "dozen", .count, 12, 1, of: "piece",
-            ["dutzend", "douzaine", "docena", "dozzina", "dozijn", "tuzin", "duzia"],
+            ["dz", "doz", "dutzend", "douzaine", "docena", "dozzina", "dozijn", "tuzin", "duzia"],
             everyday: "piece"),
         unit(
             "portion", .count, 1, 1, of: "portion",

@@ -24,7 +24,13 @@ extension Currency {
         "€": ["EUR"], "euro": ["EUR"], "euros": ["EUR"], "£": ["GBP"], "zł": ["PLN"], "kč": ["CZK"], "₹": ["INR"],
         "₺": ["TRY"], "₴": ["UAH"],
         "fr.": ["CHF"], "franken": ["CHF"], "ft": ["HUF"], "r$": ["BRL"], "¥": ["JPY", "CNY"],
-        "kr": ["SEK", "NOK", "DKK", "ISK"],
+        "kr": ["SEK", "NOK", "DKK", "ISK"], "kr.": ["DKK", "SEK", "NOK", "ISK"], "円": ["JPY"], "￥": ["JPY", "CNY"],
+        "元": ["CNY", "TWD"], "₩": ["KRW"], "￦": ["KRW"], "원": ["KRW"], "₪": ["ILS"], "₽": ["RUB"], "руб": ["RUB"],
+        "руб.": ["RUB"], "₫": ["VND"], "rp": ["IDR"], "rp.": ["IDR"], "rs": ["INR", "PKR", "LKR", "NPR", "MUR"],
+        "rs.": ["INR", "PKR", "LKR", "NPR", "MUR"], "sfr": ["CHF"], "sfr.": ["CHF"], "lei": ["RON", "MDL"],
+        "us$": ["USD"], "ca$": ["CAD"], "c$": ["CAD"], "a$": ["AUD"], "au$": ["AUD"], "nz$": ["NZD"], "hk$": ["HKD"],
+        "s$": ["SGD"], "nt$": ["TWD"], "mx$": ["MXN"], "฿": ["THB"], "₱": ["PHP"], "₦": ["NGN"], "lv": ["BGN"],
+        "лв": ["BGN"],
     ].merging(["$", "dollar", "dollars", "buck", "bucks"].map { ($0, dollars) }) { one, _ in one }
 
     private static let dollars = ["USD", "CAD", "AUD", "NZD", "MXN", "ARS", "CLP", "COP", "SGD", "HKD", "TWD"]

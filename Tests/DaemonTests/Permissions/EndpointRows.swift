@@ -103,7 +103,7 @@ struct EndpointRow: Sendable {
             audience: .members(SetMemberPicture.permission), bytes: Samples.pictureBytes[1]),
         "DELETE members/{reference}/picture": .gives(SetMemberPicture.self),
         "POST invitations": .gives(InviteMember.self, #"{"code": "7K3QX9M2PA"}"#),
-        "GET board": .read, "GET summary": .read, "GET names": .read, "GET find": .read("q=milk"),
+        "GET board": .read, "GET summary": .read, "GET pocket": .read, "GET names": .read, "GET find": .read("q=milk"),
         "GET diff": .read("from=1"), "GET history": .read, "GET explain": .read("of=milk"), "GET events": .read,
         "GET events/stream": EndpointRow(audience: .members(.read), goesOn: true),
         "POST undo": .gives(UndoTransaction.self), "POST redo": .gives(UndoTransaction.self),

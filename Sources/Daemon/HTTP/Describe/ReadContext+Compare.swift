@@ -111,12 +111,12 @@ extension ReadContext {
         let offers = rankedOffers(of: product, variant, at: store, wanted)
         let (ranked, leftOut) = (offers.ranked, offers.leftOut)
         let page = try PageOfResults<RankKey>(limit: query.limit, cursor: query.cursor) { last in
-            ranked.indices.dropFirst((last?.place ?? -1) + 1).map { RankKey(place: $0) }
+            ranked.indices.dropFirst(last.map { Int($0.place) + 1 } ?? 0).map { RankKey(place: UInt32($0)) }
         }
         var answer = CompareAnswer(
             today: today, household: household, product: named(product), variant: variant.flatMap { named($0.id) },
             unit: product.sold(as: variant).units.buying, wanted: wanted.map { AmountView($0, of: product) },
-            offers: page.items.map { view(ranked[$0.place], comparedWith: product) }, total: ranked.count,
+            offers: page.items.map { view(ranked[Int($0.place)], comparedWith: product) }, total: ranked.count,
             passedOver: offers.passedOver, leftOut: leftOut.isEmpty ? nil : leftOut, cursor: page.cursor,
             asOf: asOf?.value)
         if ranked.isEmpty, offers.passedOver.ended > 0 {
@@ -219,16 +219,9 @@ extension ReadContext {
 
 /// A place in a ranking.
 private struct RankKey: PageKey {
-    var place: Int
+    var place: UInt32
 
-    static var fieldCount: Int { 1 }
-    var fields: [String] { ["\(place)"] }
-
-    init(place: Int) { self.place = place }
-    init?(fields: [String]) {
-        guard let place = Int(fields[0]), place >= 0, place < .max else { return nil }
-        self.place = place
-    }
+    static var parts: KeyParts<Self> { KeyParts(\.place) { Self(place: $0) } }
 }
 
 extension PassedOverCounts {

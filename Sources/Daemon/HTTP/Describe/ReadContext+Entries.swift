@@ -166,13 +166,7 @@ private enum EntrySort {
 
 /// The sort key that a page of a list begins after.
 extension EntryInOrder: PageKey {
-    static var fieldCount: Int { 4 }
-    var fields: [String] { [String(ticked), String(rank), id.description, words] }
-
-    init?(fields: [String]) {
-        guard let ticked = Int64(fields[0]), let rank = Int64(fields[1]), let id = EntryID(fields[2]) else {
-            return nil
-        }
-        self.init(ticked: ticked, rank: rank, words: fields[3], id: id)
+    static var parts: KeyParts<Self> {
+        KeyParts(\.ticked, \.rank, \.id, \.words) { Self(ticked: $0, rank: $1, words: $3, id: $2) }
     }
 }

@@ -190,11 +190,5 @@ extension ReadContext {
 }
 
 extension FeedPlace: PageKey {
-    static var fieldCount: Int { 2 }
-    var fields: [String] { [String(order), id.description] }
-
-    init?(fields: [String]) {
-        guard let order = UInt64(fields[0]), let id = PostID(fields[1]) else { return nil }
-        self.init(order: order, id: id)
-    }
+    static var parts: KeyParts<Self> { KeyParts(\.order, \.id) { Self(order: $0, id: $1) } }
 }

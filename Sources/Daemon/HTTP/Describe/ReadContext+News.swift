@@ -164,13 +164,5 @@ extension ReadContext {
 struct ContributionKey: PageKey {
     var order: UInt64
 
-    static var fieldCount: Int { 1 }
-    var fields: [String] { [String(order)] }
-
-    init(order: UInt64) { self.order = order }
-
-    init?(fields: [String]) {
-        guard let order = UInt64(fields[0]) else { return nil }
-        self.order = order
-    }
+    static var parts: KeyParts<Self> { KeyParts(\.order) { Self(order: $0) } }
 }

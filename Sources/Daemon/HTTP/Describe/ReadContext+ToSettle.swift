@@ -42,13 +42,5 @@ struct UnsettledInOrder: PageKey, Comparable {
 
     static func < (a: Self, b: Self) -> Bool { (a.order, a.id) < (b.order, b.id) }
 
-    static var fieldCount: Int { 2 }
-    var fields: [String] { [String(order), id.description] }
-
-    init(order: UInt64, id: UnsettledID) { (self.order, self.id) = (order, id) }
-
-    init?(fields: [String]) {
-        guard let order = UInt64(fields[0]), let id = UnsettledID(fields[1]) else { return nil }
-        self.init(order: order, id: id)
-    }
+    static var parts: KeyParts<Self> { KeyParts(\.order, \.id) { Self(order: $0, id: $1) } }
 }
