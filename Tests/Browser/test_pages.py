@@ -45,7 +45,7 @@ def test_board_used_half_thrown_good_open(larderd, address, page):
     # A use-by date cannot be extended.
     expect(lot(page, "Mozzarella").get_by_role("button", name="Still good")).to_have_count(0)
     lot(page, "Bananas").get_by_role("button", name="Still good: Bananas").click()
-    until(lambda: any("still good" in entry["change"]["text"] for entry in larderd.home("GET", "history?of=Bananas&limit=1")["entries"]))
+    until(lambda: any("kept Bananas" in entry["change"]["text"] for entry in larderd.home("GET", "history?of=Bananas&limit=1")["entries"]))
     expect(lot(page, "Bananas").locator(".due")).to_contain_text("~")
 
     lot(page, "Bread").get_by_role("button", name="Used: Bread").click()
@@ -85,6 +85,7 @@ def test_board_offline_then_to_settle(larderd, address, page):
     lot(page, "Chicken breast").get_by_role("button", name="Used: Chicken breast").click()
     lot(page, "Bread").get_by_role("button", name="Half: Bread").click()
     expect(lot(page, "Chicken breast")).to_have_count(0)
+    expect(lot(page, "Bread")).to_contain_text("375 g")
     page.reload()
     expect(lot(page, "Bread")).to_contain_text("375 g")
     expect(lot(page, "Chicken breast")).to_have_count(0)

@@ -35,7 +35,7 @@ struct NextPageTests {
             let path = "/v1/households/default/events"
             let all = try await positions(path + "?limit=1000", daemon)
             #expect(all.count == 1)
-            let forwards = try await positions(path + "?limit=4&describe", daemon)
+            let forwards = try await positions(path + "?limit=4&told", daemon)
             #expect(forwards.count > 1)
             #expect(Array(forwards.joined()) == all[0])
             let backwards = try await positions(path + "?newest&limit=4", daemon)

@@ -5,7 +5,7 @@ public struct PocketAnswer: Codable, Equatable, Sendable {
     /// Without invitations.
     public var members: MembersAnswer
     public var lists: ListsAnswer
-    /// What is on each of these lists, in their order.
+    /// The entries of each of these lists, in their order.
     public var entries: [EntriesAnswer]
     public var stores: StoresAnswer
     public var locations: LocationsAnswer

@@ -140,7 +140,13 @@ struct Headings {
 
     /// The column that a heading means, with the currency or the unit that stands in it: `Price (EUR)`, `Weight kg`.
     private static func column(_ heading: String, _ index: [String: Column]) -> Column? {
-        if let column = index[key(heading)] { return column }
+        if var column = index[key(heading)] {
+            // "Total [€]"
+            if column.weight == .counts, let sign = heading.first(where: currencySigns.contains) {
+                column.sets["currency"] = String(sign)
+            }
+            return column
+        }
         let parts = heading.split { "()[]{}/,:|".contains($0) || $0 == " " || $0 == "_" || $0 == "." }.map(String.init)
         guard parts.count > 1, let last = parts.last else { return nil }
         // "Price in EUR"
@@ -176,8 +182,10 @@ struct Headings {
     /// Whether an unknown heading may be of money, an amount or a currency, in the languages that larder reads.
     static func looksLikeMoney(_ heading: String) -> Bool {
         let key = key(heading)
-        return signs.contains { key.contains($0) } || "€$£¥".contains { heading.contains($0) }
+        return signs.contains { key.contains($0) } || currencySigns.contains { heading.contains($0) }
     }
+
+    private static let currencySigns = "€$£¥"
 
     private static let signs = [
         "price", "preis", "prix", "precio", "prezzo", "prijs", "cena", "preco", "cost", "kosten", "total", "gesamt",

@@ -1,4 +1,4 @@
-/// What a file is that is no text of rows, so that it is named as that and its bytes are not shown.
+/// The format of a file that is no text of rows. It is named as that, and its bytes are not shown.
 enum FileFormat {
     /// Nil: it may be rows.
     static func name(of bytes: [UInt8]) -> String? {

@@ -5,7 +5,7 @@ extension ImportKind {
         name: "purchases", type: "purchase", columns: Column.ofPurchase, required: [["item", "code"]],
         meaningless: [], key: .purchases)
 
-    /// What is in the cupboard. Its file names no purchase, so the item and how much of it there is are its id.
+    /// Rows of what is in the cupboard. Its file names no purchase, so the item and how much of it there is are its id.
     static let stock = ImportKind(
         name: "stock", type: "purchase", columns: Column.ofPurchase, required: [["item", "code"]], meaningless: [],
         key: KeyColumns(columns: [], required: 1, otherNames: [:], fields: KeyColumns.purchases.fields))

@@ -11,7 +11,7 @@ struct RowFile {
         var line: Int
         /// The texts of the used columns.
         var texts: [String]
-        /// What its command id follows from.
+        /// The texts that its command id follows from.
         var key: [String]
         /// How many earlier rows have the same key: two litres bought as two rows are two purchases.
         var identicalBefore: Int

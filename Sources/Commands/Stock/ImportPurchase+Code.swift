@@ -3,7 +3,7 @@ import Inventory
 
 /// The code of a row: which article it is of (C5).
 extension ImportPurchase {
-    /// What the row's code says.
+    /// The article that the row's code names.
     struct Coded {
         /// The product that has the code.
         var product: Product?

@@ -1,13 +1,13 @@
 import Events
 import Inventory
 
-/// What a row of a file says was paid (X5).
+/// The payment that a row of a file states (X5).
 struct RowPayment {
     var price: PriceText?
     var total: Money?
-    /// What the row was reduced by.
+    /// The discount of the row.
     var discount: Discount?
-    /// What is to look at.
+    /// Remarks that make it a row to check.
     private(set) var notices: [Notice] = []
 
     enum Discount {
@@ -18,7 +18,7 @@ struct RowPayment {
 }
 
 extension ImportPurchase {
-    /// What the row says was paid, its money in the currency of the row.
+    /// The price and the total of the row, in the currency of the row.
     func payment(_ household: Household) throws(Refusal) -> RowPayment {
         let texts = [price?.sent, total?.sent].compactMap(\.self)
         if let reduced = texts.first(where: MoneySign.isNegative) {

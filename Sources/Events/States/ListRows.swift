@@ -40,7 +40,7 @@ extension StoreTick: Message {
 }
 
 extension SnapshotWriter {
-    public mutating func put(_ lists: Lists) { put(lists.all.values.sorted { $0.id < $1.id }) }
+    public mutating func put(_ lists: Lists) { put(lists.order.compactMap { lists[$0] }) }
     public mutating func put(_ entries: ListEntries) { put(entries.all) }
     public mutating func put(_ items: UnsettledItems) { put(items.inOrder) }
     public mutating func put(_ ticks: StoreTicks) { put(ticks.all) }

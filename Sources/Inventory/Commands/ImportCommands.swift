@@ -20,7 +20,7 @@ public struct ImportPurchase: BlankMessage, CommandBody, Hashable {
     public var member = ""
     /// Keep in stock what has certainly been eaten since.
     public var inStock = false
-    /// What the amount is in, or the size of one: `kg`, `15oz can`.
+    /// The unit of the amount, or the size of one: `kg`, `15oz can`.
     public var unit = ""
     /// The date on it.
     public var expires = ""
@@ -37,7 +37,7 @@ public struct ImportPurchase: BlankMessage, CommandBody, Hashable {
     @EmptyIsNil public var deposit: MoneyField? = nil
     /// Yes or no.
     public var onSale = ""
-    /// What the row was reduced by, also in percent.
+    /// The discount of the row, also in percent.
     @EmptyIsNil public var discount: MoneyField? = nil
     /// The code or the sign of money that has none.
     public var currency = ""
@@ -121,7 +121,7 @@ public struct ImportPrice: BlankMessage, CommandBody, Hashable {
     public var currency = ""
     /// The day on which it was seen; empty: today.
     public var date = ""
-    /// What the price is for one of, as Open Prices writes it: `KILOGRAM`, `UNIT`.
+    /// The unit that the price is for, as Open Prices writes it: `KILOGRAM`, `UNIT`.
     public var per = ""
     /// Yes or no.
     public var onSale = ""

@@ -31,8 +31,13 @@ public enum ListChange: Hashable, Sendable {
 /// The shopping lists of a household, without what is on them.
 public struct Lists: Equatable, Sendable {
     public private(set) var all = NamedThings<ShoppingList>()
+    /// In the order in which they were made; one whose making was redone is the last.
+    public private(set) var order: [ListID] = []
 
     public init() {}
+
+    /// The same lists, in whatever order they were made.
+    public static func == (a: Self, b: Self) -> Bool { a.all == b.all }
 
     public subscript(id: ListID) -> ShoppingList? { all[id] }
 
@@ -40,6 +45,8 @@ public struct Lists: Equatable, Sendable {
     public mutating func apply(_ change: ListChange) {
         guard case .list(let from, let to) = change else { return }
         all.replace(from, by: to)
+        if let from, to == nil { order.removeAll { $0 == from.id } }
+        if let to, !order.contains(to.id) { order.append(to.id) }
     }
 
     /// By name, without archived ones.
@@ -49,6 +56,5 @@ public struct Lists: Equatable, Sendable {
     public func named(_ reference: String) -> ShoppingList? { all.find(reference) }
 
     /// The oldest that is not archived: the one made with the household, as long as that is there (Q1).
-    /// An id begins with the time of the command that made it.
-    public var oldest: ShoppingList? { all.values.lazy.filter { !$0.archived }.min { $0.id < $1.id } }
+    public var oldest: ShoppingList? { order.lazy.compactMap { all[$0] }.first { !$0.archived } }
 }

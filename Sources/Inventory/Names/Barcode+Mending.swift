@@ -8,8 +8,8 @@ extension Barcode {
         case lost
     }
 
-    /// Takes off the decimals of a code that was a number, and puts back the zeros that it began with, where the check
-    /// digit proves it.
+    /// Takes off the decimals of a code that was a number. Puts back the zeros that it began with, where the check digit
+    /// proves it.
     public static func fromSpreadsheet(_ text: String) -> FromSpreadsheet {
         let code = text.filter { !$0.isWhitespace && $0 != "'" && $0 != "=" && $0 != "\"" }
         let mantissa = code.prefix { $0.isASCIIDigit || $0 == "." || $0 == "," || $0 == "e" || $0 == "E" || $0 == "+" }

@@ -150,7 +150,7 @@ private struct HumanDateReading {
         default: break
         }
         var words = words
-        // "W10 2027"
+        // "KW 10 2027"
         let given = words.count > 1 ? Self.year([words[words.count - 1]]) : nil
         if given != nil { words.removeLast() }
         let word = words.joined()

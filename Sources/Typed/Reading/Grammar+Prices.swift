@@ -124,7 +124,7 @@ extension Grammar {
         }
     }
 
-    /// Money with one point at most, and with no signs in its number: `1299.00` of `1'299.00`, `1290 Ft` of `1 290 Ft`, `1.29
+    /// Money with one point at most, and with no signs in its number. `1299.00` of `1'299.00`, `1290 Ft` of `1 290 Ft`, `1.29
     /// €` of `1€29`, `19.90` of `19:90`.
     private func plainMoney(_ text: String) -> String {
         var signs = Array(text)
