@@ -21,6 +21,7 @@ let package = Package(
         .systemLibrary(name: "CLMDB", pkgConfig: "lmdb", providers: [.apt(["liblmdb-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
+        .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"])]),
 
         .target(name: "CChecksum"),
         .target(name: "CLMDBGuard", dependencies: ["CLMDB"]),
@@ -29,6 +30,7 @@ let package = Package(
         .target(name: "Typed", dependencies: ["Values"]),
         .target(name: "CCodes", exclude: ["data"]),
         .target(name: "Codes", dependencies: ["CCodes", "Values"]),
+        .target(name: "Labels", dependencies: ["CZint", "Codes"]),
         .target(name: "CFoodData", exclude: ["data"]),
         .target(name: "CWeb"),
         .target(name: "FoodData", dependencies: ["CFoodData", "Values"]),
@@ -42,7 +44,7 @@ let package = Package(
         .target(
             name: "Daemon",
             dependencies: [
-                "Commands", "Projections", "API", "Events", "Inventory", "Files", "LMDB", "CSystemd", "CWeb",
+                "Commands", "Projections", "API", "Events", "Inventory", "Files", "LMDB", "Labels", "CSystemd", "CWeb",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -71,6 +73,7 @@ let package = Package(
         .testTarget(name: "ValuesTests", dependencies: ["Typed", "Values", "TestSupport"]),
         .testTarget(name: "TypedTests", dependencies: ["Values", "Typed", "TestSupport"]),
         .testTarget(name: "CodesTests", dependencies: ["Codes", "Values", "TestSupport"], exclude: ["Data"]),
+        .testTarget(name: "LabelsTests", dependencies: ["Codes", "Files", "Labels", "TestSupport"]),
         .testTarget(name: "FoodDataTests", dependencies: ["FoodData", "Typed", "Values"], exclude: ["FoodNames"]),
         .testTarget(name: "InventoryTests", dependencies: ["Inventory", "Typed", "Values", "TestSupport"]),
         .testTarget(name: "LMDBTests", dependencies: ["LMDB", "Files", "TestSupport"]),

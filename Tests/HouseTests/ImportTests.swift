@@ -42,7 +42,7 @@ struct ImportTests {
     @Test(
         "the log, the rules and the folds know no Foundation",
         arguments: [
-            "Files", "LMDB", "Values", "Typed", "Codes", "FoodData", "Inventory", "Events", "Commands",
+            "Files", "LMDB", "Values", "Typed", "Codes", "Labels", "FoodData", "Inventory", "Events", "Commands",
             "Projections",
         ])
     func foundation(module: String) throws {
