@@ -3,10 +3,10 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .PHONY: help run test test-slow test-description test-web check format bench build build-run install build-bench install-packages install-test-packages install-bench-packages clean
 
-BUILD_PACKAGES := liblmdb-dev libssl-dev libsystemd-dev pkg-config tzdata
+BUILD_PACKAGES := liblmdb-dev libssl-dev libsystemd-dev libzint-dev pkg-config tzdata
 TEST_PACKAGES := protobuf-compiler curl dbus dbus-x11 xvfb dunst xfce4-notifyd libnotify-bin xdotool imagemagick \
 	fonts-dejavu-core adwaita-icon-theme systemd systemd-container util-linux libglib2.0-bin procps \
-	fish zsh chromium nodejs node-typescript python3-venv
+	fish zsh librsvg2-bin python3-pil python3-zxing-cpp chromium nodejs node-typescript python3-venv
 BENCH_LIBRARIES := libhiredis-dev libpq-dev libsqlite3-dev
 BENCH_PACKAGES := $(BENCH_LIBRARIES) redis-server postgresql-15
 SWIFT_FLAGS ?=

@@ -21,26 +21,30 @@ let package = Package(
         .systemLibrary(name: "CLMDB", pkgConfig: "lmdb", providers: [.apt(["liblmdb-dev"])]),
         .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
+        .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"])]),
 
         .target(name: "CChecksum"),
         .target(name: "CLMDBGuard", dependencies: ["CLMDB"]),
         .target(name: "LMDB", dependencies: ["CLMDB", "CLMDBGuard"]),
         .target(name: "Values", dependencies: ["CCrypto"]),
         .target(name: "Typed", dependencies: ["Values"]),
+        .target(name: "CCodes", exclude: ["data"]),
+        .target(name: "Codes", dependencies: ["CCodes", "Values"]),
+        .target(name: "Labels", dependencies: ["CZint", "Codes"]),
         .target(name: "CFoodData", exclude: ["data"]),
         .target(name: "CWeb"),
         .target(name: "FoodData", dependencies: ["CFoodData", "Values"]),
-        .target(name: "Inventory", dependencies: ["FoodData", "Typed", "Values", "CCrypto"]),
+        .target(name: "Inventory", dependencies: ["Codes", "FoodData", "Typed", "Values", "CCrypto"]),
         .target(name: "Files"),
         .target(name: "Events", dependencies: ["LMDB", "Inventory", "Files", "CChecksum"]),
-        .target(name: "Commands", dependencies: ["Events", "FoodData", "Inventory", "LMDB"]),
+        .target(name: "Commands", dependencies: ["Codes", "Events", "FoodData", "Inventory", "LMDB"]),
         .target(name: "Projections", dependencies: ["Events", "Inventory"]),
         .target(name: "API", dependencies: ["Inventory"]),
         .target(name: "Client", dependencies: ["API", "Inventory", "Files"]),
         .target(
             name: "Daemon",
             dependencies: [
-                "Commands", "Projections", "API", "Events", "Inventory", "Files", "LMDB", "CSystemd", "CWeb",
+                "Commands", "Projections", "API", "Events", "Inventory", "Files", "LMDB", "Labels", "CSystemd", "CWeb",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -68,6 +72,8 @@ let package = Package(
         .testTarget(name: "HouseTests"),
         .testTarget(name: "ValuesTests", dependencies: ["Typed", "Values", "TestSupport"]),
         .testTarget(name: "TypedTests", dependencies: ["Values", "Typed", "TestSupport"]),
+        .testTarget(name: "CodesTests", dependencies: ["Codes", "Values", "TestSupport"], exclude: ["Data"]),
+        .testTarget(name: "LabelsTests", dependencies: ["Codes", "Files", "Labels", "TestSupport"]),
         .testTarget(name: "FoodDataTests", dependencies: ["FoodData", "Typed", "Values"], exclude: ["FoodNames"]),
         .testTarget(name: "InventoryTests", dependencies: ["Inventory", "Typed", "Values", "TestSupport"]),
         .testTarget(name: "LMDBTests", dependencies: ["LMDB", "Files", "TestSupport"]),
@@ -76,7 +82,9 @@ let package = Package(
             exclude: ["Golden"]),
         .testTarget(
             name: "CommandsTests",
-            dependencies: ["Commands", "Projections", "Events", "FoodData", "Inventory", "Files", "TestSupport"],
+            dependencies: [
+                "Codes", "Commands", "Projections", "Events", "FoodData", "Inventory", "Files", "TestSupport",
+            ],
             exclude: ["Golden"]),
         .testTarget(
             name: "ProjectionsTests",
@@ -125,8 +133,8 @@ if Context.environment["LARDER_QUICK"] != nil {
     package.dependencies = []
     package.products = []
     let quick = [
-        "CCrypto", "Values", "Typed", "CFoodData", "FoodData", "Inventory",
-        "ValuesTests", "TypedTests", "FoodDataTests", "InventoryTests", "HouseTests",
+        "CCrypto", "Values", "Typed", "CCodes", "Codes", "CFoodData", "FoodData", "Inventory",
+        "ValuesTests", "TypedTests", "CodesTests", "FoodDataTests", "InventoryTests", "HouseTests",
     ]
     package.targets.removeAll { !quick.contains($0.name) }
     package.targets.append(.target(name: "TestSupport", path: "Tests/TestSupport/Basics"))

@@ -22,7 +22,8 @@ struct Larder: ParsableCommand {
             CommandGroup(
                 name: "Care",
                 subcommands: [
-                    Open.self, Keep.self, Move.self, Freeze.self, Thaw.self, Count.self, Gone.self, Found.self,
+                    Open.self, Keep.self, Label.self, Move.self, Freeze.self, Thaw.self, Count.self, Gone.self,
+                    Found.self,
                     Outbox.self, Settling.self,
                 ]),
             CommandGroup(

@@ -132,6 +132,7 @@ extension LarderDaemon {
         UnitRoutes.add(to: &routes)
         VariantRoutes.add(to: &routes)
         StockRoutes.add(to: &routes)
+        LabelRoutes.add(to: &routes)
         routes.commands(DeclaredCommands.all)
         PriceRoutes.add(to: &routes)
         CompareRoutes.add(to: &routes)

@@ -10,7 +10,7 @@ struct ParserProblemTests {
         arguments: [
             ("add milk --min 3", .unknownOption("--min")), ("remind -t", .unknownOption("-t")),
             ("token create x --days", .missingValue("--days")),
-            ("household set window", .unexpectedArguments(["set", "window"])), ("add", .missingArgument),
+            ("household set window", .unexpectedArguments(["set", "window"])), ("label", .missingArgument),
         ] as [(String, ParserProblem)])
     func recognised(typed: String, problem: ParserProblem) throws {
         #expect(Larder.problem(of: typed.split(separator: " ").map(String.init)) == problem)

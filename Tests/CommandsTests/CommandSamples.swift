@@ -439,6 +439,14 @@ enum CommandSamples {
                 ($0.name, $0.price, $0.new, $0.currency) = ("Nuss", "3.79", true, "CHF")
                 ($0.date, $0.per, $0.onSale) = ("2024-05-01", "KILOGRAM", "yes")
             }),
+        .init(
+            "scanned",
+            make(AddStock()) { ($0.label, $0.code) = ("MHD 12.03.27 L407", "(01)04012345678901(17)270312") }),
+        .init("label", make(KeepStock()) { ($0.lot, $0.label) = ("7K3Q", "MHD 12.03.27") }),
+        .init("label", make(CorrectTransaction()) { ($0.thing, $0.label) = ("7K3Q", "MHD 12.03.27") }),
+        .init(
+            "scanned",
+            make(ImportPurchase()) { $0.label = "MHD 12.03.27" }),
     ]
 
     private static func addStock(_ add: inout AddStock) {

@@ -92,6 +92,7 @@ struct EveryLot {
                 Entry(lot: fact.lot, amount: -fact.amount.millionths),
                 Entry(lot: part.id, amount: fact.amount.millionths) { $0 = Fields(part) },
             ]
+        case .stock(.scanned(let fact)): return [Entry(lot: fact.lot, amount: 0, set: fact.patch.set)]
         case .stock(.judged(let fact)): return [Entry(lot: fact.lot, amount: 0, set: fact.patch.set)]
         case .log(.corrected(let fact)):
             return fact.lots.map { lot in Entry(lot: lot.lot, amount: lot.amount.millionths, set: lot.patch.set) }

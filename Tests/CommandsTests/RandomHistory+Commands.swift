@@ -50,7 +50,11 @@ extension RandomHistory {
         case 12:
             var keep = KeepStock()
             keep.product = PhraseField(name)
-            keep.until = "+\(Int.random(in: 1...9, using: &random))d"
+            if chance(30) {
+                keep.label = one(of: ["MHD 12.01.27 L407", "EXP 02/27", "zu verbrauchen bis 30.11.26", "MHD 31.02.27"])
+            } else {
+                keep.until = "+\(Int.random(in: 1...9, using: &random))d"
+            }
             return keep
         case 33:
             var move = MoveStock()
@@ -109,6 +113,9 @@ extension RandomHistory {
         add.note = chance(20) ? "on offer" : ""
         if chance(15) { add.terms = terms() }
         if chance(15) { add.owner = "anna" }
+        if chance(15) {
+            (add.date, add.label) = (nil, one(of: ["MHD 12.01.27 L407", "EXP 271231", "10.01.27 12.01.27"]))
+        }
         return add
     }
 
@@ -290,6 +297,9 @@ extension RandomHistory {
             return correct
         case 1:
             correct.total = MoneyField(one(of: ["1.00", "4.99", "0"]))
+            return correct
+        case 3 where chance(30):
+            correct.label = one(of: ["MHD 14.01.27", "USE BY 12 JAN 2027 L9"])
             return correct
         default: break
         }

@@ -6,10 +6,10 @@ import Testing
 
 @testable import Commands
 
-@Suite("What else is in a code is kept as it was scanned, until it is read (B3, L5)")
+@Suite("Codes of packages: product, date, batch, amount (B3, L5)")
 struct ScanTests {
     static let item = "04012345678901"
-    static let label = "(01)04012345678901(17)280331(10)A1"
+    static let code = "(01)04012345678901(17)280331(10)A1"
 
     /// With a product that has the code.
     private func withProduct(
@@ -23,102 +23,135 @@ struct ScanTests {
     }
 
     private func add(
-        _ kitchen: Kitchen, _ code: String, _ amount: String? = nil, date: String? = nil
-    ) async throws -> (received: StockReceived, warnings: [String]) {
-        let receipt = try await kitchen.give(
-            make(AddStock()) {
-                ($0.product, $0.amount, $0.date) = (PhraseField(code), AmountField(typed: amount), date)
-            })
-        return (try #require(receipt.events.first?.event.asReceived), receipt.warnings.texts)
+        _ kitchen: Kitchen, _ change: (inout AddStock) -> Void
+    ) async throws -> (received: StockReceived, scanned: [ExpiryScanned], warnings: [String]) {
+        let receipt = try await kitchen.give(make(AddStock()) { change(&$0) })
+        let received = receipt.events.lazy.compactMap(\.event.asReceived).first
+        return (try #require(received), receipt.events.compactMap(\.event.asScanned), receipt.warnings.texts)
     }
 
     @Test(
-        "in brackets, behind what says the symbol, and in a link: the text is in the event, and the answer says so",
+        "in brackets, behind what says the symbol, in a link; given as the code or as the name of the product (B3.1)",
         arguments: [
-            label, "(17)280331(01)04012345678901", "(01) 04012345678901 (10) A1", "]C1010401234567890110A1",
-            "]d2\u{1D}010401234567890110A1\u{1D}17280331", "]Q3010401234567890117280331",
-            "https://id.gs1.org/01/04012345678901/10/A1?17=280331", "https://example.com/01/04012345678901?17=280331",
+            code, "(17)280331(01)04012345678901(10)A1", "(01) 04012345678901 (10) A1 (17) 280331",
+            "]d2\u{1D}010401234567890110A1\u{1D}17280331", "]Q301040123456789011728033110A1",
+            "https://id.gs1.org/01/04012345678901/10/A1?17=280331",
         ])
-    func kept(code: String) async throws {
+    func read(code: String) async throws {
         try await withProduct { kitchen in
-            let (received, warnings) = try await add(kitchen, code)
-            #expect(received.scan == code && received.date == nil)
-            #expect(warnings.count == 1)
-            #expect(
-                warnings.first
-                    == "the code contains more, such as a date or a batch, which is kept but not read "
-                    + "yet: it has no date, so enter the printed one")
-            // then an amount behind it is no part of it, said apart or not
-            for (thing, amount) in [(code, "2"), (code + " 2", nil)] where amount != nil || !code.contains(" ") {
-                let two = try await add(kitchen, thing, amount).received
-                #expect(two.scan == code && two.amount == Quantity(millionths: 2_000_000))
+            for asName in [true, false] {
+                let (received, scanned, warnings) = try await add(kitchen) {
+                    if asName { $0.product = PhraseField(code) } else { $0.code = code }
+                }
+                let date = LotDate(day: CalendarDate(year: 2028, month: 3, day: 31)!, kind: .useBy, source: .scanned)
+                #expect(received.date == date && received.scan.isEmpty && warnings.isEmpty)
+                #expect(scanned.count == 1)
+                let fact = try #require(scanned.first)
+                #expect(fact.lot == received.lot && fact.text == code && fact.batch == "A1" && fact.date == date)
             }
-            // and whoever says the date needs not be told of it
-            let dated = try await add(kitchen, code, date: "2028-03-31")
-            #expect(dated.received.scan == code && dated.warnings.isEmpty)
-            // and taking and opening is as with the bare code
+            #expect(try kitchen.total(of: "Thing") == "2")
+            // Taking and opening is as with the bare code.
             let opened = try await kitchen.give(make(OpenStock()) { $0.product = PhraseField(code) })
             let used = try await kitchen.give(
                 make(ConsumeStock()) { ($0.product, $0.amount) = (PhraseField(code), "1") })
             #expect(opened.warnings.texts.isEmpty && used.warnings.texts.isEmpty)
-            #expect(used.events.count == 1)
         }
     }
 
     @Test(
-        "of a bare number, as it may be written, nothing is kept",
-        arguments: [
-            item, "4012345678901", "(01)04012345678901", "]C10104012345678901", "]d2\u{1D}0104012345678901\u{1D}",
-            "https://id.gs1.org/01/04012345678901", "https://example.com/01/04012345678901/?linkType=all#10", "Thing",
-        ])
+        "a bare number has nothing to keep",
+        arguments: [item, "4012345678901", "(01)04012345678901", "]C10104012345678901", "0104012345678901"])
     func bare(code: String) async throws {
         try await withProduct { kitchen in
-            let (received, warnings) = try await add(kitchen, code)
-            #expect(received.scan.isEmpty && warnings.isEmpty)
+            let (received, scanned, warnings) = try await add(kitchen) { $0.code = code }
+            #expect(received.date == nil && scanned.isEmpty && warnings.isEmpty)
         }
     }
 
-    @Test("the default date is given, and said to be no more than that (S2)")
-    func suggested() async throws {
-        let week = make(ProductSettings()) { $0.shelfLife = ShelfLife(pantry: 7, fridge: 7, freezer: 7) }
-        try await withProduct(week) { kitchen in
-            let (received, warnings) = try await add(kitchen, Self.label)
-            #expect(received.date?.source == .suggested)
-            let day = try #require(received.date?.day.words)
-            #expect(warnings.count == 1)
-            #expect(warnings.first?.contains("its date, \(day), is only an estimate") == true)
-            #expect(try await add(kitchen, Self.item).warnings.isEmpty)
+    @Test("the amount is that of the code, unless it is given (B3.1)")
+    func amounts() async throws {
+        let kilos = make(ProductSettings()) { $0.baseUnit = "kg" }
+        try await withProduct(kilos) { kitchen in
+            let code = "(01)04012345678901(3103)001250(3922)00349"
+            let weighed = try await add(kitchen) { $0.code = code }.received
+            #expect(weighed.amount == Quantity(millionths: 1_250_000))
+            #expect(weighed.cost?.money.minorUnits == 349)
+            let given = try await add(kitchen) { ($0.code, $0.amount) = (code, "2 kg") }.received
+            #expect(given.amount == Quantity(millionths: 2_000_000))
         }
-    }
-
-    @Test("undo, redo and correct keep it; erasing the notes of what was bought takes it (L8, L9, L13)")
-    func survives() async throws {
         try await withProduct { kitchen in
-            let receipt = try await kitchen.give(make(AddStock()) { $0.product = PhraseField(Self.label) })
+            let counted = try await add(kitchen) { $0.code = "(01)04012345678901(30)6" }.received
+            #expect(counted.amount == Quantity(millionths: 6_000_000))
+            let box = try await add(kitchen) { $0.code = "(02)04012345678901(37)24" }.received
+            #expect(box.amount == Quantity(millionths: 24_000_000))
+        }
+    }
+
+    @Test(
+        "a code that cannot be right is refused, and nothing is booked (B3.4)",
+        arguments: [
+            "(01)04012345678901(17)281331", "(01)04012345678901(17)280231", "(01)04012345678902(17)280331",
+            "(01)04012345678901(17)280331(17)280401", "]C1010401234567890117280",
+        ])
+    func unreadable(code: String) async throws {
+        try await withProduct { kitchen in
             let before = try kitchen.household().dump
-            try await kitchen.undo()
-            try await kitchen.redo()
+            let refusal = try await kitchen.refused(make(AddStock()) { $0.code = code })
+            #expect(refusal.code == .unreadableLabel, "\(refusal)")
             #expect(try kitchen.household().dump == before)
-            let corrected = try await kitchen.correct(receipt) { ($0.amount, $0.date) = ("3", "2028-03-31") }
-            let correction = try #require(corrected.events.first?.event.payload)
-            #expect(String(decoding: BinaryWriter.encode(correction), as: UTF8.self).contains(Self.label))
-            var erase = EraseText()
-            erase.positions = [Int64(receipt.position.value)]
-            _ = try await kitchen.handler.erase(
-                erase, in: HouseholdReference(kitchen.id), Kitchen.envelope(77, kitchen.caller))
-            #expect(try !kitchen.bytes.contains(Self.label))
-            #expect(try kitchen.total(of: "Thing") == "3")
         }
     }
 
-    @Test("more than 200 bytes are refused, and nothing is booked")
-    func long() async throws {
+    @Test("more than 200 bytes are refused, and nothing is booked", arguments: [201, 4000])
+    func long(bytes: Int) async throws {
         try await withProduct { kitchen in
-            let fits = Self.label + String(repeating: "x", count: 200 - Self.label.utf8.count)
-            #expect(try await add(kitchen, fits).received.scan.utf8.count == 200)
-            let refusal = try await refusal { _ = try await add(kitchen, fits + "x") }
+            let code = Self.code + String(repeating: "x", count: bytes - Self.code.utf8.count)
+            let refusal = try await kitchen.refused(make(AddStock()) { $0.code = code })
             #expect(refusal.code == .tooLong)
-            #expect(refusal.detail == "the code is too long (201 of 200 bytes)")
+            #expect(refusal.detail == "the code is too long (\(bytes) of 200 bytes)")
+            let label = try await kitchen.refused(
+                make(AddStock()) { ($0.product, $0.label) = ("Thing", code) })
+            #expect(label.code == .tooLong)
+            #expect(try kitchen.total(of: "Thing") == "0")
+        }
+    }
+
+    @Test("two products or two dates that disagree are refused; an archived product is not added to (B3.6)")
+    func disagreement() async throws {
+        try await withProduct { kitchen in
+            try await kitchen.give(make(AddProduct()) { $0.name = "Other" })
+            let other = try await kitchen.refused(make(AddStock()) { ($0.product, $0.code) = ("Other", Self.code) })
+            #expect(other.code == .impossible)
+            #expect(other.detail == "the code is of Thing, not of Other: name only one of them")
+            let dates = try await kitchen.refused(
+                make(AddStock()) { ($0.code, $0.date) = (Self.code, "2028-04-01") })
+            #expect(dates.code == .impossible && dates.detail.contains("31 Mar 2028"))
+            let label = try await kitchen.refused(
+                make(AddStock()) { ($0.code, $0.label) = (Self.code, "EXP 01.04.2028") })
+            #expect(label.code == .impossible)
+            // The same date twice is one.
+            let same = try await add(kitchen) {
+                ($0.code, $0.label, $0.date) = (Self.code, "EXP 31.03.2028 L7", "2028-03-31")
+            }
+            #expect(same.received.date?.source == .scanned && same.scanned.count == 2)
+            let unknown = try await kitchen.refused(make(AddStock()) { $0.code = "(01)04006381333931(10)A" })
+            #expect(unknown.code == .unknownProduct)
+            let beside = try await add(kitchen) { ($0.product, $0.code) = ("Other", "(01)04006381333931(10)A") }
+            #expect(beside.warnings == ["no product has the code “04006381333931”"])
+            #expect(beside.scanned.first?.batch == "A")
+            try await kitchen.undo()
+            try await kitchen.undo()
+            try await kitchen.give(make(ArchiveProduct()) { $0.product = "Thing" })
+            let gone = try await kitchen.refused(make(AddStock()) { $0.code = Self.code })
+            #expect([.notFound, .unknownProduct].contains(gone.code), "\(gone)")
+        }
+    }
+
+    @Test("a scanner that leaves out separators gives no date (B3.5)")
+    func glued() async throws {
+        try await withProduct { kitchen in
+            let (received, scanned, warnings) = try await add(kitchen) { $0.code = "010401234567890110ABC12317270131" }
+            #expect(received.date == nil && scanned.first?.batch == "" && warnings.count == 1)
         }
     }
 }

@@ -70,7 +70,7 @@ struct EveryFigureTests {
         "/reminders/stream": "firings as they were booked", "/reminders/open": "firings as they were booked",
         "/names": "names", "/categories": "settings, whose changes its history shows",
         "/categories/{reference}": "settings, whose changes its history shows", "/tags": "names",
-        "/pictures/{sha256}": "bytes, not figures",
+        "/pictures/{sha256}": "bytes, not figures", "/labels": "a drawing of what stock shows",
         "/brands": "names", "/favourites": "names",
         "/prices": "observed prices, each with its day and who reported it; what comes of them: ExplainPriceTests",
         "/prices/specials": "observed prices, each with its day and who reported it",

@@ -48,7 +48,8 @@ struct EveryMomentTests {
             let added = try await daemon.raw("POST", "/v1/households/default/stock/add", body: variant)
             #expect(added.status == 201 || added.status == 200)
             let post = try await daemon.post("Hello")
-            let position = try await daemon.add("milk", "2 l").position
+            let bought = try await daemon.add("milk", "2 l")
+            let (position, lot) = (bought.position, try #require(bought.now?.lots.last).code)
             daemon.clock.advance(milliseconds: 2 * 86_400_000)
             let templates = LarderDaemon.routes(daemon.services).templates(.get)
             #expect(Set(Self.timeless.keys).subtracting(templates).subtracting(["/metrics"]) == [])
@@ -62,6 +63,10 @@ struct EveryMomentTests {
                 let path = template.replacing("{household}", with: "default").replacing("{reference}", with: thing)
                     .replacing("{report}", with: "waste")
                 let asked = ["/explain": "of=milk&", "/prices": "product=milk&", "/compare": "product=milk&"]
+                let asked = [
+                    "/explain": "of=milk&", "/prices": "product=milk&", "/compare": "product=milk&",
+                    "/labels": "lots=\(lot)&",
+                ]
                 let own = asked.first { template.hasSuffix($0.key) }?.value ?? ""
                 let asOf = try await daemon.raw("GET", "\(path)?\(own)asOf=\(position)")
                 #expect(asOf.status == 200, "\(template) as of a position")

@@ -41,7 +41,10 @@ struct ImportTests {
 
     @Test(
         "the log, the rules and the folds know no Foundation",
-        arguments: ["Files", "LMDB", "Values", "Typed", "FoodData", "Inventory", "Events", "Commands", "Projections"])
+        arguments: [
+            "Files", "LMDB", "Values", "Typed", "Codes", "Labels", "FoodData", "Inventory", "Events", "Commands",
+            "Projections",
+        ])
     func foundation(module: String) throws {
         for (file, imports) in try Self.imports(of: "Sources/\(module)") {
             #expect(!imports.contains { $0.hasPrefix("Foundation") }, "\(file)")

@@ -7,6 +7,7 @@ struct MessageTests {
     /// Sources whose texts are read or matched, not shown.
     private static let data = [
         "Typed/Lexicon/", "Typed/Dates/DateVocabulary", "Typed/Dates/DateWords", "Values/Numbers/Currency",
+        "Codes/Label",
         "FoodData/", "Inventory/Household/FoodFactsCategories", "Inventory/Household/DefaultCategories",
         "Inventory/Household/LocationWords", "Values/TimeZones/TimeZoneNames",
     ]

@@ -83,7 +83,16 @@ extension History {
         if chance(10) {
             received.reminders = ReminderPolicy(daysBefore: [5, 0], time: 1300, quietFrom: 1200, quietTo: 420)
         }
-        return [.stock(.received(received))]
+        guard chance(25), let date = received.date else { return [.stock(.received(received))] }
+        received.date?.source = .scanned
+        return [.stock(.received(received)), .stock(.scanned(scan(of: received.lot, product, date.day)))]
+    }
+
+    private func scan(of lot: LotID, _ product: ProductID, _ day: CalendarDate) -> ExpiryScanned {
+        var scanned = ExpiryScanned()
+        (scanned.product, scanned.lot, scanned.text) = (product, lot, "MHD \(day) L407")
+        (scanned.date, scanned.batch) = (LotDate(day: day, source: .scanned), "407")
+        return scanned
     }
 
     private mutating func anyLot(_ place: Int, where fits: (Lot) -> Bool = { _ in true }) -> Lot? {
@@ -169,10 +178,17 @@ extension History {
 
     private mutating func judge(_ place: Int, _ today: CalendarDate) -> [Event] {
         guard let lot = anyLot(place, where: { $0.date != nil }) else { return [] }
+        var after = lot
+        if chance(30) {
+            after.date = LotDate(day: today + Int.random(in: 0...40, using: &random), source: .scanned)
+            after.printed = nil
+            var scanned = scan(of: lot.id, lot.product, after.date?.day ?? today)
+            scanned.patch = LotPatch(from: lot, to: after)
+            return [.stock(.scanned(scanned))]
+        }
         var judged = LotExpiryExtended()
         judged.product = lot.product
         judged.lot = lot.id
-        var after = lot
         after.date = LotDate(day: today + 3, source: .judged)
         after.printed = lot.printed ?? lot.date
         judged.patch = LotPatch(from: lot, to: after)

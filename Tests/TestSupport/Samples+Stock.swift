@@ -145,9 +145,13 @@ extension Samples {
         var counted = StockCounted()
         (counted.product, counted.location, counted.amount) = (milk, fridge, Quantity(millionths: 750_000))
         (counted.before, counted.entered, counted.member) = (Quantity(millionths: 1_000_000), entered, member)
+        var scanned = ExpiryScanned()
+        (scanned.product, scanned.lot, scanned.date) = (milk, lot, printed)
+        (scanned.text, scanned.batch, scanned.serial) = ("(01)04012345678901(17)261201(10)A1(21)7", "A1", "7")
+        scanned.patch = patch
         return [
             .stock(.received(received)), .stock(.consumed(consumed)), .stock(.opened(open)), .stock(.judged(judged)),
-            .stock(.moved(moved)), .stock(.counted(counted)),
+            .stock(.moved(moved)), .stock(.counted(counted)), .stock(.scanned(scanned)),
         ]
     }
 }

@@ -14,17 +14,29 @@ struct Add: ParsableCommand {
             larder add butter 250g --price 1.99       1.99 for the 250 g
             larder add Alpro oat milk 2               a variant, by its brand and its product
             larder add oat milk 2 --variant "Alpro Barista" --new
+            larder add milk --label "MHD 12.03.27 L407"    as printed on it
+            larder add --code "(01)04012345678901(17)270131(10)A1"
             """)
 
     @Argument(
         help: ArgumentHelp("The product and its amount: milk 2, oat milk 1.5 l.", valueName: "product [amount]"),
         completion: .names(.products, .variants))
-    var words: [String]
+    var words: [String] = []
 
     @Option(
         name: [.customLong("expires"), .customLong("date")], parsing: .unconditional,
         help: ArgumentHelp("The date on it: tomorrow, fri, +10d, 2026-12-01, none.", valueName: "date"))
     var expires: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The text of its label, with the date and the batch.", valueName: "text"))
+    var label: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Its code as scanned: product, date, batch, amount.", valueName: "code"))
+    var code: String?
 
     @Flag(help: "The date is a use-by date, not a best-before date.")
     var useBy = false
@@ -79,8 +91,8 @@ struct Add: ParsableCommand {
 
     func run() throws {
         if let several = SeveralPhrases(words) {
-            guard price == nil, total == nil, expires == nil else {
-                throw Failure(.wrongUse, "A price or a date is of one thing: add that by itself.")
+            guard price == nil, total == nil, expires == nil, label == nil, code == nil else {
+                throw Failure(.wrongUse, "A price, a date, a label or a code is of one thing: add that by itself.")
             }
             return try Session(options).sendSeveral(several, choices) { phrase, naming in
                 var add = AddStock()
@@ -91,17 +103,23 @@ struct Add: ParsableCommand {
                 return add
             }
         }
-        guard let phrase = TypedPhrase(words) else {
+        let phrase = TypedPhrase(words)
+        guard let name = phrase?.name ?? code else {
             throw Failure(.wrongUse, "Specify what to add: larder add milk 2")
         }
         let session = Session(options)
         let answer = try session.sendWrite(
-            naming: phrase.name, choices, mayCreate: true
+            naming: name, choices, mayCreate: true
         ) { naming in
             var add = AddStock()
-            (add.product, add.amount) = phrase.fields(naming)
+            if let phrase {
+                (add.product, add.amount) = phrase.fields(naming)
+            } else if naming.reference != name {
+                add.product = PhraseField(name: naming.reference)
+            }
+            (add.label, add.code) = (label, code)
             (add.date, add.dateKind) = (expires ?? naming.date, useBy ? .useBy : nil)
-            add.asksDate = session.output.canAsk && add.date == nil
+            add.asksDate = session.output.canAsk && add.date == nil && label == nil
             (add.location, add.store, add.bought) = (location, store, bought)
             let (one, all) = naming.price == .paidForAll ? (nil, price) : (price, total)
             (add.price, add.total) = (one.map { PriceField($0) }, all.map { MoneyField($0) })

@@ -48,6 +48,11 @@ struct Correct: ParsableCommand {
         help: ArgumentHelp("The date on it, or none.", valueName: "date"))
     var date: String?
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The text of its label, with the date.", valueName: "text"))
+    var label: String?
+
     @Option(help: "The kind of date.")
     var kind: DateKind?
 
@@ -115,6 +120,7 @@ struct Correct: ParsableCommand {
         (request.person, request.only, request.product) = (person, only ?? "", product)
         (request.variant, request.pack, request.terms) = (variant, pack, terms.input)
         (request.owner, request.payer, request.bought) = (owner, payer, bought)
+        request.label = label
         if notOnSale { request.terms = request.terms ?? PriceTermsInput() }
         if notOnSale { request.terms?.onSale = false }
         guard !request.isEmpty else {

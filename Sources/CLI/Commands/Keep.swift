@@ -8,6 +8,7 @@ struct Keep: ParsableCommand {
         abstract: "Note that something past its date is still good.",
         discussion: """
             larder keep yoghurt · larder keep 7K3Q --until fri
+            larder keep 7K3Q --label "MHD 12.03.27"    it gets the date on its label
             The printed date is still shown beside the new one, which is marked with ~.
             """)
 
@@ -27,6 +28,11 @@ struct Keep: ParsableCommand {
     var until: String?
 
     @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The text of its label, whose date it gets.", valueName: "text"))
+    var label: String?
+
+    @Option(
         name: .customLong("for"), help: ArgumentHelp("Who did it, if not you.", valueName: "member"),
         completion: .names(.members))
     var person: String?
@@ -43,7 +49,7 @@ struct Keep: ParsableCommand {
         try session.sendWrite(naming: name, choices) { naming in
             var keep = KeepStock()
             (keep.product, keep.lot, keep.until) = (thing == nil ? "" : PhraseField(naming.reference), lot ?? "", until)
-            (keep.variant, keep.for) = (variant, person)
+            (keep.variant, keep.for, keep.label) = (variant, person, label)
             return keep
         }
     }

@@ -123,6 +123,9 @@ extension Column {
                 consumir antes de,da consumare entro,tgt,te gebruiken tot,należy spożyć do,消費期限
                 """, sets: ["dateKind": "use by"]),
         Column(
+            name: "label", field: "label",
+            words: "label text,etikett,étiquette,etiqueta,etichetta,etiket,etykieta,rótulo,ラベル"),
+        Column(
             name: "date kind", field: "dateKind",
             words: "expiry type,date type,kind of date,datumsart,type de date,tipo de fecha,tipo di data,soort datum"),
         Column(

@@ -143,16 +143,6 @@ extension Household {
         }
     }
 
-    /// The code by which a product was named, where there is more in it than the item's number (B3); empty for anything
-    /// else.
-    func scan(_ reference: String, of product: Product) throws(Refusal) -> String {
-        guard Barcode.hasMore(reference), catalog.coded(Barcode.key(reference)) == product.id else { return "" }
-        guard reference.utf8.count <= 200 else {
-            throw Refusal(.tooLong, "the code is too long (\(reference.utf8.count) of 200 bytes)")
-        }
-        return reference
-    }
-
     /// A bare number of a thing whose code says what one of it is (C5); nil for any other amount or reference.
     /// - Parameter product: As the code's variant is sold.
     func amount(_ entered: EnteredAmount, ofCode reference: String, _ product: Product) throws(Refusal) -> Amount? {

@@ -6,7 +6,7 @@ extension StockReceived: Correctable {
     static let kinds = ["purchases"]
     static let fields: Set = [
         "product", "variant", "date", "dateKind", "location", "store", "price", "total", "note", "terms",
-        "owner", "payer", "bought",
+        "owner", "payer", "bought", "label",
     ]
 
     func corrected(
@@ -34,11 +34,18 @@ extension StockReceived: Correctable {
         if let payer = command.payer {
             after.payer = payer.isNone ? MemberID() : try household.member(named: payer)
         }
-        if let date = command.date {
-            // Another day of the same kind, unless it is another product's.
-            let kind = command.dateKind ?? (after.product == self.product ? self.date?.kind : nil)
-            after.date = try household.lotDate(date, kind, of: product, context)
-            after.dateText = date
+        // Another day of the same kind, unless it is another product's.
+        let kind = command.dateKind ?? (after.product == self.product ? self.date?.kind : nil)
+        let typed = try command.date.map { text throws(Refusal) in
+            try household.lotDate(text, kind, of: product, context)
+        }
+        let scan = try command.label.map { text throws(Refusal) in
+            try household.label(text, besides: command.date, context)
+        }
+        let read = try household.scannedDate(
+            scan.map { [$0] } ?? [], command.dateKind, usual: kind ?? product.dateKind, typed: typed ?? nil)
+        if read != nil || typed != nil {
+            (after.date, after.dateText) = (read ?? typed ?? nil, command.date ?? "")
         } else if let dateKind = command.dateKind {
             after.date?.kind = dateKind
         }
@@ -48,7 +55,7 @@ extension StockReceived: Correctable {
         let isOther =
             (after.product, after.variant, after.location, after.boughtOn)
             != (self.product, self.variant, location, boughtOn)
-        if command.date == nil, isOther, date.map({ $0.source == .suggested }) ?? dateText.isEmpty {
+        if command.date == nil, scan == nil, isOther, date.map({ $0.source == .suggested }) ?? dateText.isEmpty {
             after.date = household.suggestedDate(
                 of: product, at: after.location, from: after.boughtOn, command.dateKind)
         }

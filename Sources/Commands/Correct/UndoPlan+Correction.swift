@@ -17,6 +17,12 @@ extension CorrectTransaction: Command {
         try plan.requireOwnership(lotsNamedBy: correction, besides: reading, confirmed: confirmOwned, context, log)
         var decision = Decision()
         decision.append(.log(.corrected(correction)), occurred: occurred)
+        if let label, case .stock(.received(let after))? = try? correction.corrected {
+            let scan = try household.label(label, besides: date, context)
+            if let warning = scan.warning { decision.warnings.append(warning) }
+            let kind = after.date?.kind ?? .bestBefore
+            decision.append(.stock(.scanned(scan.fact(of: after.lot, after.product, kind))), occurred: occurred)
+        }
         decision.warnings += besides(reading, household)
         // Of another lot it is no more that was taken.
         decision.figures = try plan.figures(

@@ -5,16 +5,16 @@ import Inventory
 extension AddStock {
     func receive(
         _ item: Household.Item, paid row: inout RowPayment?, _ product: Product, _ variant: Variant?,
-        by buyer: MemberID,
-        _ household: Household, _ context: inout Context, _ packBought: PackBought
+        by buyer: MemberID, _ household: Household, _ context: inout Context, _ packBought: PackBought,
+        _ scans: [PackageScan]
     ) throws(Refusal) -> (StockReceived, (at: Timestamp, on: CalendarDate)?) {
         var received = StockReceived()
         received.lot = context.makeID()
         received.product = product.id
         received.code = ShortCode.make(for: received.lot) { household.lots[code: $0] != nil }
-        received.scan = try household.scan(item.name, of: product)
+        let scanned = scans.lazy.compactMap { household.amount(of: $0, product) }.first
         (received.amount, received.entered) = try household.amountToBuy(
-            item.amount, of: product, variant?.id ?? VariantID(), named: item.name, packBought)
+            item.amount ?? scanned, of: product, variant?.id ?? VariantID(), named: item.name, packBought)
         guard received.amount > .zero else {
             throw Refusal(.unreadable, "the amount to add must be more than 0")
         }
@@ -40,7 +40,7 @@ extension AddStock {
             received.boughtOn = on
             if on < context.occurredOn { occurred = (at, on) }
         }
-        received.date = try lotDate(product, at: received.location, household, context, received.boughtOn)
+        received.date = try lotDate(product, at: received.location, household, context, received.boughtOn, scans)
         received.dateText = date ?? ""
         let amount = (received.amount, received.entered)
         if row != nil {
@@ -48,7 +48,8 @@ extension AddStock {
         } else {
             (received.price, received.cost) = try household.payment(
                 price: try price.map { field throws(Refusal) in try household.read(field) },
-                total: try total.map { field throws(Refusal) in try household.read(field) },
+                total: try total.map { field throws(Refusal) in try household.read(field) }
+                    ?? (price == nil ? scans.lazy.compactMap(\.price).first : nil),
                 for: amount, of: product)
         }
         received.cost?.isGuessed = guessesPrice
@@ -60,14 +61,17 @@ extension AddStock {
         return (received, occurred)
     }
 
-    /// Given; else the default of the kind of place, counted from the purchase day; else none (S2).
+    /// Given, or printed on it; else the default of the kind of place, counted from the purchase day; else none (S2).
     private func lotDate(
         _ product: Product, at location: LocationID, _ household: Household, _ context: Context,
-        _ purchased: CalendarDate
+        _ purchased: CalendarDate, _ scans: [PackageScan]
     ) throws(Refusal) -> LotDate? {
-        if let date {
-            return try household.lotDate(date, dateKind, of: product, context)
+        let typed = try date.map { text throws(Refusal) in
+            try household.lotDate(text, dateKind, of: product, context)
         }
+        let read = try household.scannedDate(scans, dateKind, usual: product.dateKind, typed: typed ?? nil)
+        if let read { return read }
+        if let typed { return typed }
         guard !context.clockUnsure || bought != nil else { return nil }
         return household.suggestedDate(of: product, at: location, from: purchased, dateKind)
     }

@@ -6,7 +6,7 @@ extension AddStock: CommandByThePack {
     public func decide(
         _ household: Household, _ context: inout Context, packBought: PackBought
     ) throws(Refusal) -> Decision {
-        let item = try household.item(product, amount)
+        let item = try item(household, context)
         var decision = try decide(item, household, &context, packBought: packBought)
         if let added = decision.events.lazy.compactMap(\.event.asProductAdded).first {
             if let word = household.archivedToo(added.product.name) { decision.warnings.append(word) }
@@ -43,13 +43,47 @@ extension AddStock: CommandByThePack {
             Self.mend(received.code, "store", nil, context))
     }
 
-    /// Returns a warning that a code was kept unread, including any date in it (B3). The date of the lot does not come
-    /// from the code.
-    private func unread(_ received: StockReceived) -> String? {
-        guard !received.scan.isEmpty, date == nil else { return nil }
-        let usual = received.date.map { "its date, \($0.day.words), is only an estimate" }
-        return "the code contains more, such as a date or a batch, which is kept but not read yet: "
-            + "\(usual ?? "it has no date"), so enter the printed one"
+    /// The name and the amount: without a name the item's number in the code.
+    private func item(_ household: Household, _ context: Context) throws(Refusal) -> Household.Item {
+        guard product.name.isEmpty, let code else { return try household.item(product, amount) }
+        let scan = try household.code(code, context)
+        guard let item = scan.item else {
+            throw Refusal(.unreadableLabel, "the code “\(code)” names no product", .give("product"))
+        }
+        return (item, try amount.map { sent throws(Refusal) in try household.read(sent) })
+    }
+
+    /// What is read off the package: its label, its code, or what named it, if there is more in that than a number.
+    private func scans(
+        _ item: Household.Item, of product: Product, _ household: Household, _ context: Context
+    ) throws(Refusal) -> [PackageScan] {
+        var scans: [PackageScan] = []
+        if let label { scans.append(try household.label(label, besides: date, context)) }
+        let isNamedByCode = household.catalog.coded(Barcode.key(item.name)) == product.id
+        if let code = code ?? (isNamedByCode && Barcode.hasMore(item.name) ? item.name : nil) {
+            scans.append(try household.code(code, context))
+        }
+        return scans
+    }
+
+    /// Refuses a product and the code of another one (B3).
+    /// - Returns: A notice that no product has the code.
+    private func unassigned(
+        _ scans: [PackageScan], _ product: Product, _ household: Household
+    ) throws(Refusal) -> Notice? {
+        for code in scans.compactMap(\.item) {
+            let key = Barcode.key(code)
+            guard let holder = household.catalog.coded(key) else {
+                if Barcode.isInStore(key) { continue }
+                return Notice(
+                    "no product has the code “\(code)”",
+                    .run(.assignBarcode, ["product": product.name, "code": code]))
+            }
+            guard holder != product.id else { continue }
+            let other = household.catalog[holder]?.name ?? ""
+            throw Refusal(.impossible, "the code is of \(other), not of \(product.name): name only one of them")
+        }
+        return nil
     }
 
     /// With its name and amount read.
@@ -108,26 +142,32 @@ extension AddStock: CommandByThePack {
             }
         }
         product = product.sold(as: variant)
+        let scans = try scans(item, of: product, household, context)
+        if let word = try unassigned(scans, product, household) { decision.warnings.append(word) }
+        decision.warnings += scans.compactMap(\.warning)
         decision.behalf = try household.behalf(self.for, context)
         let buyer = decision.behalf ?? context.member(of: household)
         var (received, occurred) = try receive(
-            item, paid: &row, product, variant, by: buyer, household, &context, packBought)
+            item, paid: &row, product, variant, by: buyer, household, &context, packBought, scans)
         (received.variant, received.member) = (variant?.id ?? VariantID(), buyer)
         decision.occurred = occurred
         decision.append(.stock(.received(received)))
+        for scan in scans where scan.hasMore {
+            decision.append(.stock(.scanned(scan.fact(of: received.lot, product.id, product.dateKind))))
+        }
         if location == nil, let gone = household.archivedPlace(of: product),
             let place = household.places.locations[received.location]
         {
             decision.warnings.append("its location “\(gone.name)” is archived, so it is in “\(place.name)”")
         }
         if let foreign = household.foreign(received.cost) { decision.warnings.append(foreign) }
-        if let word = unread(received) { decision.warnings.append(word) }
-        if let date = received.date, date.day < context.today, self.date != nil || bought != nil {
+        if let date = received.date, date.day < context.today, self.date != nil || bought != nil || date.source.isRead {
             decision.warnings.append("its date, \(date.day.words), is already past")
         }
         let place = household.places.kind(of: received.location)
         if let word = household.advice(against: received.location, for: product) { decision.warnings.append(word) }
-        if date == nil, product.shelfLife.rule(in: place) == .printed {
+        let isRead = scans.contains { $0.date != nil }
+        if date == nil, !isRead, product.shelfLife.rule(in: place) == .printed {
             let keeps = "\(product.name) keeps until the date printed on it"
             guard !asksDate else { throw Refusal(.datePrinted, keeps) }
             decision.warnings.append(

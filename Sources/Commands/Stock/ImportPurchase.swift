@@ -112,6 +112,7 @@ extension ImportPurchase: CommandByThePack {
             add.date = try household.day(ofRow: expires, context).map(\.description) ?? expires
         }
         add.dateKind = RowDateKind.read(dateKind)
+        add.label = label
         add.variant = ImportProduct.brand(of: brand)
         if !category.isEmpty, !household.isKnown(name) {
             let known = household.category(namedIn: category)?.category

@@ -7,6 +7,7 @@ extension KeepStock: HouseholdCommand {
 
     public func decide(_ household: Household, _ context: inout Context) throws(Refusal) -> Decision {
         let target = try household.target(product.name, lot: lot, as: variant)
+        if let label { return try read(label, of: target, household, context) }
         guard let lot = target.lot ?? earliest(of: target, household) else {
             throw Refusal(.notEnough, "there is no \(target.name) with a date in stock")
         }
@@ -43,6 +44,48 @@ extension KeepStock: HouseholdCommand {
         judged.patch = LotPatch(from: lot, to: after)
         var decision = Decision(
             [.stock(.judged(judged))], warnings: target.interpretationWarning.map { [Notice($0)] } ?? [])
+        decision.behalf = try household.behalf(self.for, context)
+        return decision
+    }
+
+    /// Gives a lot the date on its label (E4). It is named, or the only one of its product.
+    private func read(
+        _ label: String, of target: StockTarget, _ household: Household, _ context: Context
+    ) throws(Refusal) -> Decision {
+        guard until == nil else {
+            throw Refusal(.impossible, "the label says the date already: give only one of “until” and “label”")
+        }
+        let lots = target.lotsInOrder(household)
+        guard let lot = lots.first else { throw Refusal(.notEnough, "there is no \(target.name) in stock") }
+        guard lots.count == 1 else {
+            throw Refusal(
+                .severalMatches, "there are \(lots.count) lots of \(target.name): name the one with this label",
+                .choose("lot", lots.map(\.code)))
+        }
+        let scan: PackageScan
+        do throws(Refusal) {
+            scan = try household.label(label, context)
+        } catch {
+            var refusal = error
+            if !error.remedies.isEmpty { refusal.remedies = [.run(.correct, ["of": lot.code, "date": nil])] }
+            throw refusal
+        }
+        if let item = scan.item, let holder = household.catalog.coded(Barcode.key(item)), holder != target.product.id {
+            let other = household.catalog[holder]?.name ?? ""
+            throw Refusal(.impossible, "the code is of \(other), and \(lot.code) is \(target.name)")
+        }
+        let usual = lot.date?.kind ?? target.product.dateKind
+        var after = lot
+        after.date = try household.scannedDate([scan], nil, usual: usual, typed: nil)
+        guard after.date != lot.date else { return Decision() }
+        (after.printed, after.datedAt) = (nil, context.now)
+        var fact = scan.fact(of: lot.id, lot.product, usual)
+        fact.patch = LotPatch(from: lot, to: after)
+        var decision = Decision([.stock(.scanned(fact))])
+        decision.warnings += [target.interpretationWarning, scan.warning].compactMap(\.self)
+        if let day = after.date?.day, day < context.today {
+            decision.warnings.append("its date, \(day.words), is already past")
+        }
         decision.behalf = try household.behalf(self.for, context)
         return decision
     }

@@ -58,6 +58,17 @@ extension EventDescriber {
             return about(
                 [described(lot, view, today)], of: fact.product, lot.variant, view,
                 ["opened \(amount) (\(whereabouts(lot)))", date?.text(on: today), note.isEmpty ? nil : "“\(note)”"])
+        case .scanned(let fact):
+            let lot = lot(fact.lot, fact.product, fact.patch)
+            let text = fact.text.split(whereSeparator: \.isNewline).joined(separator: " ")
+            return about(
+                [described(lot, nil, today)], of: fact.product, lot.variant, nil,
+                [
+                    "read \(text.isEmpty ? "the label" : "“\(text)”") on \(name(fact.product, lot.variant)) "
+                        + "(\(whereabouts(lot)))",
+                    fact.date?.text(on: today), fact.batch.isEmpty ? nil : "batch \(fact.batch)",
+                    fact.serial.isEmpty ? nil : "serial number \(fact.serial)",
+                ])
         case .judged(let fact):
             let lot = lot(fact.lot, fact.product, fact.patch)
             let date = today == nil ? fact.patch.date?.new : lot.date

@@ -65,7 +65,7 @@ enum ErrorMapping {
                 .severalMatches, .tooManyHouseholds, .wouldGoNegative:
                 409
             case .changedMeanwhile: 412
-            case .ambiguousUnit, .impossible, .tooLong, .unitNeeded, .unknownUnit: 422
+            case .ambiguousUnit, .impossible, .tooLong, .unitNeeded, .unknownUnit, .unreadableLabel: 422
             }
         var problem = Problem(status, refusal.code, refusal.detail)
         problem.existing = refusal.existing.map { Named(id: $0.id, name: $0.name) }

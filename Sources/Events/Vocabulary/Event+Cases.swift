@@ -7,6 +7,7 @@ extension Event {
     public var asErasure: TextErased? { if case .log(.textErased(let fact)) = self { fact } else { nil } }
 
     public var asReceived: StockReceived? { if case .stock(.received(let fact)) = self { fact } else { nil } }
+    public var asScanned: ExpiryScanned? { if case .stock(.scanned(let fact)) = self { fact } else { nil } }
     public var asPrice: PriceObserved? { if case .price(.observed(let fact)) = self { fact } else { nil } }
     public var asConsumed: StockConsumed? { if case .stock(.consumed(let fact)) = self { fact } else { nil } }
 }

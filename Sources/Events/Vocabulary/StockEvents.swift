@@ -1,6 +1,6 @@
 public import Inventory
 
-/// Stock that comes in, goes out or changes (S2–S6, E5).
+/// Stock that comes in, goes out or changes (S2–S6, E4, E5).
 public indirect enum StockEvent: EventCategory {
     case received(StockReceived)
     case consumed(StockConsumed)
@@ -8,8 +8,11 @@ public indirect enum StockEvent: EventCategory {
     case judged(LotExpiryExtended)
     case moved(StockMoved)
     case counted(StockCounted)
+    case scanned(ExpiryScanned)
 
-    public static let kinds = [kind(received), kind(consumed), kind(opened), kind(judged), kind(moved), kind(counted)]
+    public static let kinds = [
+        kind(received), kind(consumed), kind(opened), kind(judged), kind(moved), kind(counted), kind(scanned),
+    ]
 
     public var payload: any EventPayload {
         switch self {
@@ -19,6 +22,7 @@ public indirect enum StockEvent: EventCategory {
         case .judged(let fact): fact
         case .moved(let fact): fact
         case .counted(let fact): fact
+        case .scanned(let fact): fact
         }
     }
 
@@ -31,6 +35,7 @@ public indirect enum StockEvent: EventCategory {
         case .judged(let fact): fact.effects(header, visit)
         case .moved(let fact): fact.effects(header, visit)
         case .counted(let fact): fact.effects(header, visit)
+        case .scanned(let fact): fact.effects(header, visit)
         }
     }
 }

@@ -52,6 +52,8 @@ public struct CorrectTransaction: BlankMessage, Hashable {
     @EmptyIsNil public var payer: String?
     /// Also where it is somebody else's (H5).
     public var confirmOwned = false
+    /// The text of the label of what was bought, with its date (E4).
+    @EmptyIsNil public var label: String?
 
     public init() {}
 
@@ -82,6 +84,7 @@ public struct CorrectTransaction: BlankMessage, Hashable {
         f(22, "only", &only, .thing)
         f(23, "index", &index)
         f(24, "bought", &bought, .thing)
+        f(25, "label", &label, .note)
     }
 
     /// Whether it changes nothing of the booking.

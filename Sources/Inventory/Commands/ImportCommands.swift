@@ -43,6 +43,8 @@ public struct ImportPurchase: BlankMessage, CommandBody, Hashable {
     public var currency = ""
     /// The item of the row before one that is less than nothing.
     public var before = ""
+    /// The text of the package's label, with its date (E4).
+    @EmptyIsNil public var label: String? = nil
 
     public init() {}
 
@@ -69,6 +71,7 @@ public struct ImportPurchase: BlankMessage, CommandBody, Hashable {
         f(20, "discount", &discount, .thing)
         f(21, "currency", &currency, .thing)
         f(22, "before", &before, .thing)
+        f(23, "label", &label, .note)
     }
 }
 

@@ -41,6 +41,10 @@ public struct AddStock: BlankMessage, Hashable {
     public var asksPrice = false
     /// The price was filled in and not read: it is the cost, and no price is observed (P1).
     public var guessesPrice = false
+    /// The text of its label, with its date and batch (E4).
+    @EmptyIsNil public var label: String?
+    /// Its code, as scanned: GS1 data, or an item's number. It names the product where nothing else does (B3).
+    @EmptyIsNil public var code: String?
 
     public init() {}
 
@@ -67,6 +71,8 @@ public struct AddStock: BlankMessage, Hashable {
         f(25, "owner", &owner, .person)
         f(26, "asksPrice", &asksPrice)
         f(27, "guessesPrice", &guessesPrice)
+        f(28, "label", &label, .note)
+        f(29, "code", &code, .note)
     }
 }
 
@@ -152,7 +158,7 @@ public struct OpenStock: BlankMessage, Hashable {
     }
 }
 
-/// Judges stock as still good (E5).
+/// Judges stock as still good (E5), or gives it the date on its label (E4).
 public struct KeepStock: BlankMessage, Hashable {
     public static let messageName = "KeepStock"
 
@@ -164,6 +170,8 @@ public struct KeepStock: BlankMessage, Hashable {
     @EmptyIsNil public var variant: String?
     /// The member whose act it was; nil: the author of the command (H5).
     @EmptyIsNil public var `for`: String?
+    /// The text of its label: the lot gets the date that is printed on it (E4).
+    @EmptyIsNil public var label: String?
 
     public init() {}
 
@@ -173,6 +181,7 @@ public struct KeepStock: BlankMessage, Hashable {
         f(3, "until", &until, .thing)
         f(4, "variant", &variant, .thing)
         f(5, "for", &`for`, .person)
+        f(6, "label", &label, .note)
     }
 }
 
@@ -266,7 +275,7 @@ extension AddStock: DeclaredCommand {
     public static let path = CommandPath(.post, "stock/add")
     public static let permission = Permission.change
     public static let batchName: String? = "addStock"
-    public static let required: Set<String> = ["product"]
+    public static let anyOf = ["product", "code"]
     /// Not supported for a single lot yet.
     public static let hidden: Set<String> = ["window", "reminders"]
 }

@@ -1,3 +1,5 @@
+import Codes
+
 /// The short code of a lot, for labels and typing; it never changes (S1). `7K3Q`.
 public enum ShortCode {
     /// Base 32 in Crockford's order: without I, L, O and U, so 0 and 1 have no look-alike among the letters.
@@ -40,9 +42,10 @@ public enum ShortCode {
         return letters.count == 4 && (1...3).contains(digits) && letters.allSatisfy(alphabet.contains)
     }
 
-    /// A typed code in its printed form: capitals, no space or hyphen, O read as 0 and I or L as 1. Nil if it cannot
-    /// be a code.
+    /// A typed code in its printed form: capitals, no space or hyphen, O read as 0 and I or L as 1. Of the text on one of
+    /// larder's labels it is the code in it. Nil if it cannot be a code.
     public static func normalise(_ typed: String) -> String? {
+        if let code = LotLabel.code(of: typed) { return code }
         var characters: [UInt8] = []
         for character in typed.uppercased().utf8 {
             switch character {

@@ -68,5 +68,7 @@ public enum RefusalCode: String, Sendable, CaseIterable {
     case unknownVariant = "unknown-variant"
     /// The request is not understood.
     case unreadable
+    /// A label or code of a package is not understood, or may mean several days (E4, B3).
+    case unreadableLabel = "unreadable-label"
     case wouldGoNegative = "would-go-negative"
 }

@@ -130,7 +130,7 @@ struct EndpointRow: Sendable {
         "DELETE products/{reference}/picture": .gives(SetPicture.self),
         "POST products/{reference}/packs": .gives(AddPack.self, #"{"unit": "box", "amount": "3 l"}"#),
         "POST products/{reference}/packs/{item}/correct": .gives(CorrectPack.self, #"{"amount": "3 l"}"#),
-        "GET pictures/{sha256}": .read,
+        "GET pictures/{sha256}": .read, "GET labels": .read,
         "GET favourites": .read,
         "GET variants": .read, "GET variants/{reference}": .read,
         "GET brands": .read,

@@ -27,6 +27,8 @@ public enum Runs {
     public static let cutStep = count(7, slow: 1)
     /// Rows of purchases that are imported.
     public static let importedRows = count(2500, slow: Purchases.all - 500)
+    /// Random texts for each reader of codes and labels.
+    public static let readTexts = count(20_000, slow: 1_000_000)
     /// Minutes after which a test that counts its runs here is ended.
     public static let minutes = count(10, slow: 90)
 

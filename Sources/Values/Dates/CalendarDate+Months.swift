@@ -19,7 +19,7 @@ extension CalendarDate {
 
     /// The year for two digits: from 49 years back to 50 years ahead, as GS1 barcodes define it (E4). A printed and a
     /// scanned date of one label agree so.
-    static func year(twoDigits: Int, today: CalendarDate) -> Int {
+    public static func year(twoDigits: Int, today: CalendarDate) -> Int {
         let now = today.components.year
         let same = now - now % 100 + twoDigits
         if same - now > 50 { return same - 100 }
