@@ -122,7 +122,7 @@ struct LabelTests {
         arguments: [
             ("MHD siehe Deckel L407", "has no date that larder can read; its batch is “407”"),
             ("PACKED 12.03.26", "has only a date of production"),
-            ("MHD 31.02.28", "has an impossible date, “31.02.28”"),
+            ("MHD 31.02.28", "has an impossible date, “31.02.28”; in another order it would be 28 Feb 2031"),
             ("10.02.28 12.03.28", "may mean 10 Feb 2028 or 12 Mar 2028"),
             ("MHD 12.03.", "has a day without a year, “12.03”"),
             ("KW 12/28", "has a date in a form that larder cannot read, “12/28”"),
@@ -174,7 +174,7 @@ struct LabelTests {
             let commands: [any Command] = [
                 make(OpenStock()) { $0.product = PhraseField(text) },
                 make(KeepStock()) { ($0.lot, $0.until) = (text, "+3d") },
-                make(MoveStock()) { ($0.product, $0.to) = (PhraseField(text), "Fridge") },
+                make(MoveStock()) { ($0.product, $0.to) = (PhraseField(text), "Pantry") },
                 make(CorrectTransaction()) { ($0.thing, $0.note) = (text, "top shelf") },
                 make(ConsumeStock()) { $0.product = PhraseField("]Q1\(text)") },
             ]
