@@ -62,7 +62,6 @@ struct EveryMomentTests {
                 let thing = things.first { template.contains($0.key) }?.value ?? "milk"
                 let path = template.replacing("{household}", with: "default").replacing("{reference}", with: thing)
                     .replacing("{report}", with: "waste")
-                let asked = ["/explain": "of=milk&", "/prices": "product=milk&", "/compare": "product=milk&"]
                 let asked = [
                     "/explain": "of=milk&", "/prices": "product=milk&", "/compare": "product=milk&",
                     "/labels": "lots=\(lot)&",
