@@ -35,7 +35,7 @@ public struct GS1Text: Hashable, Sendable {
     /// All elements with their identifiers in brackets, as people read them.
     public var description: String { elements.map { "(\($0.identifier))\($0.value)" }.joined() }
 
-    /// Whether a text looks like GS1 data: by the sign of its symbology, by brackets, by a separator, as a link, or
+    /// Whether a text looks like GS1 data. It may do so by the sign of its symbology, by brackets, by a separator, as a link, or
     /// because it begins with an item's number and its right check digit.
     public static func isLikely(_ scanned: String) -> Bool {
         let (symbology, text) = Symbology.split(scanned)
@@ -47,7 +47,7 @@ public struct GS1Text: Hashable, Sendable {
             && text.prefix(16).utf8.count == 16 && GTIN.hasCheckDigit(text.prefix(16).dropFirst(2))
     }
 
-    /// Whether a scanner seems to have left out the separator behind a batch or serial number: it ends in what would be
+    /// Whether a scanner seems to have left out the separator behind a batch or serial number. Then it ends in what would be
     /// a date, and no separator is in the text. Nothing is read out of it.
     public var seemsGlued: Bool {
         !hasSeparators

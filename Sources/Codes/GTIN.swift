@@ -17,7 +17,7 @@ public enum GTIN {
         key.utf8.count == 14 && (key.hasPrefix("02") || key.hasPrefix("002")) && isValid(key)
     }
 
-    /// The item number that a text with superfluous zeros before it certainly is, in 14 digits: there are eight digits
+    /// The item number that a text with superfluous zeros before it certainly is, in 14 digits. There are eight digits
     /// of it or more, and its check digit is right. Nil: it is none.
     public static func mended(_ text: String) -> String? {
         guard text.utf8.count > 14, isDigits(text) else { return nil }

@@ -1,6 +1,6 @@
 /// Numbers of a label that belong together: `12.03.26`, `12 / 03 / 2026`, `12. 03. 26`.
 struct LabelChain {
-    /// What stands between two of them.
+    /// The text between two of them.
     struct Link: Hashable {
         var mark: Character?
         var spaceBefore = false
@@ -38,7 +38,7 @@ struct LabelChain {
         return (places, links)
     }
 
-    /// What joins a number to the next, and the place of that.
+    /// The sign that joins a number to the next, and the place of that.
     private static func link(_ tokens: [LabelToken], _ place: Int) -> (Link, Int)? {
         guard tokens.indices.contains(place + 1) else { return nil }
         let next = tokens[place + 1]

@@ -7,7 +7,7 @@ struct LabelDates {
     /// Tokens that are set aside: a batch number.
     let aside: Set<Int>
 
-    /// What stands before a place.
+    /// The words before a place.
     struct Before {
         /// A word that says of which date it is, with nothing else between.
         var hasWord = false

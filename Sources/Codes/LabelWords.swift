@@ -2,7 +2,7 @@ import Values
 
 /// Words that packages print around dates, in the languages that larder reads (E4).
 enum LabelWords {
-    /// What a word says of the date behind it.
+    /// The meaning of a word for the date behind it.
     enum Role: Int, CaseIterable {
         case bestBefore
         case useBy

@@ -3,7 +3,7 @@ public struct LabelSize: Hashable, Sendable {
     public let width: Int
     public let height: Int
 
-    /// That of common rolls for label printers.
+    /// The size of common rolls for label printers.
     public static let usual = LabelSize(width: 62, height: 29)
 
     /// So small that its code can still be printed with 203 dots per inch; and the longest sheet.

@@ -178,12 +178,15 @@ struct LabelTests {
                 make(CorrectTransaction()) { ($0.thing, $0.note) = (text, "top shelf") },
                 make(ConsumeStock()) { $0.product = PhraseField("]Q1\(text)") },
             ]
+            var last: Receipt?
             for command in commands {
                 let receipt = try await kitchen.give(command)
                 #expect(!receipt.events.isEmpty, "\(command)")
+                last = receipt
             }
             #expect(try kitchen.household().lots.all.isEmpty)
-            try await kitchen.give(make(UndoTransaction(.latest)) { $0.only = text })
+            let used = try #require(last?.transaction)
+            try await kitchen.give(make(UndoTransaction(.transaction(used))) { $0.only = text })
             #expect(try !kitchen.household().lots.all.isEmpty)
         }
     }

@@ -50,6 +50,9 @@ struct IfMatchTests {
             let tried = try await daemon.raw(
                 "PATCH", Self.products + milk + "?dryRun", headers: condition, body: #"{"name": "oat milk"}"#)
             #expect((tried.status, daemon.services.log.head.position) == (200, head))
+            // Nothing was booked, so the household has no other version.
+            let present = try await daemon.raw("GET", "/v1/households/default/products").headers[.version]
+            #expect(tried.headers[.version] == present)
             let changed = try await daemon.raw(
                 "PATCH", Self.products + milk, headers: condition, body: #"{"name": "oat milk"}"#)
             #expect(changed.status == 200)

@@ -19,7 +19,7 @@ struct ProjectionContractTests {
 
     @Test("the sample history has every type of event, undone and redone ones too", arguments: [1, 2])
     func sampleIsComplete(seed: UInt64) async throws {
-        try await withHistory(seed: seed, events: 9000) { history, _ in
+        try await withHistory(seed: seed, events: 13_000) { history, _ in
             let there = Set(history.events.map { type(of: $0.event.payload).name })
             // Erasing changes what came before it: `EraseTests` has histories of its own for it.
             #expect(Set(Event.payloads.map { $0.name }).subtracting(there) == [TextErased.name, ClockTrusted.name])
@@ -29,7 +29,7 @@ struct ProjectionContractTests {
 
     @Test("what was folded as it came is what the log says when it is read again", arguments: Subject.all)
     func incrementalIsReplay(subject: Subject) async throws {
-        try await withHistory(seed: 11) { history, temporary in
+        try await withHistory(seed: 21) { history, temporary in
             func check<P: Fold & Equatable>(_: P.Type) throws {
                 let events = subject.events(history)
                 var replayed = P()

@@ -50,7 +50,14 @@ extension Samples {
         (opened.product, opened.lot, opened.part, opened.patch) = (milk, lot, part, patch)
         (kept.product, kept.lot, kept.patch) = (milk, lot, patch)
         (reversal.transaction, reversal.lots) = (id(0x60), [part])
+        var (scanned, all) = (ExpiryScanned(), patch)
+        all.variant = Change(old: id(0x18), new: barista)
+        all.owner = Change(old: member, new: id(0x06))
+        let freezing = Freezing(on: day(2026, 11, 20), date: printed, printed: judged, thawedOn: day(2026, 12, 24))
+        all.frozen = Change(old: freezing, new: freezing)
+        (scanned.product, scanned.lot, scanned.patch) = (milk, lot, all)
         return [
+            Sample(.stock(.scanned(scanned)), since: "guess"),
             Sample(.stock(.moved(moved)), since: "guess"), Sample(.stock(.opened(opened)), since: "guess"),
             Sample(.stock(.judged(kept)), since: "guess"), Sample(.log(.reversed(reversal)), since: "guess"),
         ]
@@ -78,7 +85,14 @@ extension Samples {
         left.item = PendingConflict(id: id(0x27), product: milk, member: member)
         left.item.move = move
         settled.item = left.item
+        var (keptLater, keptSettled) = (left, settled)
+        var keep = KeepStock()
+        (keep.lot, keep.label) = ("7K3Q", "MHD 12.03.27")
+        (keptLater.item.move, keptLater.item.keep) = (nil, keep)
+        keptSettled.item = keptLater.item
         return [
+            Sample(.list(.leftToSettle(keptLater)), since: "label"),
+            Sample(.list(.settled(keptSettled)), since: "label"),
             Sample(.stock(.moved(moved)), since: "kind"), Sample(.stock(.opened(opened)), since: "frozen"),
             Sample(.stock(.judged(kept)), since: "frozen"), Sample(.log(.reversed(reversal)), since: "frozen"),
             Sample(.list(.leftToSettle(left)), since: "move"), Sample(.list(.settled(settled)), since: "move"),

@@ -61,6 +61,9 @@ public enum OpenAPI {
         var all = path
         for query in operation.queries { all += fields(of: query) }
         if operation.isTagged { all.append(parameter("If-None-Match", in: "header", .type("string"))) }
+        if case .stream(_, MediaType.events) = operation.answer {
+            all.append(parameter(HeaderName.lastEventID, in: "header", .type("integer")))
+        }
         guard operation.queries.contains(where: { $0 == WriteOptions.self }) else { return all }
         all.append(parameter(HeaderName.idempotencyKey, in: "header", .text(of: "uuid")))
         all.append(parameter(HeaderName.occurredAt, in: "header", .text(of: "date-time")))
@@ -79,14 +82,28 @@ public enum OpenAPI {
 
     private static func responses(of operation: Operation, _ schemas: inout Schemas) -> [String: JSONValue] {
         let refused = JSONValue.object(["$ref": "#/components/responses/Problem"])
-        var all: [String: JSONValue] = [
-            "200": .object([
-                "description": "The answer.", "content": content(operation.answer, bytes: "*/*", &schemas),
-            ]),
-            "4XX": refused, "5XX": refused,
+        var answer: [String: JSONValue] = [
+            "description": "The answer.", "content": content(operation.answer, bytes: "*/*", &schemas),
         ]
+        let headers = headers(of: operation)
+        if !headers.isEmpty {
+            answer["headers"] = .object(
+                Dictionary(uniqueKeysWithValues: headers.map { ($0, .object(["schema": .type("string")])) }))
+        }
+        var all: [String: JSONValue] = ["200": .object(answer), "4XX": refused, "5XX": refused]
         for status in operation.statuses { all["\(status)"] = all["200"] }
         if operation.isTagged { all["304"] = .object(["description": "The caller has the answer already."]) }
+        return all
+    }
+
+    /// The headers of its answers that a program may use.
+    private static func headers(of operation: Operation) -> [String] {
+        var all: [String] = []
+        if operation.template.hasPrefix(Endpoints.household) {
+            all = [HeaderName.log, HeaderName.position, HeaderName.version]
+        }
+        if operation.isTagged { all.append("ETag") }
+        if case .json(let type) = operation.answer, type is any Paged.Type { all.append("Link") }
         return all
     }
 

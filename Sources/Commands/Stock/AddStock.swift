@@ -53,7 +53,7 @@ extension AddStock: CommandByThePack {
         return (item, try amount.map { sent throws(Refusal) in try household.read(sent) })
     }
 
-    /// What is read off the package: its label, its code, or what named it, if there is more in that than a number.
+    /// The data read off the package: its label, its code, or what named it, if there is more in that than a number.
     private func scans(
         _ item: Household.Item, of product: Product, _ household: Household, _ context: Context
     ) throws(Refusal) -> [PackageScan] {

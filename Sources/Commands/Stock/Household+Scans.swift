@@ -2,7 +2,7 @@ import Codes
 import Events
 import Inventory
 
-/// What was read off a package (E4, B3).
+/// The data read off a package (E4, B3).
 struct PackageScan {
     var text: String
     var date: (day: CalendarDate, kind: DateKind?)?
@@ -121,8 +121,8 @@ extension Household {
             throw Refusal(.impossible, "there are several dates, \(words): give only one").with(
                 .choose("date", days.map { "\($0)" }))
         }
-        let said = read.lazy.compactMap(\.kind).first
-        return LotDate(day: first.day, kind: kind ?? said ?? usual, source: .scanned)
+        let stated = read.lazy.compactMap(\.kind).first
+        return LotDate(day: first.day, kind: kind ?? stated ?? usual, source: .scanned)
     }
 }
 

@@ -55,7 +55,9 @@ extension HouseholdRequest {
 
         func preview(_ context: ReadContext) throws -> Built {
             let seen = context.after(receipt.events)
-            return try answer(seen.models.catalog, seen)
+            // The household has no other version by it: a condition by that of a preview would hold of what another books.
+            let head = context.head(of: request.services.log)
+            return Built(answer: try answer(seen.models.catalog, seen).answer, head: head)
         }
 
         /// With the names of now; nil where one has changed since the transaction. Without an event of the household
