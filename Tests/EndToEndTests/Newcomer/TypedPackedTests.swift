@@ -8,9 +8,9 @@ struct TypedPackedTests {
         try await TypedUndoTests.typed { larder in
             let code = "(01)04012345678901(17)280331(10)A1"
             try larder("larder product create Milch && larder product barcode Milch 4012345678901", "")
-            try larder("larder add '\(code)' 2>&1", "The code contains more")
+            try larder("larder add '\(code)' 2>&1", "use by 31 Mar 2028, batch A1")
             try larder("larder add '\(code)' 2 --expires 2028-03-31 2>&1", "Added 2 Milch")
-            try larder("larder log --json | grep -o -F '\"scan\":\"\(code)\"' | wc -l", "2")
+            try larder("larder log --json | grep -o -F '\"text\":\"\(code)\"' | wc -l", "2")
             try larder("larder undo && larder redo && larder export \"$HOME/all\"", "Exported")
             try larder("grep -o -F '\(code)' \"$HOME/all\" | wc -l", "2")
             try larder("larder use '\(code)' 2>&1", "Used 1 piece of Milch")
