@@ -160,7 +160,7 @@ class Handler(BaseHTTPRequestHandler):
         body = self.rfile.read(length) if length else None
         self.door.requests.append((self.command, self.path))
         verdict = self.door.hook and self.door.hook(self.command, self.path, body)
-        stream = "stream" in self.path
+        stream = "stream" in self.path or self.path.partition("?")[0].endswith("/changes")
         upstream = Unix(self.door.socket_path, 120 if stream else 20)
         try:
             passed = {name: value for name, value in self.headers.items()
