@@ -48,6 +48,28 @@ extension ReportAnswer {
 
 @Suite("reports, over the socket (W1–W3)")
 struct ReportTests {
+    @Test("what a count found is no purchase, and a use that takes from two lots is one use")
+    func counts() async throws {
+        try await TestDaemon.withHome { daemon in
+            let month = "\(CalendarMonth(daemon.today))"
+            for date in ["2030-01-01", "2030-02-01"] {
+                try await daemon.post(
+                    "stock/add",
+                    #"{"product": "cream", "amount": "2", "total": "1.00", "date": "\#(date)", "new": true}"#)
+            }
+            try await daemon.post("stock/count", #"{"product": "cream", "amount": "6"}"#)
+            #expect(try await daemon.report("spending").values(5) == [month: ["2.00", "100", "–", "2", "0"]])
+            #expect(try await daemon.report("spending").notes == [])
+            for _ in 0..<2 { try await daemon.post("stock/consume", #"{"product": "cream", "amount": "1"}"#) }
+            try await daemon.post("stock/consume", #"{"product": "cream", "amount": "3"}"#)
+            #expect(try await daemon.report("use").finding.hasPrefix("3 uses "))
+            let last = try await daemon.post("stock/consume", #"{"product": "cream", "all": true}"#)
+            #expect(try await daemon.report("use").finding.hasPrefix("4 uses "))
+            try await daemon.post("undo", #"{"transaction": "\#(try daemon.transaction(last))"}"#)
+            #expect(try await daemon.report("use", "replay=true").finding.hasPrefix("3 uses "))
+        }
+    }
+
     @Test("waste, spending, worth: figures by hand; undone and corrected bookings are not in them")
     func byHand() async throws {
         try await TestDaemon.withHome { daemon in

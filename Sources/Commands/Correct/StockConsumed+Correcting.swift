@@ -45,7 +45,8 @@ extension StockConsumed: Correctable {
             after.takes = [same ?? Take(lot: named.id, amount: wanted, partOf: named.partOf, date: named.date?.day)]
         } else {
             let base = command.repacked == nil ? takes : Self.scaled(takes, from: amount, to: wanted, household.lots)
-            after.takes = Self.takes(base, wanted, household.lots, since: takes)
+            let taken = Self.takes(base, wanted, household.lots, since: takes)
+            after.takes = taken.map(\.lot) == takes.map(\.lot) ? taken : taken.asOneUse
         }
         return after
     }
@@ -87,7 +88,7 @@ extension StockConsumed: Correctable {
                     + other.units.enteredText(wanted.base, wanted.entered))
         }
         (self.product, variant, entered, self.takes) = (
-            other.id, target.variant?.id ?? VariantID(), wanted.entered, takes
+            other.id, target.variant?.id ?? VariantID(), wanted.entered, takes.asOneUse
         )
     }
 

@@ -107,7 +107,7 @@ extension Settle: CommandByThePack {
         if counted > there {
             var add = AddStock()
             (add.product, add.amount) = (product, difference)
-            return try add.decide(household, &context).withoutStore
+            return try add.decide(household, &context).asCounted
         }
         var use = ConsumeStock()
         (use.product, use.amount) = (product, difference)

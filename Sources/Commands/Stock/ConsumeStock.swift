@@ -193,7 +193,7 @@ extension ConsumeStock: CommandByThePack {
             consumed.product = giver.product.id
             // Of products that are one, the variant that was named stands for that of each (C9).
             if target.variant != nil { consumed.variant = giver.lot.variant }
-            consumed.takes = part
+            consumed.takes = part.asOneUse
             // The entered amount is the whole; it would be wrong for a part.
             let isAskedProduct = giver.lot.product == offers.first?.asker
             consumed.entered =

@@ -72,7 +72,7 @@ extension CountStock: CommandByThePack {
             (add.product, add.amount, add.date) = (product, difference, date)
             add.variant = target.variant.map { "\($0.id)" }
             add.location = place.map { "\($0.id)" }
-            return try add.decide(household, &context).withoutStore
+            return try add.decide(household, &context).asCounted
         }
         var use = ConsumeStock()
         (use.product, use.amount) = (product, difference)
@@ -101,14 +101,14 @@ extension CountStock: CommandByThePack {
 }
 
 extension Decision {
-    /// This decision without the stores of its purchases: lots that come from a count were not bought anywhere.
-    var withoutStore: Decision {
+    /// This decision with its lots marked as found by a count, and without a store: they were not bought anywhere.
+    var asCounted: Decision {
         var decision = Decision()
         (decision.occurred, decision.behalf) = (occurred, behalf)
         decision.events = events
         for (n, event) in events.enumerated() {
             guard case .stock(.received(var received)) = event.event else { continue }
-            received.store = StoreID()
+            (received.store, received.isCounted) = (StoreID(), true)
             decision.events[n].event = .stock(.received(received))
         }
         return decision

@@ -84,9 +84,11 @@ enum AllowedDays: Sendable {
 extension HouseholdRequest {
     /// The time that a read asks about: first the point in the log, then the day as known at that point (L6).
     /// - Throws: `Problem` 503 when `after` is not reached in a second, 422 for an invalid day or position.
-    /// - Parameter direction: Of a day without a year.
+    /// - Parameters:
+    ///   - direction: Of a day without a year.
+    ///   - isOfDay: What is asked for is of that day alone, so that today is a day, too.
     func context(
-        _ options: ReadOptions, days: AllowedDays, _ direction: HumanDate.Direction = .nearest
+        _ options: ReadOptions, days: AllowedDays, _ direction: HumanDate.Direction = .nearest, isOfDay: Bool = false
     ) async throws -> ReadPoint {
         let base = try await base(options)
         guard let text = options.on else { return base }
@@ -97,7 +99,7 @@ extension HouseholdRequest {
             ).with(.give("asOf"))
         }
         let (day, today) = try await base.read { (try $0.day(text, field: "on", direction), $0.today) }
-        if day < today { return try await past(day, base) }
+        if day < today || isOfDay && day == today { return try await past(day, base) }
         if day > today, case .past = days {
             throw Problem(
                 422, .impossible,

@@ -56,7 +56,7 @@ private struct Spent {
                 parts[input.group(cell), default: Part()].deposit &+= cell.sums.money
                 all[cell.currency, default: Part()].deposit &+= cell.sums.money
                 deposits.add(cell.sums.money, cell.currency)
-            case .used, .spoiled, .lost, .given, .counted, .assumed, .cooked, .unknown: break
+            case .used, .spoiled, .lost, .given, .counted, .assumed, .cooked, .unknown, .found: break
             }
         }
     }

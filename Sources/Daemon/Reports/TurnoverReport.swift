@@ -105,6 +105,10 @@ private struct StockLevels {
     }
 
     private static func change(_ cell: BookedCell) -> Int64 {
-        cell.kind == .received ? cell.sums.amount : cell.kind.isTake ? 0 &- cell.sums.amount : 0
+        switch cell.kind {
+        case .received, .found: cell.sums.amount
+        case .deposit: 0
+        case .used, .spoiled, .lost, .given, .counted, .assumed, .cooked, .unknown: 0 &- cell.sums.amount
+        }
     }
 }

@@ -71,7 +71,7 @@ private struct Wasted {
                 parts[group, default: Part()].sums += cell.sums
                 if cell.isLate { parts[group, default: Part()].late &+= money }
                 if input.by == .product { parts[group]?.product = cell.product }
-            case .used, .assumed, .cooked, .unknown, .deposit: break
+            case .used, .assumed, .cooked, .unknown, .deposit, .found: break
             }
         }
         parts = parts.filter { $0.value.sums.count > 0 }

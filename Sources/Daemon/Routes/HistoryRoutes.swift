@@ -30,7 +30,7 @@ enum HistoryRoutes {
     ) async throws -> Response {
         let (log, id) = (request.services.log, request.id)
         let limit = try PageOfResults<Never>.limit(query.limit)
-        let context = try await request.context(options, days: .past)
+        let context = try await request.context(options, days: .past, isOfDay: true)
         let search = HistorySearch(request: request, context: context)
         var filter = try await LogFilter(type: query.type, by: query.by, since: query.since, request, context)
         filter.subject = try await search.subject(query.of)

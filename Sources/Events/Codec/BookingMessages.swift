@@ -28,6 +28,7 @@ extension Booking: Message, PlainValue {
         f(8, "member", &member)
         f(9, "money", &money)
         f(10, "date", &date)
+        f(11, "further", &isFurther)
         reason = open?.value
     }
 }

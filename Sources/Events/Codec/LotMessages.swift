@@ -84,6 +84,7 @@ extension Take: Message, PlainValue {
         f(3, "money", &money)
         f(4, "partOf", &partOf)
         f(5, "date", &date)
+        f(6, "further", &isFurther)
     }
 }
 

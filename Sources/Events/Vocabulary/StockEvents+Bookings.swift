@@ -12,6 +12,7 @@ extension StockReceived {
             event: event, product: product, lot: lot, purchase: lot, amount: amount, day: day,
             member: payer.isNone ? member : payer, money: cost?.money)
         (booking.store, booking.deposit) = (store, deposit)
+        if isCounted { booking.reason = .counted }
         return booking
     }
 
@@ -61,6 +62,7 @@ extension StockConsumed {
             amount: take.amount.negated, reason: reason.value, day: header.occurredOn, member: member,
             money: take.money?.negated)
         booking.date = take.date
+        booking.isFurther = take.isFurther
         return booking
     }
 }

@@ -79,6 +79,8 @@ public struct StockReceived: EventPayload {
     /// The code that named the product, as scanned or typed, if it has more than the item's number (B3). It is raw text
     /// of a label, erased with notes (L13).
     public var scan = ""
+    /// A count found it: it was bought nowhere (S6).
+    public var isCounted = false
 
     public init() {}
 
@@ -104,6 +106,7 @@ public struct StockReceived: EventPayload {
         f(19, "terms", &terms)
         f(20, "owner", &owner)
         f(21, "scan", &scan, .note)
+        f(22, "counted", &isCounted)
     }
 
     public func effects(_ header: EventHeader, _ visit: (Effect) -> Void) {

@@ -14,17 +14,19 @@ public enum BookedKind: UInt8, StableName {
     case unknown = 8
     /// No amount: only what was paid besides, and is given back.
     case deposit = 9
+    /// It came in, as a count found it.
+    case found = 10
 }
 
 extension BookedKind {
     /// Rates of use come from these.
     public var isUse: Bool { self == .used || self == .cooked }
-    public var isTake: Bool { self != .received && self != .deposit }
+    public var isTake: Bool { self != .received && self != .found && self != .deposit }
 }
 
 extension Booking {
     public var kind: BookedKind {
-        guard isTake else { return .received }
+        guard isTake else { return reason == .counted ? .found : .received }
         return switch reason {
         case .used: .used
         case .spoiled: .spoiled

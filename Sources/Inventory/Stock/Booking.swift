@@ -23,7 +23,7 @@ public struct Booking: Hashable, Sendable {
     public var purchase: LotID
     /// In the base unit.
     public var amount: Quantity
-    /// Why it was taken; nil for additions, and for an unknown reason.
+    /// Why it was taken; nil for an unknown reason. Of an addition `counted` where a count found it, else nil.
     public var reason: ConsumeReason?
     /// The local day on which it happened.
     public var day: CalendarDate
@@ -38,6 +38,8 @@ public struct Booking: Hashable, Sendable {
     public var deposit: Money?
     /// Of a take: its lot's date then; nil: it had none, or it is not known.
     public var date: CalendarDate?
+    /// Of a take: the same use took from another lot before, so that it is no use of its own.
+    public var isFurther = false
 
     public init(
         event: EventName = EventName(), product: ProductID = ProductID(), lot: LotID = LotID(),

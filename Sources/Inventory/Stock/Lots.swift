@@ -279,6 +279,8 @@ public struct Take: Hashable, Sendable {
     public var partOf: LotID?
     /// The lot's date then; nil: it had none, or it was booked before this was recorded.
     public var date: CalendarDate?
+    /// The same use took from another lot before; false, too, where it was booked before this was recorded.
+    public var isFurther = false
 
     public init(
         lot: LotID = LotID(), amount: Quantity = Quantity(), money: Money? = nil, partOf: LotID? = nil,
@@ -320,5 +322,14 @@ public struct Take: Hashable, Sendable {
             open -= taken
         }
         return (takes, Quantity(millionths: open < dust ? 0 : open))
+    }
+}
+
+extension [Take] {
+    /// The takes of one use: all but the first are further ones.
+    public var asOneUse: [Take] {
+        var takes = self
+        for place in takes.indices { takes[place].isFurther = place > takes.startIndex }
+        return takes
     }
 }

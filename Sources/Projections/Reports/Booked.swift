@@ -7,7 +7,7 @@ public import Inventory
 /// A row is 40 bytes, of a product's month for each kind of booking, member and store.
 public struct Booked: Projection {
     public static let name = "reports"
-    public static let version: UInt16 = 1
+    public static let version: UInt16 = 2
     private static let monthsByDay = 13
 
     private var months = BookedPeriods()

@@ -54,7 +54,7 @@ extension BookedCell {
         let sign: Int64 = booking.isTake ? -1 : 1
         cell.sums.amount = booking.amount.millionths &* sign
         cell.sums.money = (booking.money?.minorUnits ?? 0) &* sign
-        (cell.sums.count, cell.sums.unpriced) = (1, booking.money == nil ? 1 : 0)
+        (cell.sums.count, cell.sums.unpriced) = (booking.isFurther ? 0 : 1, booking.money == nil ? 1 : 0)
         guard let deposit = booking.deposit else { return [cell] }
         var besides = cell
         (besides.kind, besides.currency) = (.deposit, deposit.currency)

@@ -22,7 +22,7 @@ def money_of(value):
 def received(event, day, fact):
     return {
         "event": event, "lot": fact["lot"], "product": fact["product"], "amount": millionths(fact.get("amount", "0")),
-        "kind": "received", "day": day, "member": fact.get("payer") or fact.get("member", ""),
+        "kind": "found" if fact.get("counted") else "received", "day": day, "member": fact.get("payer") or fact.get("member", ""),
         "money": money_of(fact.get("cost", {}).get("money")), "store": fact.get("store", ""), "date": None,
     }
 
@@ -45,7 +45,8 @@ def corrected(value, event, store):
     return {
         "event": (value["event"]["transaction"], value["event"].get("index", 0)), "lot": value["lot"],
         "product": value["product"], "amount": amount * sign,
-        "kind": value.get("reason", "unknown") if amount < 0 else "received", "day": value["day"],
+        "kind": value.get("reason", "unknown") if amount < 0 else "found" if value.get("reason") else "received",
+        "day": value["day"],
         "member": value.get("member", ""), "money": (paid[0], paid[1] * sign) if paid else None,
         "store": store, "date": value.get("date"),
     }
