@@ -96,6 +96,28 @@ struct PutAwayTests {
         #expect(line.amount == said)
     }
 
+    @Test("several facts in a line, in any order; if one of them is not known, none is kept")
+    func severalFacts() throws {
+        func line(_ said: String) -> PutAwayTable.Line? {
+            var line = PutAwayTable.Line(name: "Butter", product: "Butter")
+            let before = line
+            guard PutAwayChange.apply(said, to: &line) else { return line == before ? nil : line }
+            return line
+        }
+        for said in ["1.19, 20.11.", "20.11., 1.19", "price 1.19, 20.11.", "1.19, date 20.11."] {
+            #expect(line(said)?.price == "1.19" && line(said)?.date == "20.11.", "\(said)")
+        }
+        let all = try #require(line("3x150g, 2,49, fri, deposit 0,25, special, new"))
+        #expect((all.amount, all.price, all.date) == ("3x150g", "2,49", "fri"))
+        #expect((all.deposit, all.special, all.isNew) == ("0,25", "", true))
+        for said in ["1.19, colour red", "1.19, 2.49", "fri, sat", "1.19, "] { #expect(line(said) == nil, "\(said)") }
+        var table = PutAwayTable(Self.list)
+        table.take([Self.entry(1, "Milk")])
+        #expect(PutAwayChange.apply("1.19, special sat", to: &table.lines[0]))
+        let terms = try #require(table.commands[0].body as? AddStock).terms
+        #expect(terms?.onSale == true && terms?.until == "sat")
+    }
+
     @Test("a date is told as it was understood, of the line and of all")
     func understood() throws {
         let today = try #require(CalendarDate("2026-11-25"))

@@ -11,6 +11,7 @@ extension List {
                 larder list add Milch              one, in its buying unit
                 larder list add 500g Mehl          larder list add Mehl 500g
                 larder list add 4 Kerzen           a text, if no product has that name
+                larder list add 6 Eier, 500g Mehl  several; with - a line each from standard input
                 larder list add Hafermilch --variant Alpro --store Lidl --note "die blaue"
                 """)
         @Argument(
@@ -31,24 +32,27 @@ extension List {
         @OptionGroup var options: GlobalOptions
 
         func run() throws {
+            let session = Session(options)
+            if let several = SeveralPhrases(words) { return try session.sendSeveral(several, choices, command) }
             guard let phrase = TypedPhrase(words) else {
                 throw Failure(.wrongUse, "Specify what to put on the list: larder list add 2 Milch")
             }
-            let session = Session(options)
-            try session.sendWrite(naming: phrase.name, choices) { naming in
-                var add = AddEntry()
-                (add.thing, add.amount) = phrase.fields(naming)
-                (add.list, add.variant, add.pack, add.store) = (list.list, variant, pack, store)
-                (add.note, add.text, add.for) = (note ?? "", text, person)
-                return add
-            }
+            try session.sendWrite(naming: phrase.name, choices) { naming in command(phrase, naming) }
+        }
+
+        private func command(_ phrase: TypedPhrase, _ naming: Naming) -> AddEntry {
+            var add = AddEntry()
+            (add.thing, add.amount) = phrase.fields(naming)
+            (add.list, add.variant, add.pack, add.store) = (list.list, variant, pack, store)
+            (add.note, add.text, add.for) = (note ?? "", text, person)
+            return add
         }
     }
 
     struct Tick: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Tick entries that are in the cart.",
-            discussion: "larder list tick Milch · larder list tick Milch Eier · larder list tick --all")
+            discussion: "larder list tick Milch · larder list tick Milch, braune Eier · larder list tick --all")
         @OptionGroup var ticking: TickOptions
 
         func run() throws { try ticking.run(untick: false) }
@@ -123,7 +127,7 @@ extension List {
     struct Remove: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Take something off a list.",
-            discussion: "larder list remove Milch · larder list remove Eier Lachs · larder list back Milch")
+            discussion: "larder list remove Milch · larder list remove Eier, Lachs · larder list back Milch")
         @Argument(
             help: ArgumentHelp("The entry, or several by their full names.", valueName: "entry"),
             completion: .names(.entries)) var words: [String]
@@ -131,7 +135,16 @@ extension List {
         @OptionGroup var choices: WriteChoices
         @OptionGroup var options: GlobalOptions
 
-        func run() throws { try list.remove(words, back: false, choices, options) }
+        func run() throws {
+            guard let several = SeveralPhrases(words) else {
+                return try list.remove(words, back: false, choices, options)
+            }
+            try Session(options).sendSeveral(several, choices) { phrase, _ in
+                var remove = RemoveEntry()
+                (remove.list, remove.entry) = (list.list, phrase.name)
+                return remove
+            }
+        }
     }
 
     struct Back: ParsableCommand {
@@ -195,6 +208,13 @@ struct TickOptions: ParsableArguments {
             throw Failure(.wrongUse, "Specify what to \(verb), or use --all: larder list \(verb) Milch")
         }
         let session = Session(options)
+        if !all, let several = SeveralPhrases(words) {
+            return try session.sendSeveral(several, choices) { phrase, _ in
+                var tick = TickEntry()
+                (tick.list, tick.entry, tick.untick) = (list.list, phrase.name, untick)
+                return tick
+            }
+        }
         if all {
             try session.confirmAll(on: list.list, untick ? "Untick" : "Tick", choices) { untick ? $0.ticked : $0.open }
         }

@@ -23,6 +23,8 @@ struct PutAwayTable: Codable, Equatable {
         var total: String?
         /// In addition to the price.
         var deposit: String?
+        /// It was on offer: until that day, or empty if its end is not known.
+        var special: String?
         /// The known cost of the complete amount at the store. It is used where no price is given.
         var usual: String?
         /// The same as it is typed, for one of what it is sold in, `2.49/Päckchen`, or loose, `0.49/kg`; nil: that cannot be
@@ -163,9 +165,10 @@ struct PutAwayTable: Codable, Equatable {
         add.price = PriceField(typed: isFilled ? line.usualPrice : line.price)
         add.total = MoneyField(typed: isFilled ? line.usualPrice == nil ? line.usual : nil : line.total)
         add.guessesPrice = isFilled
-        if let deposit = line.deposit {
+        if line.deposit != nil || line.special != nil {
             var terms = PriceTermsInput()
-            terms.deposit = MoneyField(typed: deposit)
+            terms.deposit = MoneyField(typed: line.deposit)
+            if let special = line.special { (terms.onSale, terms.until) = (true, special.isEmpty ? nil : special) }
             add.terms = terms
         }
         (add.store, add.bought, add.payer) = (store, day, payer)

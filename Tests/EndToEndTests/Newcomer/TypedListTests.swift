@@ -27,6 +27,21 @@ struct TypedListTests {
         }
     }
 
+    @Test("several things are put on a list, ticked and taken off in one line; if one does not fit, none is (T3)")
+    func several() async throws {
+        try await TypedUndoTests.typed { larder in
+            try larder("larder list add 4 Kerzen, 2 Schwämme, roter Faden", "roter Faden")
+            try larder("printf 'Seife\n3 Tücher\n' | larder list add -", "Tücher")
+            try larder("larder list tick Kerzen, roter Faden", "roter Faden")
+            try larder("! larder list tick Seife, Nadel 2>&1", "Nothing was booked.")
+            try larder("! larder list tick Seife, Nadel 2>&1", "Nadel: nothing on “Shopping” is called")
+            try larder("larder list --json | grep -o '\"ticked\":true' | wc -l | tr -d ' '", "2")
+            try larder("larder undo && larder list remove Kerzen, Seife, Tücher && larder list --csv | wc -l", "")
+            try larder("! larder list tick Kerzen 2>&1", "othing on “Shopping” is called “Kerzen”")
+            try larder("larder undo && larder list tick Kerzen", "Ticked")
+        }
+    }
+
     @Test("a payer, store or day that is not known is of all lines, is told so and not kept (Q7)")
     func ofAll() async throws {
         try await TypedUndoTests.typed { larder in

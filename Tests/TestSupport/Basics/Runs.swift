@@ -12,6 +12,8 @@ public enum Runs {
     public static let lotHistories = count(2000, slow: 20_000)
     /// Random histories of packs, units and merges.
     public static let unitHistories = count(200, slow: 4000)
+    /// Fortnights of a household against a plain ledger, by two generators.
+    public static let fortnights = count(2, slow: 20)
     /// Deaths of a real larderd under load.
     public static let crashes = count(40, slow: 400)
     /// One of so many of the cases of damaged pages; 1: all of them.
