@@ -26,6 +26,15 @@ extension Samples {
         whole.variant = barista
         (branded.product, branded.lot, branded.part, branded.variant) = (milk, lot, whole, barista)
         branded.patch.variant = Change(old: id(0x18), new: barista)
+        var (counted, further) = (StockReceived(), StockConsumed())
+        (counted.lot, counted.product, counted.isCounted) = (lot, milk, true)
+        further.product = milk
+        further.takes =
+            [
+                Take(lot: lot, amount: Quantity(millionths: 1_000_000)),
+                Take(lot: opened.lot, amount: Quantity(millionths: 2_000_000)),
+            ]
+            .asOneUse
         var guessed = StockReceived()
         (guessed.lot, guessed.product) = (lot, milk)
         guessed.cost = Cost(money: money(230), amount: Quantity(millionths: 2_000_000), isGuessed: true)
@@ -34,6 +43,7 @@ extension Samples {
             Sample(.log(.reversed(reversal)), since: "owner"), Sample(.stock(.judged(judged)), since: "owner"),
             Sample(.stock(.opened(split)), since: "owner"), Sample(.stock(.received(scanned)), since: "scan"),
             Sample(.stock(.received(guessed)), since: "guess"),
+            Sample(.stock(.received(counted)), since: "counted"), Sample(.stock(.consumed(further)), since: "further"),
             Sample(.stock(.moved(owned)), since: "owner"), Sample(.stock(.moved(branded)), since: "variant"),
         ] + frozenLater + guessedLater
     }

@@ -25,7 +25,12 @@ extension Household {
 
     /// An amount whose unit is given apart from its number.
     func read(_ field: AmountField?, apart unit: String) throws(Refusal) -> EnteredAmount {
-        do { return try grammar.amount(field, apart: unit) } catch { throw Refusal(error) }
+        do {
+            let amount = try grammar.amount(field, apart: unit)
+            // "10er Karton" is one pack of ten.
+            guard let count = Grammar.packed("\(amount.quantity.text) \(amount.unit)") else { return amount }
+            return EnteredAmount(quantity: .one, unit: "\(count) piece")
+        } catch { throw Refusal(error) }
     }
 
     /// A name with its amount, which may stand in one text (T3). With an amount of its own the text is a name.

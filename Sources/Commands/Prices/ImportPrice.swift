@@ -57,7 +57,7 @@ extension ImportPrice: HouseholdCommand {
         }
         var row = ImportProduct()
         (row.name, row.code, row.brand, row.quantity) = (
-            name, code, brand, weight.map { "\($0.quantity.text) \($0.unit)" }
+            name, code, brand, weight.map { $0.isOnePack ? $0.unit : "\($0.quantity.text) \($0.unit)" }
         )
         let made = try row.decide(household, &context)
         decision.append(made)
@@ -166,4 +166,9 @@ extension ImportPrice: HouseholdCommand {
         }
         return try label(pack: nil)
     }
+}
+
+extension EnteredAmount {
+    /// One of an unnamed pack, whose unit begins with a number: `450 g`.
+    fileprivate var isOnePack: Bool { quantity == .one && unit.first?.isNumber ?? false }
 }

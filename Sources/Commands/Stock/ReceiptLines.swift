@@ -14,7 +14,7 @@ enum ReceiptLines {
         if isDeposit(named, text) {
             return Refusal(.unreadable, "“\(item)” is a deposit, not stock: enter it with the item that it is for")
         }
-        if sums.contains(text) {
+        if sums.contains(text) || sums.contains(named.filter { !things.contains($0) }.joined(separator: " ")) {
             return Refusal(.unreadable, "“\(item)” looks like a total, not a purchase")
         }
         guard charges.contains(text) || isFee(named) || isReduction(named) else { return nil }
@@ -58,13 +58,20 @@ enum ReceiptLines {
         "mastercard", "carte bancaire", "tarjeta", "carta di credito", "pinpas", "karta", "cartao",
     ]
 
+    /// Words for what a receipt counts: `Total: 11 articles`.
+    private static let things: Set = [
+        "items", "item", "articles", "article", "artikel", "posten", "articoli", "articolo", "articulos", "artikelen",
+        "artigos", "itens", "produkte", "products", "produits", "spesa",
+    ]
+
     private static let taxes: Set = [
         "tax", "taxes", "vat", "gst", "hst", "pst", "qst", "mwst", "ust", "mehrwertsteuer", "umsatzsteuer", "tva",
         "iva", "btw",
     ]
 
     private static let charges: Set = [
-        "tip", "tips", "driver tip", "courier tip", "delivery tip", "gratuity", "trinkgeld", "pourboire", "propina",
+        "tip", "tips", "tip driver", "gift card", "donation", "bancomat", "rendu monnaie", "driver tip", "courier tip",
+        "delivery tip", "gratuity", "trinkgeld", "pourboire", "propina",
         "mancia", "fooi", "napiwek", "gorjeta", "delivery", "delivery charge", "service charge", "shipping",
         "shipping and handling", "lieferung", "versand", "livraison", "envio", "spedizione", "consegna",
         "bezorgkosten", "verzendkosten", "servicekosten", "dostawa", "wysylka", "entrega", "portes",
