@@ -27,8 +27,9 @@ extension Household {
     func read(_ field: AmountField?, apart unit: String) throws(Refusal) -> EnteredAmount {
         do {
             let amount = try grammar.amount(field, apart: unit)
-            // "10er Karton" is one pack of ten.
-            guard let count = Grammar.packed("\(amount.quantity.text) \(amount.unit)") else { return amount }
+            // "10er Karton" is one pack of ten; "2 Pck" are two packs.
+            guard amount.unit.hasPrefix("er"), let count = Grammar.packed("\(amount.quantity.text) \(amount.unit)")
+            else { return amount }
             return EnteredAmount(quantity: .one, unit: "\(count) piece")
         } catch { throw Refusal(error) }
     }
