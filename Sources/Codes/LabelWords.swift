@@ -33,7 +33,8 @@ enum LabelWords {
                 .sellBy: "sell sellby display",
                 .production: """
                 mfg mfd mfr mfgdate manufactured manufacture made packed packing packaged pack pkd pkg produced production \
-                prod proddate dom baked bottled frozen harvested harvest laid slaughtered killed roasted canned brewed
+                prod proddate dom baked bottled frozen harvested harvest laid slaughtered killed roasted canned brewed \
+                opened defrosted thawed
                 """,
                 .batch: "l lot lots lotno batch batchno bn",
                 .filler: "before by if until on date the at in of no see and or bis code dd mm yy yyyy dt",
@@ -50,7 +51,8 @@ enum LabelWords {
                 .production: """
                 abgepackt verpackt hergestellt herstellung herstellungsdatum produktionsdatum produziert produktion \
                 abfulldatum abgefullt abfullung eingefroren gefroren tiefgefroren gebacken gelegt legedatum gerostet \
-                geschlachtet packdatum verpackungsdatum geerntet ernte gebraut herst
+                geschlachtet packdatum verpackungsdatum geerntet ernte gebraut herst geoffnet gefangen fangdatum zerlegt \
+                rostdatum kaufdatum teilnahmeschluss gewinnspiel
                 """,
                 .batch: "charge chargen chargennummer chargennr ch chb los losnr loskennzeichnung losnummer",
                 .filler: "bis zu zum am vom datum den dem und oder siehe nr tt jj",

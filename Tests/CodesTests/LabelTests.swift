@@ -68,6 +68,8 @@ struct LabelTests {
             ("abgepackt am 10.02.26 12.03.26", "2026-03-12"), ("EXP 12.03.26 10.02.25", "2026-03-12"),
             ("10.02.25 12.03.26", "2025-02-10 or 2026-03-12"), ("12.03.26-14.03.26", "2026-03-12 or 2026-03-14"),
             ("EXP 12.03.26 BEST BEFORE 14.03.26", "2026-03-12 or 2026-03-14"), ("PACKED 12.03.26", "production"),
+            ("Opened 20.11.26", "production"), ("Geöffnet am 20.11.26", "production"),
+            ("Teilnahmeschluss 31.03.2027", "production"),
             ("EXP 12.03.26 PROD 12.04.26", "before production"), ("MFG/EXP 12.03.26", "form"),
             ("SELL BY 10.03.26 USE BY 12.03.26", "2026-03-12"),
             ("Use within 3 days of opening. Best before: 12.03.26", "2026-03-12"),
