@@ -122,7 +122,7 @@ extension GS1Text {
         let query = text.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst()
         for pair in query.split(whereSeparator: { $0 == "&" || $0 == ";" }) {
             let name = pair.prefix { $0 != "=" }
-            // What is asked for by a word is no element: `linkType=all`.
+            // A parameter named by a word is no element: `linkType=all`.
             guard GS1Identifier.named(name) != nil else { continue }
             try addLinked(name, pair[name.endIndex...].dropFirst())
         }

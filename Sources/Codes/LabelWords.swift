@@ -8,7 +8,7 @@ enum LabelWords {
         case useBy
         /// It says that the date is the end, but not of which kind.
         case expiry
-        /// Of two ends the earlier one, which is the shop's.
+        /// The shop's end, which is the earlier of two.
         case sellBy
         /// It is no end: made, packed, frozen.
         case production

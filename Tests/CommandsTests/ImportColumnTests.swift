@@ -11,7 +11,7 @@ struct ImportColumnTests {
         var lot: StockReceived
         var household: Household
         var receipt: Receipt
-        var told: [String] { receipt.warnings.texts }
+        var warnings: [String] { receipt.warnings.texts }
     }
 
     @discardableResult
@@ -157,7 +157,7 @@ struct ImportColumnTests {
             ($0.amount, $0.price, $0.total) = (AmountField(amount), PriceField(price), MoneyField(total))
         }
         #expect(booked.lot.cost.map { "\($0.money)" } == paid)
-        #expect(booked.told.contains { $0.contains("which counts") } == isTold)
+        #expect(booked.warnings.contains { $0.contains("which counts") } == isTold)
     }
 
     @Test(
@@ -190,7 +190,9 @@ struct ImportColumnTests {
         _ = try await Self.book { $0.item = PhraseField(item) }
     }
 
-    @Test("a code says which article a row is, and another name becomes one of its names, told (C1, C5)")
+    @Test(
+        "a code says which article a row is, and another name becomes one of its names, and the answer says so (C1, C5)"
+    )
     func coded() async throws {
         let booked = try await Self.book(before: { kitchen in
             try await kitchen.give(
@@ -199,11 +201,11 @@ struct ImportColumnTests {
         let product = try #require(booked.household.catalog[booked.lot.product])
         #expect(product.name == "Butter beans" && product.aliases == ["BEANS BTR"])
         #expect(booked.lot.amount == Quantity(units: 2))
-        #expect(booked.told.contains { $0.contains("“BEANS BTR” is now another name of “Butter beans”") })
+        #expect(booked.warnings.contains { $0.contains("“BEANS BTR” is now another name of “Butter beans”") })
     }
 
     @Test(
-        "what a spreadsheet did to a code is mended where the check digit proves it, and lost digits are left out, told",
+        "what a spreadsheet did to a code is mended where the check digit proves it, and lost digits are left out",
         arguments: [
             ("4006381333931.0", "04006381333931"), ("12345678905", "00012345678905"),
             ("4006381333931", "04006381333931"),
@@ -215,7 +217,7 @@ struct ImportColumnTests {
             if case .catalog(.barcodeAssigned(let assigned)) = event.event { assigned.code } else { nil }
         }
         #expect(assigned == [key].compactMap(\.self))
-        #expect(booked.told.contains { $0.contains("cut off its digits") } == (key == nil))
+        #expect(booked.warnings.contains { $0.contains("cut off its digits") } == (key == nil))
     }
 
     @Test("rows of money that nobody pays are to look at (C3)")
@@ -225,21 +227,21 @@ struct ImportColumnTests {
             ("500 g", "4.49", false),
         ] {
             let booked = try await Self.book { ($0.amount, $0.total) = (AmountField(amount), MoneyField(total)) }
-            #expect(booked.told.contains { $0.contains("for so little makes") } == isTold, "\(amount)")
+            #expect(booked.warnings.contains { $0.contains("for so little makes") } == isTold, "\(amount)")
         }
         for (total, isTold) in [("21.00", true), ("20.00", false), ("0.04", true), ("0.05", false), ("1.00", false)] {
             let booked = try await Self.book(before: { kitchen in
                 try await kitchen.give(
                     make(AddStock()) { ($0.product, $0.amount, $0.total, $0.new) = ("Beans", "1", "1.00", true) })
             }) { ($0.amount, $0.total) = ("1", MoneyField(total)) }
-            #expect(booked.told.contains { $0.contains("far from the last price") } == isTold, "\(total)")
+            #expect(booked.warnings.contains { $0.contains("far from the last price") } == isTold, "\(total)")
         }
     }
 
     @Test("many decimals without a unit may be a weight, and are to look at", arguments: ["0,636", "1.37", "0.155"])
     func weighed(amount: String) async throws {
         let booked = try await Self.book { ($0.item, $0.amount) = ("Tomaten", AmountField(amount)) }
-        #expect(booked.told.contains { $0.contains("has no unit") })
+        #expect(booked.warnings.contains { $0.contains("has no unit") })
     }
 
     @Test("a row is the same row, whatever further columns it has (X5)")

@@ -72,6 +72,27 @@ struct ReportTests {
         }
     }
 
+    @Test("turnover and use count days from the first booking, kept and replayed (W1.5)")
+    func days() async throws {
+        try await TestDaemon.withHome { daemon in
+            let from = daemon.today - 20
+            try await daemon.post(
+                "stock/add", #"{"product": "beer", "amount": "20 pieces", "bought": "\#(from)", "new": true}"#)
+            for day in 1...6 {
+                try await daemon.post(
+                    "stock/consume", #"{"product": "beer", "amount": "1", "day": "\#(from + day)"}"#)
+            }
+            // 20 on the first day, 19 to 15 on the next five, 14 on the fifteen up to today: 315 by 6.
+            for query in ["", "replay=true"] {
+                let turnover = try await daemon.report("turnover", query).values(3)
+                #expect(turnover == ["beer": ["52.5", "15", "6"]], "\(turnover)")
+                // Six in twenty-one days.
+                let use = try await daemon.report("use", query).values(2)
+                #expect(use == ["beer": ["2", "6"]], "\(use)")
+            }
+        }
+    }
+
     @Test("waste, spending, worth: figures by hand; undone and corrected bookings are not in them")
     func byHand() async throws {
         try await TestDaemon.withHome { daemon in

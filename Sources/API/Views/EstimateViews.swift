@@ -7,7 +7,7 @@ public struct EstimateAnswer: Codable, Equatable, Sendable {
     public var on: ListView
     /// Of all entries that have a price.
     public var total: MoneyView
-    /// Of all these, in addition to the total.
+    /// The deposits of all these, in addition to the total.
     public var deposit: MoneyView?
     /// How many these are, and how many have none.
     public var priced: Int

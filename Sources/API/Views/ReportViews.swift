@@ -97,7 +97,7 @@ public struct ReportPeriodView: Codable, Equatable, Sendable {
 public struct ReportRowView: Codable, Equatable, Sendable {
     /// A product, a month (`2026-11`), a store …
     public var name: String
-    /// Of a thing, for its history: each row is explained by what was booked of it.
+    /// The thing's id, for its history, which explains the row.
     public var id: EntityID?
     public var currency: String?
     public var unit: String?

@@ -59,10 +59,9 @@ struct Label: ParsableCommand {
             throw Failure(
                 .inputOutput, "rsvg-convert is missing (Debian: librsvg2-bin). Without it, write an .svg file.")
         }
-        var template = Array("/tmp/larder-label-XXXXXX".utf8CString)
-        guard let made = mkdtemp(&template) else {
-            throw FileError(code: errno, operation: "write", path: "/tmp/larder-label")
-        }
+        let path = "\(getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp")/larder-label-XXXXXX"
+        var template = Array(path.utf8CString)
+        guard let made = mkdtemp(&template) else { throw FileError(code: errno, operation: "write", path: path) }
         let folder = String(cString: made)
         let pages = lots.indices.map { "\(folder)/\($0).svg" }
         let file = "\(folder)/labels.pdf"

@@ -46,7 +46,7 @@ struct FileImport {
             }
         } catch {
             var failure = error
-            // Of the batch that failed a part may be booked.
+            // A part of the batch that failed may be booked.
             let rows = file.rows[done..<min(done + batch, file.rows.count)]
             if !choices.dryRun, !interrupted.load(ordering: .relaxed),
                 let known = try? numbered(rows, household.id, &takenBack)

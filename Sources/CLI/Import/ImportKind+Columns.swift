@@ -1,4 +1,4 @@
-// What the columns of a file may be headed, in the eight languages that larder reads (H3).
+// The headings that the columns of a file may have, in the eight languages that larder reads (H3).
 
 extension ImportKind {
     static let purchases = ImportKind(

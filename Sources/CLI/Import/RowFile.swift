@@ -86,7 +86,7 @@ struct RowFile {
                 skip(row.line, "it has \(Words.count(row.fields.count, "field")), the first line \(header.count)")
                 continue
             }
-            // What is missing at the end is empty.
+            // A short row ends in empty fields.
             let texts = headings.used.map { $0.place < fields.count ? fields[$0.place] : "" }
             if let reason = missing(texts) {
                 skip(row.line, reason)
@@ -109,7 +109,7 @@ struct RowFile {
             fields[column.field] = column.suffix.isEmpty || text.contains("/") ? text : text + column.suffix
             for (field, value) in column.sets where fields[field] == nil { fields[field] = value }
         }
-        // Of what has a code alone, that is its name.
+        // A row with a code alone is named by it.
         if kind.type == "purchase", fields["item"] == nil { fields["item"] = fields["code"] }
         if let before = row.before, !before.isEmpty { fields["before"] = before }
         if kind.type == "product" {

@@ -6,7 +6,8 @@ extension Report {
     /// How long things lie before they are used (W1): what is in stock on average, by how much of it goes a day.
     static let turnover = Report(
         name: "turnover", question: "How long do things lie before they are used?", dimensions: [.product, .category],
-        columns: [.number("days"), .amount("inStock"), .amount("taken"), .count("times")], usualPeriod: .twelveMonths
+        columns: [.number("days"), .amount("inStock"), .amount("taken"), .count("times")], usualPeriod: .twelveMonths,
+        needsDays: true
     ) { input in
         let levels = StockLevels(input)
         var table = ReportTable()
@@ -33,7 +34,8 @@ extension Report {
                     cells: [
                         tenthsCell(tenths, mark: mark),
                         input.amount(
-                            about: Int64(clamping: level.area / Int128(levels.days)), of: product, mark: mark),
+                            about: Int64(clamping: level.area / Int128(level.days(until: levels.end))), of: product,
+                            mark: mark),
                         input.amount(level.taken, of: product), ReportCellView(level.times),
                     ], rank: tenths))
         }
@@ -61,8 +63,7 @@ extension Report {
     }
 }
 
-/// The stock of each product in a period, from all bookings: between the ends of its months it is taken
-/// as a straight line.
+/// The stock of each product at the end of each day of a period, added up.
 private struct StockLevels {
     struct Level {
         /// Amount times days.
@@ -70,37 +71,39 @@ private struct StockLevels {
         var taken: Int64 = 0
         var times = 0
         var assumed = false
-        fileprivate var now: Int64 = 0
+        fileprivate var atStart: Int64 = 0
+        /// The first day of the period on which it was booked, or the period's first if there was some before.
+        fileprivate var first = CalendarDate(dayNumber: .max)
+
+        /// The days up to the last one that the area is of.
+        func days(until end: CalendarDate) -> Int { max(1, end - first + 1) }
     }
 
     private(set) var products: [ProductID: Level] = [:]
-    let days: Int
+    let end: CalendarDate
 
     init(_ input: ReportInput) {
         let period = input.period.days
-        days = max(1, min(period.upperBound, max(period.lowerBound, input.today)) - period.lowerBound + 1)
-        guard let first = input.booked.firstMonth else { return }
-        let end = min(period.upperBound, max(period.lowerBound, input.today))
-        if first.firstDay < period.lowerBound {
-            input.forEach(in: first.firstDay...(period.lowerBound - 1)) { cell in
-                products[cell.product, default: Level()].now &+= Self.change(cell)
+        end = min(period.upperBound, max(period.lowerBound, input.today))
+        if let month = input.booked.firstMonth, month.firstDay < period.lowerBound {
+            input.forEach(in: month.firstDay...(period.lowerBound - 1)) { cell in
+                products[cell.product, default: Level()].atStart &+= Self.change(cell)
             }
         }
-        for month in CalendarMonth(period.lowerBound).number...CalendarMonth(end).number {
-            let part = CalendarMonth(number: month).days.clamped(to: period)
-            let before = products.mapValues(\.now)
-            input.forEach(in: part) { cell in
-                products[cell.product, default: Level()].now &+= Self.change(cell)
-                guard cell.kind.isTake else { return }
-                products[cell.product]?.taken &+= cell.sums.amount
-                products[cell.product]?.times += Int(cell.sums.count)
-                if cell.kind == .assumed { products[cell.product]?.assumed = true }
+        for (product, level) in products where level.atStart > 0 {
+            products[product]?.first = period.lowerBound
+            products[product]?.area = Int128(level.atStart) * Int128(end - period.lowerBound + 1)
+        }
+        input.forEach(in: period.lowerBound...end, byDay: true) { [end] cell in
+            var level = products[cell.product] ?? Level()
+            level.first = min(level.first, cell.day)
+            level.area += Int128(Self.change(cell)) * Int128(end - cell.day + 1)
+            if cell.kind.isTake {
+                level.taken &+= cell.sums.amount
+                level.times += Int(cell.sums.count)
+                level.assumed = level.assumed || cell.kind == .assumed
             }
-            let length = part.clamped(to: period.lowerBound...end).length
-            for product in products.keys {
-                let now = products[product]?.now ?? 0
-                products[product]?.area += (Int128(before[product] ?? 0) + Int128(now)) * Int128(length) / 2
-            }
+            products[cell.product] = level
         }
     }
 

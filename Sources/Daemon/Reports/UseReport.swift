@@ -10,7 +10,7 @@ extension Report {
     static let use = Report(
         name: "use", question: "How fast do things go, by the week?", dimensions: [.product, .category, .member],
         columns: [.amount("perWeek"), .amount("amount"), .count("uses"), .money("money"), .money("moneyPerWeek")],
-        usualPeriod: .twelveMonths
+        usualPeriod: .twelveMonths, needsDays: true
     ) { input in
         struct Part {
             var sums = BookedSums()
@@ -18,9 +18,8 @@ extension Report {
         }
         var (parts, since): ([ReportGroup: Part], [ProductID: CalendarDate]) = ([:], [:])
         var assumed = 0
-        input.forEach { cell in
-            let day = max(CalendarMonth(cell.day).firstDay, input.period.days.lowerBound)
-            since[cell.product] = min(since[cell.product] ?? day, day)
+        input.forEach(in: input.period.days, byDay: true) { cell in
+            since[cell.product] = min(since[cell.product] ?? cell.day, cell.day)
             if cell.kind == .assumed { assumed += Int(cell.sums.count) }
             guard cell.kind.isUse else { return }
             parts[input.group(cell), default: Part()].sums += cell.sums

@@ -85,7 +85,7 @@ struct Fortnight {
         var bodies: [AddStock] = []
         var bought: [(PlainLedger.Purchase, Product)] = []
         for product in Self.products.shuffled(using: &random).prefix(lines) {
-            let (add, purchase) = buy(product, at: store, by: payer)
+            let (add, purchase) = try buy(product, at: store, by: payer)
             bodies.append(add)
             bought.append((purchase, product))
         }
@@ -102,7 +102,7 @@ struct Fortnight {
     /// A line of the receipt: by weight, in packs, in a crate with a deposit, or so many for a total.
     private mutating func buy(
         _ product: Product, at store: String, by payer: String
-    ) -> (AddStock, PlainLedger.Purchase) {
+    ) throws -> (AddStock, PlainLedger.Purchase) {
         let cents = Int.random(in: product.price, using: &random)
         var purchase = PlainLedger.Purchase(
             transaction: TransactionID(), product: product.name, amount: 0, store: store, payer: payer)
@@ -123,7 +123,7 @@ struct Fortnight {
             purchase.label = .init(cents: cents, amount: 500_000)
             (add.amount, add.price) = (AmountField("\(packs) Tüte"), PriceField(price))
         case "Fizz":
-            let bottles = try! one(of: [4, 6, 12])
+            let bottles = try one(of: [4, 6, 12])
             purchase.amount = bottles * 330_000
             purchase.label = .init(cents: cents, amount: 330_000)
             purchase.deposit = bottles * 8
@@ -136,7 +136,7 @@ struct Fortnight {
             add.guessesPrice = purchase.isGuessed
             (add.amount, add.price) = (AmountField(product.text(purchase.amount)), PriceField("\(price)/l"))
         default:
-            let pieces = try! one(of: [6, 7, 10])
+            let pieces = try one(of: [6, 7, 10])
             purchase.amount = pieces * 1_000_000
             purchase.label = .init(cents: cents, amount: purchase.amount)
             (add.amount, add.total) = (AmountField("\(pieces)"), MoneyField(price))

@@ -37,8 +37,8 @@ struct PeoplesFilesTests {
                         kind: "purchases", fileName: "old.csv", sha256: String(repeating: "ab", count: 32), rows: 2)
                     _ = try client.send(
                         Endpoints.Corrections.batch, at: ImportRun.here, BatchRequest(commands: commands, import: old))
-                    let told = try ImportRun.take(file, into: daemon)
-                    #expect(told.contains("0 booked, 2 already booked, 0 skipped"), "\(told)")
+                    let answer = try ImportRun.take(file, into: daemon)
+                    #expect(answer.contains("0 booked, 2 already booked, 0 skipped"), "\(answer)")
                 }
             }
         }
@@ -61,10 +61,11 @@ struct PeoplesFilesTests {
                     try daemon.done([
                         "household", "create", "Zuhause", "--time-zone", QuietZone.name, "--language", "de",
                     ])
-                    let told = try daemon.done(["import", "stock", file])
+                    let answer = try daemon.done(["import", "stock", file])
                     #expect(
-                        told.contains("Read 4 rows of pantry.csv: 3 booked, 0 already booked, 1 skipped."), "\(told)")
-                    #expect(told.contains("it has no item") && told.contains("is already past"), "\(told)")
+                        answer.contains("Read 4 rows of pantry.csv: 3 booked, 0 already booked, 1 skipped."),
+                        "\(answer)")
+                    #expect(answer.contains("it has no item") && answer.contains("is already past"), "\(answer)")
                     let beans = try daemon.done(["stock", "Bohnen", "--json"])
                     for value in ["2027-03-01", "Keller", "für Chili"] { #expect(beans.contains(value), "\(beans)") }
                     #expect(try daemon.done(["stock", "Reis"]).contains("2 kg"))
@@ -96,9 +97,9 @@ struct PeoplesFilesTests {
                     try daemon.done([
                         "household", "create", "Home", "--time-zone", "America/New_York", "--currency", "USD",
                     ])
-                    let told = try daemon.done(["import", "purchases", file, "--in-stock"])
-                    #expect(told.contains("3 booked, 0 already booked, 3 skipped"), "\(told)")
-                    #expect(told.contains("2.49 USD was paid") && told.contains("behind “Cream”"), "\(told)")
+                    let answer = try daemon.done(["import", "purchases", file, "--in-stock"])
+                    #expect(answer.contains("3 booked, 0 already booked, 3 skipped"), "\(answer)")
+                    #expect(answer.contains("2.49 USD was paid") && answer.contains("behind “Cream”"), "\(answer)")
                     #expect(try daemon.done(["stock", "Beans", "--json"]).contains("30 oz"))
                     #expect(try daemon.done(["stock", "Milk", "--json"]).contains("1 US gallon"))
                 }
